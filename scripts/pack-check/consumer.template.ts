@@ -9,6 +9,7 @@ import { events } from 'payment-invoicing-contract/data/events';
 import { identifyError } from 'payment-invoicing-contract/errors';
 import { createMerchantClient } from 'payment-invoicing-contract/merchant';
 import { createPartnerClient } from 'payment-invoicing-contract/partner';
+import { type MerchantHandlers, merchantRouter } from 'payment-invoicing-contract/server';
 import { verifyWebhook } from 'payment-invoicing-contract/webhooks';
 
 for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'partner-3.0.yaml']) {
@@ -42,6 +43,10 @@ if (!(rejected instanceof Error)) throw new Error('A tampered webhook is accepte
 function answer(request: Request): Promise<Response> {
   return Promise.resolve(Response.json({ error: 'Invoice not found', to: request.url }, { status: 404 }));
 }
+
+const handlers = {} as MerchantHandlers<object>;
+const router = merchantRouter(handlers, { base: '/v1', authenticate: () => Promise.resolve({ context: {} }) });
+if (typeof router !== 'function') throw new Error('The stubs are no router.');
 
 const options = { baseUrl: 'http://service.invalid', key: 'key', fetch: answer };
 const result = await createMerchantClient(options).getInvoice({ path: { id: 1 } });

@@ -30,7 +30,7 @@ export interface NotAdmitted {
 }
 
 export interface StubOptions<Context extends object> {
-  /** The path at which the router is mounted, the same for all routers of an interface in one process. */
+  /** The path at which the router is mounted. */
   readonly base: string;
   /** Authenticates and limits a call, before it is validated. The context is passed to the handler. */
   readonly authenticate: (call: IncomingCall) => Promise<{ readonly context: Context } | NotAdmitted>;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../merchant.ts';
 import { wait } from './wait.ts';
 
@@ -12,6 +12,8 @@ beforeEach(() => {
   sent = [];
   merchant = createMerchantClient({ baseUrl: 'http://service.test/v1', key: 'k', fetch: answer });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 async function answer(request: Request): Promise<Response> {
   sent.push(request);

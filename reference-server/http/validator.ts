@@ -72,16 +72,18 @@ function withBareNames(document: OpenAPIV3.DocumentV3_1): OpenAPIV3.DocumentV3_1
   return document;
 }
 
-const built = new WeakMap<Contract, RequestHandler[]>();
+const built = new WeakMap<Contract, Map<string, RequestHandler[]>>();
 
 /**
  * Checks requests against the contract, except for authentication: that precedes the limits, and the limits precede the
- * form of a request (reading A-24). Servers in one process share the compiled checks of an interface.
+ * form of a request (reading A-24). Servers in one process share the compiled checks of an interface at one path.
  * @param base path of the interface, in place of the document's servers
  */
 export function validator(contract: Contract, base: string): RequestHandler[] {
   replaceValidatorFunctions();
-  const known = built.get(contract);
+  const byBase = built.get(contract) ?? new Map<string, RequestHandler[]>();
+  built.set(contract, byBase);
+  const known = byBase.get(base);
   if (known) return known;
   const handlers = middleware({
     apiSpec: { ...withBareNames(requestsOnly(contract)), servers: [{ url: base }] },
@@ -92,6 +94,6 @@ export function validator(contract: Contract, base: string): RequestHandler[] {
     ajvFormats: { mode: 'full' },
     fileUploader: false,
   });
-  built.set(contract, handlers);
+  byBase.set(base, handlers);
   return handlers;
 }

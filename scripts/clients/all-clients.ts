@@ -4,6 +4,7 @@ import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
+import { typescriptOpenapiGenerator } from './generators/typescript-openapi-generator.ts';
 
 /** Every client, in the order of the table. */
 export const allClients: readonly Client[] = [
@@ -11,5 +12,6 @@ export const allClients: readonly Client[] = [
   pythonOpenapiPythonClient,
   pythonOpenapiGenerator,
   typescriptOpenapiFetch,
+  typescriptOpenapiGenerator,
   javaOpenapiGenerator,
 ];

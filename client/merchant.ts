@@ -4,13 +4,7 @@ import type { Calls } from './requests/call.ts';
 import { type ClientOptions, createCalls } from './requests/client.ts';
 
 export type { components, operations } from '../generated/types/merchant.ts';
-export type { ErrorOf } from './errors/error-of.ts';
-export { RequestError } from './errors/request-error.ts';
-export type { CallInput, CallOptions, Result } from './requests/call.ts';
-export type { ClientOptions } from './requests/client.ts';
-export { paginate } from './requests/paginate.ts';
-export { OutcomePending, type PollOptions, poll } from './requests/poll.ts';
-export { unwrap } from './requests/unwrap.ts';
+export * from './requests/requests.ts';
 
 /** Every operation of the merchant interface as a call. */
 export type MerchantClient = Calls<operations, keyof typeof routes>;
@@ -26,5 +20,5 @@ export type MerchantClient = Calls<operations, keyof typeof routes>;
  * Reads are retried, and calls with an idempotency key; see `CallOptions`.
  */
 export function createMerchantClient(options: ClientOptions): MerchantClient {
-  return createCalls(routes, 'X-API-Key', options) as unknown as MerchantClient;
+  return createCalls<operations, keyof typeof routes>(routes, 'X-API-Key', options);
 }

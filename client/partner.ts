@@ -4,13 +4,7 @@ import type { Calls } from './requests/call.ts';
 import { type ClientOptions, createCalls } from './requests/client.ts';
 
 export type { components, operations } from '../generated/types/partner.ts';
-export type { ErrorOf } from './errors/error-of.ts';
-export { RequestError } from './errors/request-error.ts';
-export type { CallInput, CallOptions, Result } from './requests/call.ts';
-export type { ClientOptions } from './requests/client.ts';
-export { paginate } from './requests/paginate.ts';
-export { OutcomePending, type PollOptions, poll } from './requests/poll.ts';
-export { unwrap } from './requests/unwrap.ts';
+export * from './requests/requests.ts';
 
 /** Every operation of the partner interface as a call. */
 export type PartnerClient = Calls<operations, keyof typeof routes>;
@@ -26,5 +20,5 @@ export type PartnerClient = Calls<operations, keyof typeof routes>;
  * Reads are retried, and calls with an idempotency key; see `CallOptions`.
  */
 export function createPartnerClient(options: ClientOptions): PartnerClient {
-  return createCalls(routes, 'X-Partner-Key', options) as unknown as PartnerClient;
+  return createCalls<operations, keyof typeof routes>(routes, 'X-Partner-Key', options);
 }

@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { OperationId } from '../../generated/catalog.ts';
 import { identifyError } from '../errors/identify.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { CallOptions } from './call.ts';
+import type { CallOptions, Calls } from './call.ts';
 import { retryDelay, type Sent } from './retries.ts';
 import { wait } from './wait.ts';
 
@@ -39,17 +39,18 @@ type Outcome =
   | { ok: false; error: RequestError };
 
 /**
- * Builds a call for every route.
+ * Builds a call for every route. The compiler cannot relate the route of a name to the types of its operation: both are
+ * generated from one document, and the tests call them.
  * @param keyHeader the header of the key
  */
-export function createCalls(
-  routes: Readonly<Partial<Record<OperationId, Route>>>,
+export function createCalls<Operations, Op extends OperationId>(
+  routes: Readonly<Record<Op, Route>>,
   keyHeader: string,
   { baseUrl, key, fetch, ...defaults }: ClientOptions,
-): Record<string, (input?: Input, options?: CallOptions) => Promise<Outcome>> {
+): Calls<Operations, Op> {
   if (key === '') throw new TypeError(`The key is empty. Every request needs one, in ${keyHeader}.`);
   const http: Http = createClient({ baseUrl, ...(fetch === undefined ? {} : { fetch }) });
-  const calls = (Object.entries(routes) as [OperationId, Route][]).map(([operation, route]) => [
+  const calls = (Object.entries(routes) as [Op, Route][]).map(([operation, route]) => [
     operation,
     (input: Input = {}, options: CallOptions = {}) => {
       const merged = { ...defaults, ...options };

@@ -1,32 +1,21 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { LoopbackServer } from '../loopback-server.ts';
 import { widened } from './widen.ts';
 
 /**
  * A proxy in front of the reference server. Its JSON answers are those of a later version of the service: every object
  * has a key that the contract does not list, and some records have a value that it does not list.
  */
-export class WideningProxy {
+export class WideningProxy extends LoopbackServer {
   readonly #origin: string;
   readonly #deliveries: () => unknown;
-  readonly #server = createServer((incoming, outgoing) => this.#answer(incoming, outgoing));
 
   /** @param deliveries the webhook deliveries so far, which `GET /deliveries` returns */
   constructor(origin: string, deliveries: () => unknown) {
+    super((incoming, outgoing) => this.#answer(incoming, outgoing));
     this.#origin = origin;
     this.#deliveries = deliveries;
-  }
-
-  /** Listens on a free loopback port and returns its address. */
-  async listen(): Promise<string> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
   }
 
   #answer(incoming: IncomingMessage, outgoing: ServerResponse): void {

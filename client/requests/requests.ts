@@ -1,0 +1,8 @@
+/** What the clients of both interfaces export. */
+export type { ErrorOf } from '../errors/error-of.ts';
+export { RequestError } from '../errors/request-error.ts';
+export type { CallInput, CallOptions, Result } from './call.ts';
+export type { ClientOptions } from './client.ts';
+export { paginate } from './paginate.ts';
+export { OutcomePending, type PollOptions, poll } from './poll.ts';
+export { unwrap } from './unwrap.ts';

@@ -3,6 +3,7 @@ import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
+import { typescriptHeyApi } from './generators/typescript-hey-api.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
 import { typescriptOpenapiGenerator } from './generators/typescript-openapi-generator.ts';
 
@@ -12,6 +13,7 @@ export const allClients: readonly Client[] = [
   pythonOpenapiPythonClient,
   pythonOpenapiGenerator,
   typescriptOpenapiFetch,
+  typescriptHeyApi,
   typescriptOpenapiGenerator,
   javaOpenapiGenerator,
 ];

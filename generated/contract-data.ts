@@ -68,6 +68,12 @@ export type CombinationsOfFields = Combination[];
  */
 export type ExtensionsLifecycle = string;
 /**
+ * The known values of a string. Further values are valid.
+ *
+ * @minItems 1
+ */
+export type ExtensionsExtensibleEnum = string[];
+/**
  * a kind, a colon and a name: clause, operation, response, parameter, schema, error, lifecycle, event, limit, sandbox, security or server
  */
 export type ReadingsAffected = string;
@@ -337,6 +343,7 @@ export interface Extensions {
   'x-limit'?: ExtensionsLimit;
   'x-combinations'?: CombinationsOfFields;
   'x-lifecycle'?: ExtensionsLifecycle;
+  'x-extensible-enum'?: ExtensionsExtensibleEnum;
 }
 /**
  * One or several plans. For each code of a plan, the bundler copies the example `base` and puts the code into the object at `at`.

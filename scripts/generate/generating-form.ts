@@ -1,4 +1,5 @@
 import { mergeObjects } from './merge-objects.ts';
+import { openEnums } from './open-enums.ts';
 import { type Document, type MediaType, type Operation, operationsOf, resolve, type Schema } from './openapi.ts';
 
 const json = 'application/json';
@@ -6,13 +7,14 @@ const json = 'application/json';
 /**
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
- * common fields are required.
+ * common fields are required. Enums of answers are open.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
   const { schemas } = document.components;
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = flat(document, name, schema);
   for (const { operation } of operationsOf(document)) oneSuccess(document, operation);
+  openEnums(document);
   withoutUnused(document);
   return document;
 }

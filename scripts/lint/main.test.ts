@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { apiNames, projectPath } from '../contract/project.ts';
 import { redoclyLint } from './redocly.ts';
 
 function run(options: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -32,5 +33,17 @@ test('when Redocly cannot lint, its own words are the error', async () => {
   const config = join(folder, 'redocly.yaml');
   writeFileSync(config, `apis: { gone: { root: ${join(folder, 'gone.yaml')} } }\nrules: {}\n`);
   await expect(redoclyLint({ config })).rejects.toThrow(/redocly lint did not finish \(exit 1\):[\s\S]*gone.yaml/);
+  rmSync(folder, { recursive: true });
+});
+
+test.for(apiNames)('a closed enum in an answer of the bundle of %s is a problem', async (api) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const bundle = readFileSync(projectPath(`generated/bundles/${api}.yaml`), 'utf8');
+  const closed = join(folder, 'closed.yaml');
+  writeFileSync(closed, bundle.replace('x-extensible-enum:', 'enum:'));
+  const findings = await redoclyLint({ config: projectPath('scripts/lint/bundles.redocly.yaml'), apis: [closed] });
+  expect(findings.map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^An answer with another value breaks .*\(contract\/generates-everywhere\)$/),
+  ]);
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
 import { oneLine, sorted } from '../contract/finding.ts';
-import { projectRoot } from '../contract/project.ts';
+import { projectPath, projectRoot } from '../contract/project.ts';
 import { checkContract } from './check.ts';
 import { checkComments } from './comment-citations.ts';
 import { redoclyLint } from './redocly.ts';
@@ -10,7 +10,8 @@ import { namesOf } from './references.ts';
 const command = scriptCommand(
   'npm run lint:contract --',
   'Lints the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by ' +
-    'redocly lint with the rules of scripts/lint-plugin/. Also checks the readings that comments of the code cite.',
+    'redocly lint with the rules of scripts/lint-plugin/. Also checks that generators in every language can read ' +
+    'generated/bundles/, and the readings that comments of the code cite.',
   'Prints one line per problem: file, line, place, what is wrong, what to do.\n\n' +
     'Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.',
 );
@@ -20,16 +21,16 @@ async function main(): Promise<number> {
   const own = checkContract(contract);
   // The rule states-match-enum verifies the transitions too: a line that is reported here is not reported again.
   const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
-  const findings = sorted([
-    ...own,
-    ...checkComments(projectRoot, namesOf(contract).reading),
-    ...(await redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] })),
+  const linted = await Promise.all([
+    redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] }),
+    redoclyLint({ config: projectPath('scripts/lint/bundles.redocly.yaml') }),
   ]);
+  const findings = sorted([...own, ...checkComments(projectRoot, namesOf(contract).reading), ...linted.flat()]);
   if (findings.length === 0) {
     return say(`openapi/ has no problems: ${size(contract)}`);
   }
   for (const finding of findings) say(oneLine(finding), 1);
-  return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} in openapi/`, 1);
+  return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`, 1);
 }
 
 /** The numbers of linted items, so that an empty contract is noticed. */

@@ -17,12 +17,8 @@ export const javaOpenapiGenerator: Client = {
   version: openapiGeneratorVersion,
   bundle: '3.0',
   config: [config],
-  options: '`enumUnknownDefaultCase`, `containerDefaultToNull`, `openApiNullable: false`;',
-  gaps: [
-    webhooksGap,
-    'An unknown status is read as `UNKNOWN_DEFAULT_OPEN_API`; its text is lost.',
-    'The exception has the body of an error as text: read it with the class of its status.',
-  ],
+  options: '`containerDefaultToNull`, `openApiNullable: false`;',
+  gaps: [webhooksGap, 'The exception has the body of an error as text: read it with the class of its status.'],
   needs: [...openapiGeneratorNeeds, 'javac'],
   async build(workspace) {
     for (const api of apiNames) {

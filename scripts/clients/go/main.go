@@ -72,15 +72,15 @@ func main() {
 
 	step("create", func() {
 		first = create(shop, merchant.CreateInvoiceRequest{Description: ptr("Coffee"), ExternalOrderId: ptr("order-1")})
-		equal(first.Status, merchant.InvoiceStatusProcessing)
+		equal(first.Status, "processing")
 		equal(first.Amount, "1500.00")
 	})
 
-	step("outcome", func() { eventually(merchant.InvoiceStatusPending, statusOf(shop, first.Id)) })
+	step("outcome", func() { eventually("pending", statusOf(shop, first.Id)) })
 
 	step("list", func() {
 		page := must(shop.ListInvoicesWithResponse(ctx, &merchant.ListInvoicesParams{
-			Status:    &[]merchant.InvoiceStatus{merchant.InvoiceStatusPending, merchant.InvoiceStatusPaid},
+			Status:    &[]merchant.KnownInvoiceStatus{merchant.KnownInvoiceStatusPending, merchant.KnownInvoiceStatusPaid},
 			SortBy:    ptr(merchant.InvoiceSortFieldAmount),
 			SortOrder: ptr(merchant.SortOrderDesc),
 			PerPage:   ptr(merchant.PerPage(10)),
@@ -93,26 +93,26 @@ func main() {
 	step("cancel-200", func() {
 		answer := must(shop.CancelInvoiceWithResponse(ctx, first.Id))
 		equal(answer.StatusCode(), 200)
-		equal(answer.JSON200.Invoice.Status, merchant.InvoiceStatusCancelled)
+		equal(answer.JSON200.Invoice.Status, "cancelled")
 	})
 
 	step("cancel-202", func() {
 		production := merchantClient(os.Getenv("PRODUCTION_KEY"))
 		made := create(production, merchant.CreateInvoiceRequest{})
-		eventually(merchant.InvoiceStatusPending, statusOf(production, made.Id))
+		eventually("pending", statusOf(production, made.Id))
 		answer := must(production.CancelInvoiceWithResponse(ctx, made.Id))
 		equal(answer.StatusCode(), 202)
 		equal(answer.JSON202 != nil && answer.JSON200 == nil, true)
-		eventually(merchant.InvoiceStatusCancelled, statusOf(production, made.Id))
+		eventually("cancelled", statusOf(production, made.Id))
 	})
 
 	step("refund", func() {
 		made := create(shop, merchant.CreateInvoiceRequest{})
-		eventually(merchant.InvoiceStatusPending, statusOf(shop, made.Id))
+		eventually("pending", statusOf(shop, made.Id))
 		must(shop.SimulateInvoiceStatusWithResponse(ctx, made.Id, merchant.SimulateInvoiceStatusRequest{Status: "paid"}))
 		queued := must(shop.CreateRefundWithResponse(ctx, made.Id, merchant.CreateRefundRequest{Amount: ptr(500.0)}))
-		equal(queued.JSON201.Refund.Status, merchant.RefundStatusPending)
-		eventually(merchant.RefundStatusCompleted, func() merchant.RefundStatus {
+		equal(queued.JSON201.Refund.Status, "pending")
+		eventually("completed", func() merchant.RefundStatus {
 			return *(*must(shop.ListRefundsWithResponse(ctx, made.Id)).JSON200.Refunds)[0].Status
 		})
 	})
@@ -141,9 +141,7 @@ func main() {
 
 	step("unknown-status", func() {
 		made := create(shop, merchant.CreateInvoiceRequest{ExternalOrderId: ptr(os.Getenv("UNKNOWN_STATUS_ORDER"))})
-		status := statusOf(shop, made.Id)()
-		equal(string(status), os.Getenv("UNKNOWN_STATUS"))
-		equal(status.Valid(), false)
+		equal(statusOf(shop, made.Id)(), os.Getenv("UNKNOWN_STATUS"))
 	})
 
 	step("amounts", func() {

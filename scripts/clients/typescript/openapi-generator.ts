@@ -24,7 +24,7 @@ class Shop {
     });
   }
 
-  async statusOf(id: number): Promise<merchant.InvoiceStatus> {
+  async statusOf(id: number): Promise<string> {
     return (await this.invoices.getInvoice({ id })).status;
   }
 }

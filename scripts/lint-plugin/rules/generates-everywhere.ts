@@ -1,3 +1,4 @@
+import { checkOpen } from '../open-answers.ts';
 import { type Context, componentName, entriesUnder, isNode, type Node, type Rule, under } from '../redocly.ts';
 
 /** Names that a language or the runtime of a generated client already has. */
@@ -5,10 +6,15 @@ const taken = new Set(['Error', 'Success', 'ValidationError', 'Object', 'String'
 
 /**
  * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits, and
- * objects whose fields stand in `properties` alone.
+ * objects whose fields stand in `properties` alone. In a bundle, which has the option `open_answers`, also answers
+ * without an enum.
  */
-export const generatesEverywhere: Rule = () => {
+export const generatesEverywhere: Rule = ({ open_answers: isBundle }) => {
   const kinds = new Map<string, string>();
+  const seen = new Set<string>();
+  const checkAnswer = (node: Node, context: Context) => {
+    if (isBundle) checkOpen({ node, location: context.location }, seen, context);
+  };
   return {
     Schema(schema, context) {
       checkName('schema', kinds, context);
@@ -18,7 +24,8 @@ export const generatesEverywhere: Rule = () => {
     },
     Parameter: (_, context) => checkName('parameter', kinds, context),
     Response: (_, context) => checkName('response', kinds, context),
-    Paths: { RequestBody: checkBody },
+    Paths: { RequestBody: checkBody, Response: checkAnswer },
+    WebhooksMap: { RequestBody: checkAnswer },
     ServerVariable(variable, context) {
       if (variable.description === undefined) return;
       const message = 'Strict parsers refuse a description here. Move it to the server.';

@@ -12,8 +12,7 @@ import client.merchant.model.DuplicateIdempotencyKeyError;
 import client.merchant.model.ErrorResponse;
 import client.merchant.model.InvoiceList;
 import client.merchant.model.InvoiceSortField;
-import client.merchant.model.InvoiceStatus;
-import client.merchant.model.RefundStatus;
+import client.merchant.model.KnownInvoiceStatus;
 import client.merchant.model.ShortInvoice;
 import client.merchant.model.SimulateInvoiceStatusRequest;
 import client.merchant.model.SimulatedStatus;
@@ -43,15 +42,15 @@ public final class Scenario {
     step("onboard", Scenario::onboard);
     step("create", () -> {
       first = shop.invoices.createInvoice(Shop.invoice().description("Coffee").externalOrderId("order-1"));
-      equal(first.getStatus(), InvoiceStatus.PROCESSING);
+      equal(first.getStatus(), "processing");
       equal(first.getAmount(), "1500.00");
     });
-    step("outcome", () -> eventually(InvoiceStatus.PENDING, () -> shop.statusOf(first.getId())));
+    step("outcome", () -> eventually("pending", () -> shop.statusOf(first.getId())));
     step("list", Scenario::list);
     step("cancel-200", () -> {
       ApiResponse<CancelInvoiceResult> answer = shop.invoices.cancelInvoiceWithHttpInfo(first.getId());
       equal(answer.getStatusCode(), 200);
-      equal(answer.getData().getInvoice().getStatus(), InvoiceStatus.CANCELLED);
+      equal(answer.getData().getInvoice().getStatus(), "cancelled");
     });
     step("cancel-202", Scenario::cancelLater);
     step("refund", Scenario::refund);
@@ -76,7 +75,7 @@ public final class Scenario {
     step("unknown-status", () -> {
       String order = System.getenv("UNKNOWN_STATUS_ORDER");
       ShortInvoice made = shop.invoices.createInvoice(Shop.invoice().externalOrderId(order));
-      equal(shop.statusOf(made.getId()), InvoiceStatus.UNKNOWN_DEFAULT_OPEN_API);
+      equal(shop.statusOf(made.getId()), System.getenv("UNKNOWN_STATUS"));
     });
     step("amounts", () -> {
       for (int amount : new int[] {1, 16_777_217, 99_999_999}) {
@@ -106,7 +105,7 @@ public final class Scenario {
   }
 
   private static void list() throws ApiException {
-    List<InvoiceStatus> status = List.of(InvoiceStatus.PENDING, InvoiceStatus.PAID);
+    List<KnownInvoiceStatus> status = List.of(KnownInvoiceStatus.PENDING, KnownInvoiceStatus.PAID);
     InvoiceList page =
         shop.invoices.listInvoices("order-1", status, null, null, InvoiceSortField.AMOUNT, SortOrder.DESC, 10, null);
     equal(page.getTotal().intValue(), 1);
@@ -116,21 +115,21 @@ public final class Scenario {
   private static void cancelLater() throws Exception {
     Shop production = new Shop(System.getenv("PRODUCTION_KEY"));
     long id = production.create().getId();
-    eventually(InvoiceStatus.PENDING, () -> production.statusOf(id));
+    eventually("pending", () -> production.statusOf(id));
     ApiResponse<CancelInvoiceResult> answer = production.invoices.cancelInvoiceWithHttpInfo(id);
     equal(answer.getStatusCode(), 202);
     equal(answer.getData().getInvoiceId(), id);
-    eventually(InvoiceStatus.CANCELLED, () -> production.statusOf(id));
+    eventually("cancelled", () -> production.statusOf(id));
   }
 
   private static void refund() throws Exception {
     long id = shop.create().getId();
-    eventually(InvoiceStatus.PENDING, () -> shop.statusOf(id));
+    eventually("pending", () -> shop.statusOf(id));
     shop.sandbox.simulateInvoiceStatus(id, new SimulateInvoiceStatusRequest().status(SimulatedStatus.PAID));
     equal(
         shop.refunds.createRefund(id, new CreateRefundRequest().amount(500.0)).getRefund().getStatus(),
-        RefundStatus.PENDING);
-    eventually(RefundStatus.COMPLETED, () -> shop.refunds.listRefunds(id).getRefunds().get(0).getStatus());
+        "pending");
+    eventually("completed", () -> shop.refunds.listRefunds(id).getRefunds().get(0).getStatus());
   }
 
   private interface Call {

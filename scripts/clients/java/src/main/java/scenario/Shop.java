@@ -6,7 +6,6 @@ import client.merchant.api.InvoicesApi;
 import client.merchant.api.RefundsApi;
 import client.merchant.api.SandboxApi;
 import client.merchant.model.CreateInvoiceRequest;
-import client.merchant.model.InvoiceStatus;
 import client.merchant.model.ShortInvoice;
 
 /** The merchant interface with the key of one organization. */
@@ -34,7 +33,7 @@ final class Shop {
     return invoices.createInvoice(invoice());
   }
 
-  InvoiceStatus statusOf(long id) throws ApiException {
+  String statusOf(long id) throws ApiException {
     return invoices.getInvoice(id).getStatus();
   }
 

@@ -1,3 +1,5 @@
+import type { Api, Valid } from '../kernel/http/api.ts';
+import { requireEffect } from '../kernel/setup/shown-effect.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
@@ -6,6 +8,12 @@ import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
 import { changed, createdByRun, missingState, prepared } from './organization-state.ts';
 
+/** The calls of a check or of a precondition. */
+interface Calls {
+  readonly api: Api;
+  readonly valid: Valid;
+}
+
 /** Production organizations whose tariff has ended, or ends during the check. */
 export interface LapsedTariffSupplies {
   /** A production organization whose tariff has ended, and an open invoice from before. */
@@ -13,6 +21,18 @@ export interface LapsedTariffSupplies {
   'tariff.never': SuppliedActor;
   /** A production organization with a tariff, and a function that ends the tariff. */
   'tariff.active': SuppliedActor & { lapse(): Promise<void> };
+}
+
+/**
+ * Ends the check unless the creation of an invoice is refused because the tariff of the organization has ended. What
+ * still works without a tariff works with one, too, and no call shows the tariff of a production organization: P §4
+ * rule 3 hides its card, and M §4.6 names only `is_custom` in GET /tariff. Nothing is sent for an organization that the
+ * operator prepared.
+ */
+export async function requireEndedTariff({ credential }: SuppliedActor, { api, valid }: Calls): Promise<void> {
+  if (credential.organization === undefined) return;
+  const refused = await api.as(credential).createInvoice(valid('createInvoice'), { purpose: 'twin' });
+  requireEffect('tariff.expire', refused, { status: 403, code: 'tariff_inactive' });
 }
 
 /** Production organizations without a tariff (M §7.2). Each decides which organization acts. */

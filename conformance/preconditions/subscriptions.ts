@@ -8,6 +8,7 @@ import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { remaining, type SuppliedLimit } from './injected-outcomes.ts';
+import { requireEndedTariff } from './lapsed-tariffs.ts';
 import { sendsCart, subscriptionForm } from './subscription-form.ts';
 
 /** Subscriptions, and organizations that have reached their limit. */
@@ -203,6 +204,7 @@ async function lapse(setup: SetupContext): Promise<SuppliedLapsed> {
   const pause = await setup.api.pauseSubscription(paused);
   if (!pause.accepted) throw setup.refused('Pausing a subscription', pause);
   await setup.control('tariff.expire');
+  await requireEndedTariff({ credential: setup.actor }, { api: setup.api, valid: setup.run.valid });
   if (organization !== undefined) setup.run.onboarding?.hold(organization.id);
   return { credential: setup.actor, active, cancellable, paused };
 }

@@ -8,6 +8,7 @@ import { networkFaults } from '../network-faults/all.ts';
 import { judgeNetworkFault } from '../network-faults/judge-network-fault.ts';
 import { nullServers } from '../null-servers/all.ts';
 import { judgeNullServer } from '../null-servers/judge-null-server.ts';
+import { judgeNullAbility, nullAbilities } from '../null-servers/null-abilities.ts';
 import { judgeNullAdapter } from '../null-servers/null-adapter.ts';
 import { PatchError } from '../source-patch/patch.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
@@ -83,6 +84,14 @@ function workOf(conditions: Conditions): Map<string, Work> {
       }),
     ),
     nullAdapter,
+    ...nullAbilities.map(
+      (ability): Work => ({
+        kind: 'null_server',
+        id: `null-ability-${ability}`,
+        at: 'conformance/selftest/null-servers/null-abilities.ts',
+        judge: () => judgeNullAbility(ability),
+      }),
+    ),
     ...networkFaults.map(
       (fault): Work => ({
         kind: 'network_fault',

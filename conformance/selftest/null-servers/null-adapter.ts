@@ -28,6 +28,11 @@ export async function judgeNullAdapter(): Promise<Judged> {
     if (broken !== undefined) return wrong('crashed', broken);
     controlled.push(...results.checks.filter((check) => isControlled(check, results)));
   }
+  return judgeControlled(controlled);
+}
+
+/** None of the checks may pass, and one that fails must say first that it rests on the adapter. */
+export function judgeControlled(controlled: readonly CheckResult[]): Judged {
   if (controlled.length === 0) return wrong('not_applied', 'No check used the adapter.');
   const hidden = controlled.filter(({ reason }) => reason === 'budget_exhausted');
   if (hidden.length > 0) return wrong('not_applied', `No organization was left for: ${idsOf(hidden)}`);
@@ -46,7 +51,8 @@ function isControlled({ id, preconditions }: CheckResult, { exchanges }: Results
   return isPrepared || exchanges.some(({ check, purpose, request }) => check === id && isAction(purpose, request.url));
 }
 
-function isAction(purpose: string, url: string): boolean {
+/** True for a request to apply an ability. */
+export function isAction(purpose: string, url: string): boolean {
   return purpose === 'control' && url.endsWith('/apply');
 }
 

@@ -4,6 +4,7 @@ import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers
 import type { OperationId } from '../../../kernel/http/api.ts';
 import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { reads, type Send } from './reads.ts';
 
@@ -108,8 +109,8 @@ export const cashboxOrganizationChecks: readonly Check[] = [
     profile: 'cashbox',
     clauses: ['M-7.2-get-cashbox', 'M-7.2-cashbox-writes'],
     needs: ['org.becomes:tariff.inactive', 'cashbox.shift'],
-    cost: { requests: 10 },
-    async run({ need, api, clause, observe }) {
+    cost: { requests: 11 },
+    async run({ need, api, valid, clause, observe }) {
       const change = need['org.becomes:tariff.inactive'];
       const { close } = need['cashbox.shift'];
       const twins: (readonly [OperationId, Send])[] = [...reads(api)];
@@ -120,6 +121,7 @@ export const cashboxOrganizationChecks: readonly Check[] = [
         for (const [operation, send] of twins) notRefused(await send('twin'), operation);
       }
       await change.apply();
+      await requireEndedTariff(change, { api, valid });
       for (const [operation, send] of twins) {
         const answer = await send('act');
         clause('M-7.2-get-cashbox', change.already ? notRefused(answer, operation, [403]) : answer).status(200);

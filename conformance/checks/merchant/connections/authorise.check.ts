@@ -1,5 +1,6 @@
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 import { init, sendPhone, started } from './steps.ts';
 
@@ -97,9 +98,10 @@ export const authoriseChecks = [
     clauses: ['M-7.2-kept-connection', 'M-7.2-get-connections'],
     needs: ['tariff.inactive', 'connection.new'],
     wants: ['listed:listConnections', 'listed:getConnectionAuth'],
-    cost: { requests: 5 },
+    cost: { requests: 6 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
+      await requireEndedTariff(need['tariff.inactive'], { api, valid });
       const first = notRefused(await init(api, { valid }, id), 'startConnectionAuth', [403]);
       clause('M-7.2-kept-connection', first).that(first.accepted, 'any 2xx', String(first.status));
       const second = notRefused(await sendPhone({ api, valid }, id), 'sendConnectionPhone', [403]);

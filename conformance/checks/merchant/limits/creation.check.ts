@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit } from '../../limit-reached.ts';
@@ -77,10 +78,11 @@ export const creationLimitChecks = [
     ],
     needs: ['limit.near:tariff_daily'],
     cost: { requests: 1 },
-    async run({ api, valid, clause, branch }) {
+    async run({ api, valid, clause }) {
       const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      // The limit is soft, so a created invoice does not show whether it was reached.
+      if (answer.status === 201) requireEffect('limit.preload', answer, { status: 429, code: 'tariff_limit_reached' });
       clause('M-8-tariff-soft', answer).status([201, 429]);
-      if (branch(answer, { 201: 'M-8-tariff-soft', 429: 'M-7.6-tariff-limit-reached' }) === 201) return;
       clause('M-7.6-tariff-limit-reached', answer).code('tariff_limit_reached');
       clause('M-7.6-tariff-retry-after', answer).header('Retry-After');
       clause('M-7.6-tariff-mode', answer).at('/meta/mode').toBeOneOf(['daily', 'monthly']);

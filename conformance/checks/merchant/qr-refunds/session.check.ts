@@ -3,6 +3,7 @@ import { isObject } from '../../../kernel/answers/pointer.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { placeOf } from './record.ts';
@@ -143,10 +144,12 @@ export const qrRefundSessionChecks = [
     profile: 'qr-refunds',
     clauses: ['M-7.2-get-qr-refunds', 'M-7.2-qr-refunds'],
     needs: ['org.becomes:tariff.inactive', 'qr_refund.identified'],
-    cost: { requests: 9 },
+    cost: { requests: 10 },
     async run({ need, api, valid, clause, observe }) {
       const { id, purchases } = need['qr_refund.identified'];
-      await need['org.becomes:tariff.inactive'].apply();
+      const change = need['org.becomes:tariff.inactive'];
+      await change.apply();
+      await requireEndedTariff(change, { api, valid });
       const start = await api.startQrRefund(valid('startQrRefund'));
       observe('Does POST /qr-refunds need a tariff?', `${start.status}: ${shapeOf(start.body)}`, {
         clause: 'M-7.2-qr-refunds',

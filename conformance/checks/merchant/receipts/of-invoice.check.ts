@@ -3,6 +3,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';
 
@@ -181,10 +182,12 @@ export const invoiceReceiptChecks: readonly Check[] = [
     profile: 'receipts',
     clauses: ['M-7.2-get-invoice-receipt'],
     needs: ['org.becomes:tariff.inactive', 'invoice.receipt'],
-    cost: { requests: 6, invoices: 1 },
-    async run({ need, api, clause }) {
+    cost: { requests: 7, invoices: 1 },
+    async run({ need, api, valid, clause }) {
       const { id } = need['invoice.receipt'];
-      await need['org.becomes:tariff.inactive'].apply();
+      const change = need['org.becomes:tariff.inactive'];
+      await change.apply();
+      await requireEndedTariff(change, { api, valid });
       clause('M-7.2-get-invoice-receipt', await api.getInvoiceReceipt(id)).status([200, 202]);
     },
   }),

@@ -2,6 +2,7 @@ import { valuesAt } from '../../../kernel/answers/by-content.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.2: GET /tariff, of which the specification names one key. */
@@ -85,8 +86,9 @@ export const tariffChecks = [
     profile: 'tariff',
     clauses: ['M-7.2-get-tariff'],
     needs: ['tariff.inactive'],
-    cost: { requests: 1 },
-    async run({ api, clause }) {
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      await requireEndedTariff(need['tariff.inactive'], { api, valid });
       const answer = await api.getTariff();
       clause('M-7.2-get-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
     },

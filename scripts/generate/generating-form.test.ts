@@ -12,11 +12,12 @@ function read(path: string): Document {
   return JSON.parse(readFileSync(projectPath(`generated/${path}.json`), 'utf8'));
 }
 
+/** Compiles each schema of a document once. */
 function judge(document: Document): (schema: Schema | undefined, value: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
   formats.default(ajv);
   ajv.addSchema(document, 'document');
-  return (schema, value) => ajv.validate({ $ref: `document${schema?.$ref}` }, value);
+  return (schema, value) => ajv.getSchema(`document${schema?.$ref}`)?.(value) === true;
 }
 
 describe.each(apiNames)('the bundle of %s', (api) => {

@@ -49,7 +49,7 @@ function metadataTrials({ archive, project }: InstalledPackage): Trial[] {
     },
     {
       name: 'the types of every export compile in a project of a user',
-      run: () => ended(tool('typescript/bin/tsc', 'consumer.ts', ...options.split(' ')), project, process.execPath),
+      run: () => ended(tool('typescript-7/bin/tsc', 'consumer.ts', ...options.split(' ')), project, process.execPath),
       expects: /^$/,
     },
   ];

@@ -116,6 +116,15 @@ describe('the inbox', () => {
     expect(await timePasses(limits.silence, () => box.during(14, since))).toEqual([]);
   });
 
+  it('takes what arrived while this process was held up for longer than the silence', async () => {
+    const box = inbox.of('main', {}, { ...limits, silence: 60 });
+    const silence = box.during(16, box.mark());
+    const sent = deliver(box.url, event(16, 'error'));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 80);
+    expect(await silence).toHaveLength(1);
+    await sent;
+  });
+
   it('leaves no error when an expected event is not awaited', () => {
     inbox.of('main', {}, limits).expect('invoice.status_changed', { id: 15 });
   });

@@ -50,6 +50,9 @@ export interface InboxLimits {
   signal: AbortSignal;
 }
 
+/** In how many parts the time of silence passes. */
+const silenceParts = 10;
+
 /** The deliveries and the time at a mark. */
 interface Mark {
   sequence: number;
@@ -125,7 +128,7 @@ export class Inbox {
         return { arrival: () => this.#wait(find, event, expected.id, limits) };
       },
       during: async (id, since) => {
-        await this.#sleepUntil(performance.now() + limits.silence, () => false, limits.signal);
+        await this.#silence(limits);
         await this.#settle();
         return mine(id, since);
       },
@@ -148,6 +151,32 @@ export class Inbox {
     if (mark === undefined) return true;
     // A delivery that is fetched later may have arrived earlier: its time of arrival decides.
     return arrived.sequence > mark.sequence && (!this.#source.delayed || arrived.at >= mark.at);
+  }
+
+  /**
+   * Waits for the time of silence, in parts. A process that was held up for long continues with one part that is over:
+   * in the others it still takes what has arrived meanwhile.
+   */
+  #silence({ silence, signal }: InboxLimits): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let left = silenceParts;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      };
+      const next = () => {
+        left -= 1;
+        if (left >= 0) timer = setTimeout(next, silence / silenceParts);
+        else {
+          signal.removeEventListener('abort', stop);
+          resolve();
+        }
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      if (signal.aborted) stop();
+      else next();
+    });
   }
 
   /** Fetches what has arrived by now. A source that does not respond proves no silence. */

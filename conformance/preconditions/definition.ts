@@ -22,6 +22,8 @@ export interface SupplyStrategy<Supply> {
   enabled(situation: Situation): boolean;
   /** The abilities of the control adapter that the strategy needs. */
   abilities?: readonly string[];
+  /** True when this way disturbs other checks: then the check runs alone, after all lanes. */
+  exclusive?: boolean;
   supply(setup: SetupContext): Promise<Supply>;
 }
 
@@ -44,7 +46,7 @@ export interface Precondition<Supply = unknown> {
   catalog?: boolean | ((situation: Situation) => boolean);
   /** True when it depends on which organization acts in the end: it is supplied after all others. */
   last?: boolean;
-  /** True when it disturbs other checks: such a check runs alone, after all lanes. */
+  /** True when every way disturbs other checks: such a check runs alone, after all lanes. */
   exclusive?: boolean;
   /** Why it is missing, and the line to add to the target file. */
   missing: { reason: Reason; detail: string; add: string };
@@ -98,11 +100,13 @@ export function byControl<Supply>(
 
 /** Why a precondition is missing; with a declared control adapter, the abilities that it lacks. */
 export function missingOf(precondition: Precondition, situation: Situation): Precondition['missing'] {
-  const { strategies } = precondition;
   const { control, onboards } = situation;
   const missing = precondition.missingFor?.(situation) ?? precondition.missing;
-  const abilities = strategies.find((way) => way.abilities !== undefined)?.abilities ?? [];
-  const missingAbilities = abilities.filter((ability) => control?.can(ability) !== true);
+  // Of several ways, the one that lacks the fewest abilities.
+  const [missingAbilities = []] = precondition.strategies
+    .flatMap(({ abilities }) => (abilities === undefined ? [] : [abilities]))
+    .map((abilities) => abilities.filter((ability) => control?.can(ability) !== true))
+    .toSorted((a, b) => a.length - b.length);
   if (!missing.add.startsWith('control:') && missingAbilities.length > 0) {
     const names = missingAbilities.join(', ');
     const other =

@@ -1,8 +1,9 @@
 import type { Api, Valid } from '../kernel/http/api.ts';
 import { requireEffect } from '../kernel/setup/shown-effect.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
+import { endingTariff } from './ended-tariff.ts';
 import { fixtureLine } from './fixture-line.ts';
 import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
@@ -76,6 +77,18 @@ export const lapsedTariffPreconditions = {
     actor: true,
     lane: 'disposable',
     strategies: [
+      {
+        ...byControl(
+          ['org.verify', 'tariff.set', 'clock.advance'],
+          async (setup) => {
+            const organization = await setup.disposable({ production: true });
+            if (organization === undefined) throw new SuiteError('A target that onboards must create organizations.');
+            return { credential: setup.actor, lapse: await endingTariff(setup, organization) };
+          },
+          createdByRun,
+        ),
+        exclusive: true,
+      },
       byControl(
         ['org.verify', 'tariff.expire'],
         async (setup) => {

@@ -47,7 +47,9 @@ export function planOf(check: Check, situation: Situation): Plan {
       [...needs, ...wants]
         .map(({ precondition }) => laneOf(precondition, situation))
         .find((lane) => lane !== undefined) ?? (partnerOnly ? 'partner' : 'main'),
-    exclusive: needs.some(({ precondition }) => precondition.exclusive === true),
+    exclusive: needs.some(
+      ({ precondition }) => (precondition.exclusive ?? strategyOf(precondition, situation)?.exclusive) === true,
+    ),
     tier,
     missing,
     missingOptional: wanted

@@ -66,6 +66,16 @@ test('time is rounded to whole milliseconds', async () => {
   expect((await testServer.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('cancelled');
 });
 
+test('a tariff lasts as long as asked for, and its evidence has the end', async () => {
+  const { key, organizationId: organization_id } = await testServer.onboard();
+  await testServer.control('org.verify', { organization_id }, { mode: 'production' });
+  const set = await testServer.control('tariff.set', { organization_id }, { tier: 'start', seconds: 60 });
+  expect(Date.parse(String(set.at('evidence.tariff_expires_at')))).toBeGreaterThan(0);
+  await testServer.invoice(key);
+  await testServer.pass(61_000);
+  await expect(testServer.invoice(key)).rejects.toThrow('tariff_inactive');
+});
+
 test('outcomes that no request has used are discarded by ability and organization', async () => {
   const [ours, theirs] = [await testServer.onboard(), await testServer.onboard()];
   const of = ({ organizationId }: { organizationId: number }) => ({ organization_id: organizationId });

@@ -4,6 +4,7 @@ import { features, type Organization } from '../domain/organizations/organizatio
 import { assigned, tiers } from '../domain/organizations/tariff.ts';
 import { type Moment, timestampOrNull } from '../domain/time.ts';
 import { type Ability, type Action, type ControlContext, oneOf, organizationOf } from './ability.ts';
+import { durationIn } from './invoice-abilities.ts';
 
 type State = Pick<
   Organization,
@@ -96,13 +97,17 @@ export const organizationAbilities = {
   /** Makes it a production organization in every mode: only those need verification. */
   'org.unverify': changing((_before, now) => ({ ...productionState(now), status: 'pending' }), ['mode']),
   'tariff.expire': changing((_before, now, { never }) => ({ tariffExpiresAt: never === true ? null : now }), ['never']),
-  /** A paid tariff, or one that support assigned (reading T-70); `none` removes it. */
+  /** A paid tariff, or one that support assigned (reading T-70), for so many seconds; `none` removes it. */
   'tariff.set': changing(
     (_before, now, params) => ({
-      ...assigned(oneOf(params, 'tier', ['none', ...tiers]), now),
+      ...assigned(
+        oneOf(params, 'tier', ['none', ...tiers]),
+        now,
+        params.seconds === undefined ? undefined : durationIn(params, 'seconds'),
+      ),
       customTerms: params.custom === true,
     }),
-    ['tier', 'custom'],
+    ['tier', 'custom', 'seconds'],
   ),
   'invoices.disable': changing(() => ({ takesInvoices: false })),
   'org.lacks': changing(

@@ -15,8 +15,8 @@ const passing: Readonly<Record<string, readonly string[]>> = {
   'cancel.next': ['invoice.cancel.cancelling-refused', 'invoice.cancel.provider-accepts'],
   // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
   'limit.preload': ['limit.tariff.last'],
-  // A card that shows no end makes the check use tariff.expire, whose effect the card shows.
-  'tariff.set': ['organization.card.tariff-expired'],
+  // Without the end of the tariff the checks use tariff.expire, whose effect they see.
+  'tariff.set': ['organization.card.tariff-expired', 'organization.tariff.lapses', 'refund.tariff.inactive'],
 };
 
 /** The abilities that preconditions use. */

@@ -19,14 +19,15 @@ export function isPaid(tier: string | null): tier is PaidTier {
 const periodMonths = 1;
 const period = periodMonths * 30 * dayMs;
 
-/** The tariff of an organization from now on (reading T-70); `none` removes it. */
+/** The tariff of an organization from now on (reading T-70), for a month unless stated; `none` removes it. */
 export function assigned(
   tier: string,
   now: Moment,
+  lasting: number = period,
 ): Pick<Organization, 'tariff' | 'tariffStartedAt' | 'tariffExpiresAt'> {
   return tier === 'none'
     ? { tariff: null, tariffStartedAt: null, tariffExpiresAt: null }
-    : { tariff: tier, tariffStartedAt: now, tariffExpiresAt: now + period };
+    : { tariff: tier, tariffStartedAt: now, tariffExpiresAt: now + lasting };
 }
 
 /** State of a tariff (reading R-9). The partner interface has the same values without `trial`. */

@@ -848,6 +848,36 @@ export const codes = {
     source: "M §7.1, M §7.7, M §8",
     note: "documented for bulk deletion; for the general limit only the status and header are documented",
   },
+  RequestBodyTooLarge: {
+    wire: "Request body too large",
+    summary: "The request body is too large",
+    description: "Every documented body in ASCII is smaller. Send fewer records in one request.",
+    message: "A body of this operation may have 262144 bytes.",
+    docUrl: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+    field: "error",
+    channel: ["sync"],
+    retry: "after_change",
+    extra: [],
+    codeInErrorCode: false,
+    level: "assumed",
+    source: "M §7.1",
+    note: "the status is not specified",
+  },
+  RequestHeaderFieldsTooLarge: {
+    wire: "Request header fields too large",
+    summary: "The request line and headers are too large",
+    description: "Send fewer or shorter values in one request. Percent-encoding makes letters outside of ASCII longer.",
+    message: "The request line and headers may have at most 65536 bytes.",
+    docUrl: "https://docs.example.com/errors.html#RequestHeaderFieldsTooLarge",
+    field: "error",
+    channel: ["sync"],
+    retry: "after_change",
+    extra: [],
+    codeInErrorCode: false,
+    level: "assumed",
+    source: "M §7.1",
+    note: "the status is not specified",
+  },
   server_error: {
     wire: "server_error",
     summary: "Server error",
@@ -1278,6 +1308,20 @@ export const codes = {
     level: "documented",
     source: "P §3, P §7, P §8.1",
     note: "the body and the status in production are not specified",
+  },
+  request_body_too_large: {
+    wire: "request_body_too_large",
+    summary: "The request body is too large",
+    description: "Send only the documented fields.",
+    message: "A body of this operation may have 262144 bytes.",
+    field: "not_stated",
+    channel: ["sync"],
+    retry: "after_change",
+    extra: [],
+    codeInErrorCode: true,
+    level: "assumed",
+    source: "P §7",
+    note: "the status is not specified",
   },
   qr_refund_not_identified: {
     wire: "qr_refund_not_identified",
@@ -2001,6 +2045,17 @@ export const occurrences = {
         status: "processing",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     connection_ambiguous: {
       status: 422,
       level: "documented",
@@ -2309,6 +2364,17 @@ export const occurrences = {
         status: "processing",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     connection_ambiguous: {
       status: 422,
       level: "documented",
@@ -2576,6 +2642,17 @@ export const occurrences = {
         message: "The tariff has expired.",
         doc_url: "https://docs.example.com/errors.html#tariff_inactive",
         expires_at: "2026-02-28T23:59:59+05:00",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -2850,6 +2927,17 @@ export const occurrences = {
         error: "Invoice not found",
         message: "There is no invoice with this id.",
         doc_url: "https://docs.example.com/errors.html#InvoiceNotFound",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -3144,6 +3232,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#InvoiceNotFound",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     request_rate_limited: {
       status: 429,
       level: "assumed",
@@ -3214,6 +3313,17 @@ export const occurrences = {
         message: "The tariff has expired.",
         doc_url: "https://docs.example.com/errors.html#tariff_inactive",
         expires_at: "2026-02-28T23:59:59+05:00",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     catalog_requires_cart_items: {
@@ -3309,6 +3419,17 @@ export const occurrences = {
         message: "The tariff has expired.",
         doc_url: "https://docs.example.com/errors.html#tariff_inactive",
         expires_at: "2026-02-28T23:59:59+05:00",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -3473,6 +3594,17 @@ export const occurrences = {
         message: "The tariff has expired.",
         doc_url: "https://docs.example.com/errors.html#tariff_inactive",
         expires_at: "2026-02-28T23:59:59+05:00",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     catalog_not_supported: {
@@ -3652,6 +3784,17 @@ export const occurrences = {
         error_code: "not_found",
         message: "There is no record with this id.",
         doc_url: "https://docs.example.com/errors.html#not_found",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -4100,6 +4243,17 @@ export const occurrences = {
         receipt_id: 3301,
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     connection_ambiguous: {
       status: 422,
       level: "documented",
@@ -4203,6 +4357,17 @@ export const occurrences = {
         error_code: "provider_session_not_configured",
         message: "Connect a cashier first.",
         doc_url: "https://docs.example.com/errors.html#provider_session_not_configured",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     connection_ambiguous: {
@@ -4439,6 +4604,17 @@ export const occurrences = {
         retry_after_seconds: 30,
       },
     },
+    RequestHeaderFieldsTooLarge: {
+      status: 431,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request header fields too large",
+        message: "The request line and headers may have at most 65536 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestHeaderFieldsTooLarge",
+      },
+    },
     server_error: {
       status: 500,
       level: "assumed",
@@ -4506,6 +4682,17 @@ export const occurrences = {
         error_code: "idempotency_key_conflict",
         message: "This idempotency key was used for another request.",
         doc_url: "https://docs.example.com/errors.html#idempotency_key_conflict",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -4696,6 +4883,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#OrganizationNotVerified",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     request_rate_limited: {
       status: 429,
       level: "assumed",
@@ -4835,6 +5033,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#idempotency_key_conflict",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     catalog_delete_scope_required: {
       status: 422,
       level: "documented",
@@ -4950,6 +5159,17 @@ export const occurrences = {
         error_code: "idempotency_key_conflict",
         message: "This idempotency key was used for another request.",
         doc_url: "https://docs.example.com/errors.html#idempotency_key_conflict",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -5116,6 +5336,17 @@ export const occurrences = {
         message: "The tariff has expired.",
         doc_url: "https://docs.example.com/errors.html#tariff_inactive",
         expires_at: "2026-02-28T23:59:59+05:00",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     connection_ambiguous: {
@@ -5629,6 +5860,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#qr_refund_completed",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     operation_not_returnable: {
       status: 422,
       level: "documented",
@@ -5803,6 +6045,17 @@ export const occurrences = {
         error_code: "qr_refund_completed",
         message: "The refund was already executed.",
         doc_url: "https://docs.example.com/errors.html#qr_refund_completed",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -6132,6 +6385,17 @@ export const occurrences = {
         message: "This client_operation_id was already used.",
         doc_url: "https://docs.example.com/errors.html#cashbox_duplicate_operation",
         operation_id: 9101,
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     connection_ambiguous: {
@@ -6608,6 +6872,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#rfo_missing",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     request_rate_limited: {
       status: 429,
       level: "assumed",
@@ -6736,6 +7011,17 @@ export const occurrences = {
         error_code: "rfo_missing",
         message: "The code of the trade point is not defined.",
         doc_url: "https://docs.example.com/errors.html#rfo_missing",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -6975,6 +7261,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#OrganizationNotVerified",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     request_rate_limited: {
       status: 429,
       level: "assumed",
@@ -7044,6 +7341,17 @@ export const occurrences = {
         error_code: "not_found",
         message: "There is no record with this id.",
         doc_url: "https://docs.example.com/errors.html#not_found",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -7269,6 +7577,17 @@ export const occurrences = {
         doc_url: "https://docs.example.com/errors.html#not_found",
       },
     },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
+      },
+    },
     request_rate_limited: {
       status: 429,
       level: "assumed",
@@ -7373,6 +7692,17 @@ export const occurrences = {
       example: {
         error: "organization_identity_conflict",
         message: "The cashier belongs to another provider organization.",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -7500,6 +7830,17 @@ export const occurrences = {
       example: {
         error: "organization_identity_conflict",
         message: "The cashier belongs to another provider organization.",
+      },
+    },
+    RequestBodyTooLarge: {
+      status: 413,
+      level: "assumed",
+      source: "M §7.1",
+      note: "the status is not specified",
+      example: {
+        error: "Request body too large",
+        message: "A body of this operation may have 262144 bytes.",
+        doc_url: "https://docs.example.com/errors.html#RequestBodyTooLarge",
       },
     },
     request_rate_limited: {
@@ -7681,6 +8022,18 @@ export const occurrences = {
         error: "invalid_partner_key",
         error_code: "invalid_partner_key",
         message: "The partner key is not valid.",
+      },
+    },
+    request_body_too_large: {
+      status: 413,
+      level: "assumed",
+      source: "P §7",
+      note: "the status is not specified",
+      example: {
+        success: false,
+        error: "request_body_too_large",
+        error_code: "request_body_too_large",
+        message: "A body of this operation may have 262144 bytes.",
       },
     },
     test_org_limit: {
@@ -7881,6 +8234,18 @@ export const occurrences = {
         message: "The organization does not exist.",
       },
     },
+    request_body_too_large: {
+      status: 413,
+      level: "assumed",
+      source: "P §7",
+      note: "the status is not specified",
+      example: {
+        success: false,
+        error: "request_body_too_large",
+        error_code: "request_body_too_large",
+        message: "A body of this operation may have 262144 bytes.",
+      },
+    },
     webhook_url_requires_domain: {
       status: 422,
       level: "documented",
@@ -7967,6 +8332,18 @@ export const occurrences = {
         message: "The organization does not exist.",
       },
     },
+    request_body_too_large: {
+      status: 413,
+      level: "assumed",
+      source: "P §7",
+      note: "the status is not specified",
+      example: {
+        success: false,
+        error: "request_body_too_large",
+        error_code: "request_body_too_large",
+        message: "A body of this operation may have 262144 bytes.",
+      },
+    },
     throttle: {
       status: 429,
       level: "assumed",
@@ -8051,6 +8428,18 @@ export const occurrences = {
         error: "org_claim_conflict",
         error_code: "org_claim_conflict",
         message: "The cash register is bound to another owner.",
+      },
+    },
+    request_body_too_large: {
+      status: 413,
+      level: "assumed",
+      source: "P §7",
+      note: "the status is not specified",
+      example: {
+        success: false,
+        error: "request_body_too_large",
+        error_code: "request_body_too_large",
+        message: "A body of this operation may have 262144 bytes.",
       },
     },
     invalid_phone: {
@@ -8186,6 +8575,18 @@ export const occurrences = {
         error: "org_claim_conflict",
         error_code: "org_claim_conflict",
         message: "The cash register is bound to another owner.",
+      },
+    },
+    request_body_too_large: {
+      status: 413,
+      level: "assumed",
+      source: "P §7",
+      note: "the status is not specified",
+      example: {
+        success: false,
+        error: "request_body_too_large",
+        error_code: "request_body_too_large",
+        message: "A body of this operation may have 262144 bytes.",
       },
     },
     throttle: {

@@ -1862,6 +1862,21 @@ export const readings = {
     kind: "assumption",
     affects: ["clause:P-9-version", "clause:P-9-policy"],
   },
+  "N-39": {
+    question: "Which requests are too large, and what do they return?",
+    decision: "The reference server returns 413 for a body over 256 KiB (8 MiB for bulk creation), and 431 for a request line and headers over 64 KiB together. The filter `external_refs[]` takes up to 200 values, like a bulk deletion.",
+    why: "The specification names no size of a request and neither status. The bounds have room for every documented field in ASCII; M §4.7 limits a list of external ids to 200.",
+    source: "M §4.6, M §4.7, M §7.1, P §7",
+    kind: "assumption",
+    affects: [
+      "error:RequestBodyTooLarge",
+      "error:RequestHeaderFieldsTooLarge",
+      "error:request_body_too_large",
+      "parameter:listCatalogItems/external_refs[]",
+      "response:createInvoice/413",
+      "response:listCatalogItems/431",
+    ],
+  },
   "R-1": {
     question: "What is an invoice item made of?",
     decision: "It has ids, `name`, `price`, `count`, unit, `discount`, and the codes `barcode`, `ntin` and `gtin`. `catalog_item_id` is null once the catalog item is deleted. None of the fields is required.",

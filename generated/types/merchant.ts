@@ -5107,6 +5107,15 @@ export interface components {
                 "application/json": components["schemas"]["UnspecifiedBody"];
             };
         };
+        /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The organization is suspended, not verified for production, or has no active paid tariff. */
         TariffForbidden: {
             headers: {
@@ -5136,6 +5145,15 @@ export interface components {
         };
         /** @description The subscription does not exist or belongs to another organization. */
         SubscriptionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The query is larger than the service reads. Send fewer values in one request. */
+        HeaderFieldsTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5331,7 +5349,7 @@ export interface components {
         subscription_id: number;
         /** @description Id of the fiscal receipt. */
         receipt_id: number;
-        /** @description Returns only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is also accepted. */
+        /** @description Returns only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is also accepted. Up to 200 values. */
         external_refs: string[];
         /** @description If `true`, returns only items without `ntin`. */
         without_ntin: boolean;
@@ -5562,10 +5580,12 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseServerError = components['responses']['ServerError'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseTariffForbidden = components['responses']['TariffForbidden'];
 export type ResponseInvoiceNotFound = components['responses']['InvoiceNotFound'];
 export type ResponseInvoiceOfRecordNotFound = components['responses']['InvoiceOfRecordNotFound'];
 export type ResponseSubscriptionNotFound = components['responses']['SubscriptionNotFound'];
+export type ResponseHeaderFieldsTooLarge = components['responses']['HeaderFieldsTooLarge'];
 export type ResponseCatalogRequestReplayed = components['responses']['CatalogRequestReplayed'];
 export type ResponseIdempotencyKeyConflict = components['responses']['IdempotencyKeyConflict'];
 export type ResponseCatalogItemNotFound = components['responses']['CatalogItemNotFound'];
@@ -5724,6 +5744,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateIdempotencyKeyError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -5805,6 +5826,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateIdempotencyKeyError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -5877,6 +5899,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The request as a whole is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6018,6 +6041,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6168,6 +6192,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["InvoiceOfRecordNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6222,6 +6247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6259,6 +6285,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6375,6 +6402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field, including `cart_items` if an organization with a catalog sends no cart. */
             422: {
                 headers: {
@@ -6453,6 +6481,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["SubscriptionNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6660,6 +6689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptConflictError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6714,6 +6744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6799,7 +6830,7 @@ export interface operations {
     listCatalogItems: {
         parameters: {
             query?: {
-                /** @description Returns only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is also accepted. */
+                /** @description Returns only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is also accepted. Up to 200 values. */
                 "external_refs[]"?: components["parameters"]["external_refs"];
                 /** @description If `true`, returns only items without `ntin`. */
                 without_ntin?: components["parameters"]["without_ntin"];
@@ -6842,6 +6873,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeaderFieldsTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -6874,6 +6906,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             409: components["responses"]["IdempotencyKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body as a whole is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -6998,6 +7031,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7074,6 +7108,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogConflictError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7179,6 +7214,7 @@ export interface operations {
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["CatalogItemNotFound"];
             409: components["responses"]["IdempotencyKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7216,6 +7252,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7380,6 +7417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The refund is not possible. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7440,6 +7478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7565,6 +7604,7 @@ export interface operations {
                     "application/json": components["schemas"]["CashboxConflictError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7707,6 +7747,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7746,6 +7787,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7844,6 +7886,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7885,6 +7928,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -7991,6 +8035,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -8042,6 +8087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionConflictError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -8111,6 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {

@@ -550,6 +550,15 @@ export interface components {
                 "application/json": components["schemas"]["PartnerError"];
             };
         };
+        /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PartnerError"];
+            };
+        };
         /** @description A production organization is accessible only to a production partner. */
         ProductionAccessRequired: {
             headers: {
@@ -609,6 +618,7 @@ export type OtpResult = components['schemas']['OtpResult'];
 export type AuthorisationStatus = components['schemas']['AuthorisationStatus'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseThrottled = components['responses']['Throttled'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseProductionAccessRequired = components['responses']['ProductionAccessRequired'];
 export type ResponseOrganizationNotFound = components['responses']['OrganizationNotFound'];
 export type ParameterPerPage = components['parameters']['per_page'];
@@ -685,6 +695,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
@@ -788,6 +799,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The webhook URL or another field is refused. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -828,6 +840,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             /** @description The body is not an empty object. */
             422: {
                 headers: {
@@ -877,6 +890,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The phone number is refused. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
@@ -935,6 +949,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerError"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
             /** @description The code does not have 4 to 6 digits. `errors` names each invalid field. */
             422: {
                 headers: {

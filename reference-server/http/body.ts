@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler } from 'express';
+import type { Api } from '../contract.ts';
+import type { Refusal } from '../domain/outcome.ts';
 import { callOf } from './call.ts';
 import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
@@ -85,12 +87,16 @@ function isReaderError(error: unknown): error is ReaderError {
   );
 }
 
+/** The refusal of a body that is larger than its operation reads; undefined for every other error. */
+export function sizeRefusal(error: unknown, api: Api): Refusal | undefined {
+  if (!isReaderError(error) || error.type !== 'entity.too.large') return undefined;
+  const refused = api === 'merchant' ? 'RequestBodyTooLarge' : 'request_body_too_large';
+  return { refused, message: `A body of this operation may have ${error.limit} bytes.` };
+}
+
 /** The fault of a body that could not be read; undefined for every other error. */
 export function readingFault(error: unknown): ProtocolError | undefined {
   if (!isReaderError(error)) return undefined;
-  if (error.type === 'entity.too.large') {
-    return new ProtocolError(413, 'Request body too large', `A body of this operation may have ${error.limit} bytes.`);
-  }
   if (error.type === 'encoding.unsupported') {
     return new ProtocolError(415, 'Unsupported media type', 'Send the body as plain UTF-8.');
   }

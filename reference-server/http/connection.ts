@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { codes } from '../../generated/catalog.ts';
 import { secondMs } from '../domain/time.ts';
 import { errorBody } from './refusal.ts';
 
@@ -14,8 +15,8 @@ export interface RequestTimeouts {
 /** More than a client with a slow connection needs for requests of this size. */
 const defaultTimeouts: RequestTimeouts = { headers: 10 * secondMs, request: 30 * secondMs };
 
-/** Largest request line and headers together, in bytes. */
-const largestHead = 16 * 1024;
+/** Largest request line and headers together, in bytes: more than all documented parameters together need in ASCII. */
+export const largestHead = 64 * 1024;
 
 /** Creates an HTTP server that calls the listener for every request. The options hold time limits and sizes. */
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
@@ -24,19 +25,22 @@ interface Fault {
   readonly status: number;
   readonly error: string;
   readonly message: string;
+  readonly docUrl?: string;
 }
 
 /** Faults by the code of Node's error. Every other error is a request that cannot be parsed. */
 const faults: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    error: 'Request header fields too large',
+    error: codes.RequestHeaderFieldsTooLarge.wire,
     message: `The request line and headers may have at most ${largestHead} bytes.`,
+    docUrl: codes.RequestHeaderFieldsTooLarge.docUrl,
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
-    error: 'Request body too large',
+    error: codes.RequestBodyTooLarge.wire,
     message: 'The chunk extensions of the body are too large.',
+    docUrl: codes.RequestBodyTooLarge.docUrl,
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -57,12 +61,12 @@ function headersOf(body: string) {
 }
 
 /** Answers on the socket when Node parsed no request and so created no response. */
-function answerRaw(socket: Duplex, { status, error, message }: Fault): void {
+function answerRaw(socket: Duplex, { status, error, message, docUrl }: Fault): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(errorBody('merchant', error, message));
+  const body = JSON.stringify(errorBody('merchant', error, message, docUrl === undefined ? {} : { doc_url: docUrl }));
   const headers = Object.entries({ ...headersOf(body), Connection: 'close' });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? error}`,

@@ -5,7 +5,7 @@ import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
-import { BodyFault, normaliseContentType, readBody, readingFault } from './body.ts';
+import { BodyFault, normaliseContentType, readBody, readingFault, sizeRefusal } from './body.ts';
 import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
 import { canonicaliseQuery, ProtocolError, step } from './protocol.ts';
@@ -155,8 +155,10 @@ class Interface<Context extends object> {
   };
 
   readonly #answerError: ErrorRequestHandler = (error, request, response, _next) => {
-    const { log, variations } = this.#parts;
+    const { contract, log, variations } = this.#parts;
     const call = callOf(request);
+    const tooLarge = sizeRefusal(error, contract.api);
+    if (tooLarge) return this.#refuse(request, response, tooLarge);
     const fault = error instanceof ProtocolError ? error : readingFault(error);
     if (fault) {
       this.#replies.outside(response, fault.status, fault.phrase, fault.message, fault.headers);

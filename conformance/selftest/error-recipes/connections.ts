@@ -53,7 +53,8 @@ export const connectionRecipes: ErrorRecipes = {
   validRequests: {
     listConnections: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/connections') },
     createConnection: {
-      send: (testServer, { key }) => testServer.merchant(key, 'POST', '/connections', { label: 'Till 2' }),
+      send: (testServer, { key }, changes) =>
+        testServer.merchant(key, 'POST', '/connections', { label: 'Till 2', ...changes }),
     },
     updateConnection: about('PUT', '', { label: 'Till 3' }),
     deleteConnection: about('DELETE', ''),

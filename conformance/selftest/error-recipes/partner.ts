@@ -19,8 +19,8 @@ function about(method: string, path: string, body?: (testServer: TestServer) => 
 
 function withoutId(method: string, body?: object): ValidRequest {
   return {
-    send: (testServer, _merchant, { partnerKey }) =>
-      testServer.partner(method, '/organizations', body, keyIn(partnerKey)),
+    send: (testServer, _merchant, { partnerKey, ...changes }) =>
+      testServer.partner(method, '/organizations', body && { ...body, ...changes }, keyIn(partnerKey)),
   };
 }
 

@@ -6,8 +6,14 @@ function start(testServer: TestServer, { key }: Merchant, body: object = {}): Pr
   return testServer.merchant(key, 'POST', '/qr-refunds', body);
 }
 
-function simulate(testServer: TestServer, { key }: Merchant, id: unknown, event: string): Promise<Answer> {
-  return testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event });
+function simulate(
+  testServer: TestServer,
+  { key }: Merchant,
+  id: unknown,
+  event: string,
+  changes: Changes = {},
+): Promise<Answer> {
+  return testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event, ...changes });
 }
 
 function execute(testServer: TestServer, { key }: Merchant, id: unknown, body: object): Promise<Answer> {
@@ -82,7 +88,8 @@ export const qrRefundRecipes: ErrorRecipes = {
     },
     simulateQrRefund: {
       prepare: waiting,
-      send: (testServer, merchant, { id, event = 'identified' }) => simulate(testServer, merchant, id, String(event)),
+      send: (testServer, merchant, { id, event = 'identified', ...changes }) =>
+        simulate(testServer, merchant, id, String(event), changes),
     },
   },
   recipes: {

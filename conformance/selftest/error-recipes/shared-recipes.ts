@@ -1,4 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
+import { largestBody } from '../../../reference-server/http/body.ts';
+import { largestHead } from '../../../reference-server/http/connection.ts';
 import { outageCodes } from '../../../reference-server/merchant/outages.ts';
 import type { Changes, ErrorRecipe } from './recipe.ts';
 
@@ -31,6 +33,9 @@ export function withBody(changes: Changes): ErrorRecipe {
 /** Sends the request about a record that does not exist. */
 const ofUnknownRecord = withBody({ id: 999_999 });
 
+/** Sends a body with a field that alone is as long as the server reads. */
+const withLongBody: ErrorRecipe = ({ operation, send }) => send({ padding: 'x'.repeat(largestBody(operation)) });
+
 /** Ways that work for every operation that can give the code. */
 export const sharedRecipes: { readonly [C in CodeId]?: ErrorRecipe } = {
   ...Object.fromEntries(outageCodes.map((code) => [code, after('outage.next', { code })])),
@@ -41,6 +46,10 @@ export const sharedRecipes: { readonly [C in CodeId]?: ErrorRecipe } = {
   InvoiceNotFound: ofUnknownRecord,
   not_found: ofUnknownRecord,
   request_rate_limited: after('limit.preload', { limit: 'general_public_api' }),
+  RequestBodyTooLarge: withLongBody,
+  request_body_too_large: withLongBody,
+  RequestHeaderFieldsTooLarge: ({ testServer, merchant }) =>
+    testServer.merchant(merchant.key, 'GET', `/catalog?external_refs[]=${'x'.repeat(largestHead)}`),
   server_error: after('fault.next'),
   tariff_inactive: afterReal('tariff.expire'),
   kyc_rejected: after('kyc.reject'),

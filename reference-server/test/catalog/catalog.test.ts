@@ -179,6 +179,21 @@ describe('listing', () => {
     expect('meta' in Object(found.body)).toBe(!query.includes('external_refs'));
   });
 
+  test('up to 200 external ids can be asked for, each as long as the schema allows', async () => {
+    const long = Array.from({ length: 199 }, (_, n) => `external_refs[]=${String(n).padEnd(191, 'x')}`);
+    const query = `?external_refs[]=sku-7&${long.join('&')}`;
+    const found = await get(query);
+    expect([found.status, namesIn(found.at('data'))]).toEqual([200, ['Ayran']]);
+    const more = await get(`${query}&external_refs[]=one-more`);
+    expect([more.status, Object.keys(Object(more.at('errors')))]).toEqual([422, ['external_refs']]);
+  });
+
+  test('ids that percent-encoding makes too long for a request line are refused with 431', async () => {
+    const refs = Array.from({ length: 200 }, () => `external_refs[]=${encodeURIComponent('☕'.repeat(191))}`);
+    const refused = await get(`?${refs.join('&')}`);
+    expect([refused.status, refused.at('error')]).toEqual([431, 'Request header fields too large']);
+  });
+
   test.each(['batch_id=17', 'batch_id=', 'batch_id', 'batch_id[]=1', 'batch_id=1&batch_id=2'])(
     'the removed filter %s is refused',
     async (query) => {

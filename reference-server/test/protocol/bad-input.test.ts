@@ -40,7 +40,7 @@ function raw(text: string, { merchant } = testServer.server): Promise<string> {
 function bodyOf(answer: string): unknown {
   return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 }
-const anError = { error: expect.any(String), message: expect.any(String) };
+const anError = expect.objectContaining({ error: expect.any(String), message: expect.any(String) });
 
 test.each([
   ['100 000 open brackets', '['.repeat(100_000), 'body'],
@@ -103,8 +103,8 @@ const head = 'Host: shop\r\nX-API-Key: none\r\n';
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['another version', `GET / HTTP/3.7\r\n${head}\r\n`, 400],
-  ['a header bomb', `GET /api/v1/invoices HTTP/1.1\r\n${`X-A: ${'b'.repeat(1_000)}\r\n`.repeat(40)}\r\n`, 431],
-  ['a long path', `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`, 431],
+  ['a header bomb', `GET /api/v1/invoices HTTP/1.1\r\n${`X-A: ${'b'.repeat(1_000)}\r\n`.repeat(80)}\r\n`, 431],
+  ['a long path', `GET /api/v1/${'a'.repeat(80_000)} HTTP/1.1\r\n${head}\r\n`, 431],
   ['two lengths', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
   ['length and chunks', `POST /api/v1 HTTP/1.1\r\n${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
   ['a negative length', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`, 400],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codes } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import { secondMs } from '../../domain/time.ts';
 import { send } from '../send.ts';
@@ -35,7 +36,20 @@ test('a body that is no JSON, no object or too large is a clear 4xx', async () =
   });
   expect((await post({}, '[]')).status).toBe(422);
   expect((await post({}, 'null')).status).toBe(422);
-  expect((await post({}, `{"description":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+});
+
+test('a body that is too large is refused with the code of its interface', async () => {
+  const text = `{"description":"${'x'.repeat(300_000)}"}`;
+  const { docUrl } = codes.RequestBodyTooLarge;
+  const message = 'A body of this operation may have 262144 bytes.';
+  const merchant = await post({}, text);
+  expect([merchant.status, merchant.body]).toEqual([
+    413,
+    { error: 'Request body too large', message, doc_url: docUrl },
+  ]);
+  const code = 'request_body_too_large';
+  const partner = await testServer.partner('POST', '/organizations', { external_id: 'x'.repeat(300_000) });
+  expect([partner.status, partner.body]).toEqual([413, { success: false, error: code, error_code: code, message }]);
 });
 
 test('a bulk body of a hundred long rows is read, and each row is judged alone', async () => {

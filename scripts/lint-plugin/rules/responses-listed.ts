@@ -1,12 +1,19 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Every status is listed by itself, every body is JSON, and a list in a query has the default form. */
+/** Every status is listed by itself, also that of a body that is too large, every body is JSON, and a list in a query has the default form. */
 export const responsesListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};
     if (responses.default === undefined) return;
     const message = 'Generated clients treat a default response as a success. List every status.';
     context.report({ message, location: context.location.child(['responses', 'default']).key() });
+  },
+  Paths: {
+    Operation(operation, context) {
+      if (operation.requestBody === undefined || !isNode(operation.responses) || operation.responses['413']) return;
+      const message = 'A body can be larger than the service reads. List 413.';
+      context.report({ message, location: context.location.child(['responses']) });
+    },
   },
   RequestBody: jsonAlone,
   Response: jsonAlone,

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { WebhookReceiver } from '../../client/webhooks.ts';
 import { projectPath } from '../contract/project.ts';
 import { allClients } from './all-clients.ts';
+import { attempts, type Delivery } from './attempts.ts';
 import { type Client, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
 import { runClient, type Surroundings } from './run-client.ts';
 import { readReport, scenarioSteps } from './scenario.ts';
@@ -145,6 +148,28 @@ describe('the answers of a later version', () => {
       error_code: 'code_of_tomorrow',
     });
   });
+});
+
+it('the attempts at a receiver are those that the receiver of this package accepts, and refuses', async () => {
+  function signed(id: number): Delivery {
+    const body = JSON.stringify({
+      event: 'invoice.status_changed',
+      invoice: { id },
+      timestamp: '2026-03-02T10:15:30Z',
+    });
+    return { body, signature: `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}` };
+  }
+  const receiver = new WebhookReceiver({ secret: 'secret', now: () => Date.parse('2026-03-02T10:15:31Z') });
+  const all = attempts(signed(1), signed(2));
+  const accepted: string[] = [];
+  for (const attempt of all) {
+    const { ignored } = await receiver.receive(attempt, () => undefined);
+    if (ignored === undefined) accepted.push(attempt.name);
+  }
+  expect(accepted).toEqual(all.filter((attempt) => attempt.accepted).map(({ name }) => name));
+  const encodings = all.filter(({ name }) => name.startsWith('other ')).map(({ body }) => body);
+  expect(new Set(encodings).size).toBe(3);
+  expect(encodings.map((body) => JSON.parse(body))).toEqual(Array(3).fill(JSON.parse(signed(1).body)));
 });
 
 it('every client has its configuration files and a pinned version', () => {

@@ -15,7 +15,7 @@ export const scenarioSteps = {
   'unknown-code': 'an error code that the contract does not list is still read',
   'unknown-status': 'an invoice status that the contract does not list is still read',
   amounts: '1, 16777217 and 99999999 come back as sent',
-  webhook: 'the signature of an event holds; that of a changed body does not',
+  webhook: 'genuine events are accepted once; changed, re-encoded, repeated and unsigned ones are refused',
 } as const;
 
 /** Why a step failed that a program did not report. */

@@ -9,19 +9,19 @@ import { widened } from './widen.ts';
  */
 export class WideningProxy extends LoopbackServer {
   readonly #origin: string;
-  readonly #deliveries: () => unknown;
+  readonly #attempts: () => unknown;
 
-  /** @param deliveries the webhook deliveries so far, which `GET /deliveries` returns */
-  constructor(origin: string, deliveries: () => unknown) {
+  /** @param attempts what `GET /attempts` returns: the deliveries for the receiver of a program */
+  constructor(origin: string, attempts: () => unknown) {
     super((incoming, outgoing) => this.#answer(incoming, outgoing));
     this.#origin = origin;
-    this.#deliveries = deliveries;
+    this.#attempts = attempts;
   }
 
   #answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
-    if (url === '/deliveries') {
-      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(this.#deliveries()));
+    if (url === '/attempts') {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(this.#attempts()));
       return;
     }
     const call = request(new URL(url, this.#origin), { method, headers }, (answer) => {

@@ -1,5 +1,7 @@
+import { isRecord } from '../../conformance/target/source.ts';
 import { openLog } from '../../reference-server/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
+import { attempts, type Delivery } from './attempts.ts';
 import { unknownCode, unknownCodeInvoice, unknownStatus, unknownStatusOrder } from './widen.ts';
 import { WideningProxy } from './widening-proxy.ts';
 
@@ -15,8 +17,17 @@ export async function openWorld(): Promise<World> {
   const server = await TestServer.start({ log: openLog('silent'), rateLimitScale: 1000, now: Date.now });
   const production = await server.onboardProduction();
   const { merchant, partner, partnerKey = '' } = server.server;
-  const deliveries = () => server.received.map(({ signature = '', text }) => ({ signature, body: text }));
-  const proxy = new WideningProxy(new URL(merchant).origin, deliveries);
+  // The production merchant has another secret.
+  function ofSandbox(): readonly Delivery[] {
+    return server.received.flatMap(({ signature = '', text, body }) => {
+      const invoice = isRecord(body) ? body.invoice : undefined;
+      return isRecord(invoice) && invoice.is_sandbox === true ? [{ signature, body: text }] : [];
+    });
+  }
+  const proxy = new WideningProxy(new URL(merchant).origin, () => {
+    const [first, next] = ofSandbox();
+    return first === undefined || next === undefined ? [] : attempts(first, next);
+  });
   const address = await proxy.listen();
   return {
     environment: {
@@ -25,7 +36,7 @@ export async function openWorld(): Promise<World> {
       PARTNER_KEY: partnerKey,
       PRODUCTION_KEY: production.key,
       WEBHOOK_URL: server.receiverUrl,
-      DELIVERIES_URL: `${address}/deliveries`,
+      ATTEMPTS_URL: `${address}/attempts`,
       UNKNOWN_STATUS_ORDER: unknownStatusOrder,
       UNKNOWN_STATUS: unknownStatus,
       UNKNOWN_CODE_INVOICE: String(unknownCodeInvoice),

@@ -43,6 +43,6 @@ export const pythonOpenapiGenerator: Client = {
     const folders = apiNames.map((api) => join(workspace.folder, `generated-${api}`));
     await workspace.run('compile', { program: python, args: ['-m', 'compileall', '-q', ...folders] });
     const environment = { PYTHONPATH: folders.join(':') };
-    return { program: python, args: ['openapi_generator_scenario.py'], environment };
+    return { program: python, args: ['openapi_generator.py'], environment };
   },
 };

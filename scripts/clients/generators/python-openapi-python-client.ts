@@ -38,6 +38,6 @@ export const pythonOpenapiPythonClient: Client = {
     await workspace.run('compile', { program: join(bin, 'python'), args: ['-m', 'compileall', '-q', ...apiNames] });
     // Messages that print a set have the same order in every run.
     const environment = { PYTHONHASHSEED: '0' };
-    return { program: join(bin, 'python'), args: ['openapi_python_client_scenario.py'], environment };
+    return { program: join(bin, 'python'), args: ['openapi_python_client.py'], environment };
   },
 };

@@ -1,6 +1,7 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
+import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
 import { typescriptHeyApi } from './generators/typescript-hey-api.ts';
@@ -16,4 +17,5 @@ export const allClients: readonly Client[] = [
   typescriptHeyApi,
   typescriptOpenapiGenerator,
   javaOpenapiGenerator,
+  kotlinOpenapiGenerator,
 ];

@@ -1,4 +1,4 @@
-# The conformance suite with the contract, the webhook receiver and the reference server.
+# The conformance suite with the contract, the webhook receiver and the reference server, as one executable file.
 #
 #   docker build --tag invoicing-conformance .
 #   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/suite" --env MERCHANT_KEY \
@@ -9,22 +9,17 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.build.json ./
 COPY generated ./generated
 COPY reference-server ./reference-server
 COPY conformance ./conformance
-COPY client ./client
 COPY scripts ./scripts
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+RUN node scripts/executable/main.ts --out /app/invoicing-conformance
 
-FROM node:24-slim
-ENV NODE_ENV=production
-WORKDIR /app
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-COPY package.json LICENSE ./
+# The same Debian as the image above: the executable needs its C and C++ libraries and nothing else.
+FROM debian:12-slim
+COPY --from=build /app/invoicing-conformance /app/invoicing-conformance.licenses.txt /usr/local/bin/
 WORKDIR /suite
-RUN chown node:node /suite
-USER node
-ENTRYPOINT ["node", "/app/dist/conformance/cli/invoicing-conformance.js"]
+RUN useradd --uid 1000 suite && chown suite /suite
+USER suite
+ENTRYPOINT ["invoicing-conformance"]
 CMD ["run"]

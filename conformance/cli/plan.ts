@@ -40,7 +40,7 @@ export function plan(options: PlanOptions): void {
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined) {
     throw new UsageError(
-      'plan needs a target file. Name one with --target; copy conformance/targets/example.yaml to start.',
+      'plan needs a target file. Name one with --target; the command example <file> writes one to start from.',
     );
   }
   const { target } = loadDeclared(file, options.set);

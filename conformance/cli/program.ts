@@ -4,6 +4,7 @@ import { paragraph } from '../report/wrap.ts';
 import { examples, helpStyle, helpWidth } from './command.ts';
 import { declareControl } from './commands/control.ts';
 import { declareDiff } from './commands/diff.ts';
+import { declareExample } from './commands/example.ts';
 import { declareExplain } from './commands/explain.ts';
 import { declareList } from './commands/list.ts';
 import { declarePlan } from './commands/plan.ts';
@@ -48,6 +49,7 @@ export function createProgram(ended: (code: number) => void): Command {
     .addHelpText('after', () => runOptions(program) + firstSteps + exitCodes);
   const declarations = [
     declareRun,
+    declareExample,
     declareList,
     declareExplain,
     declarePlan,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { ClauseId } from '../../generated/clauses.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { AlwaysOnChecks } from '../kernel/always-on/always-on-checks.ts';
 import { contractVersion } from '../kernel/contract/bundle.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../kernel/contract/ledger.ts';
@@ -64,8 +64,6 @@ export interface SuiteOptions {
   inbox?: Inbox;
 }
 
-const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
-
 /**
  * Runs checks against a target and returns the complete result. Never throws for errors of the target or the network or
  * for an abort: those end the run, and the result says how. The result contains no secrets.
@@ -118,7 +116,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       const situation = situationOf(facilities);
       const waiting = new WaitingOutcomes(facilities.control);
       const shared = { wire, facilities, situation, waiting };
-      const resources: CheckResources = { ...shared, ledger: contractLedger, secrets, version };
+      const resources: CheckResources = { ...shared, ledger: contractLedger, secrets, version: manifest.version };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       await workLanes(planned, async (task) => {
         const without = untested(task, facilities);
@@ -131,7 +129,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
       if (options.discardTarget !== true) {
         report({ kind: 'phase', phase: 'clean-up' });
-        const parts = { target, redactor, recorder, limiter, version };
+        const parts = { target, redactor, recorder, limiter, version: manifest.version };
         notes.push(...(await cleanUp(facilities, secrets, parts, signal.aborted)));
       }
       await facilities.close();
@@ -153,7 +151,10 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const { config, hash } = effective(target);
   const body: Omit<Results, 'exitCode'> = {
     schema: 'results/1',
-    suite: { version, contract: { merchant: contractVersion('merchant'), partner: contractVersion('partner') } },
+    suite: {
+      version: manifest.version,
+      contract: { merchant: contractVersion('merchant'), partner: contractVersion('partner') },
+    },
     target: {
       name: target.target.name,
       mode: target.mode,
@@ -208,7 +209,11 @@ async function prepare(
   notes: string[],
   trusted: boolean,
 ): Promise<void> {
-  const caller = { credentials: declaredCredentials(wire, secrets), version, purpose: 'setup' as const };
+  const caller = {
+    credentials: declaredCredentials(wire, secrets),
+    version: manifest.version,
+    purpose: 'setup' as const,
+  };
   const api = createApi(wire, { ...caller, check: 'run.preflight.read' });
   try {
     if (!trusted) await preflight(api, facilities, declaredKeys(facilities.target, secrets));

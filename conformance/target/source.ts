@@ -29,7 +29,7 @@ export function readTargetSource(file: string): TargetSource {
         what: /call stack/.test(error.message)
           ? `nests deeper than ${deepest} levels.`
           : `not valid YAML: ${withStop(error.message)}`,
-        todo: 'Correct this line; see conformance/targets/example.yaml for an example.',
+        todo: 'Correct this line; the command example <file> writes a file that is right.',
       })),
     );
   }
@@ -60,7 +60,7 @@ function readText(file: string, name: string): string {
     if (error instanceof ConfigurationError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT') {
-      return fail('there is no such file.', 'Check the path, or copy conformance/targets/example.yaml to start.');
+      return fail('there is no such file.', 'Check the path, or let the command example <file> write one.');
     }
     if (code === 'EISDIR') return fail('is a folder.', 'Name the target file inside it.');
     return fail('cannot be read.', 'Check the permissions of the file.');
@@ -69,7 +69,7 @@ function readText(file: string, name: string): string {
 
 function toMapping(document: Document.Parsed, name: string): Record<string, unknown> {
   const fail = (what: string): Problem[] => [
-    { where: `${name}:1`, path: '', what, todo: 'Copy conformance/targets/example.yaml to start.' },
+    { where: `${name}:1`, path: '', what, todo: 'The command example <file> writes one to start from.' },
   ];
   if (!isMap(document.contents)) throw new ConfigurationError(fail('is not a mapping of keys to values.'));
   const content = contentOf(document);

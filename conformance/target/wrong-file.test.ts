@@ -160,8 +160,8 @@ describe('a wrong target file', () => {
       'target.yaml:9  not valid YAML: Map keys must be unique',
       'Correct this line',
     ],
-    ['a list', '- 1\n', 'target.yaml:1  is not a mapping', 'example.yaml'],
-    ['an empty file', '', 'target.yaml:1  is not a mapping', 'example.yaml'],
+    ['a list', '- 1\n', 'target.yaml:1  is not a mapping', 'example <file>'],
+    ['an empty file', '', 'target.yaml:1  is not a mapping', 'example <file>'],
     [
       'a controlled tier without adapter',
       `${soundTarget}tier: controlled\n`,

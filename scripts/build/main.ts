@@ -4,14 +4,7 @@ import { dirname } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
-
-/** What the compiled programs read next to their modules: bundles, schemas, targets, and the parts of the report. */
-const assets = [
-  'generated/{bundles,precise}/*',
-  '{conformance,reference-server}/**/*.{css,json,sh,yaml}',
-  'conformance/report/**/*.js',
-];
-const notPacked = ['conformance/selftest/**', 'reference-server/test/**'];
+import { assetsOfPrograms } from './assets.ts';
 
 function compile(): void {
   const compiler = projectPath('node_modules/typescript-7/bin/tsc');
@@ -20,7 +13,7 @@ function compile(): void {
 
 /** Copies the assets to the place that they have relative to the modules. Returns how many there are. */
 function copyAssets(): number {
-  const files = globSync(assets, { cwd: projectPath('.'), exclude: notPacked });
+  const files = [...assetsOfPrograms(), ...globSync('generated/bundles/*', { cwd: projectPath('.') })];
   for (const file of files) {
     mkdirSync(dirname(projectPath(`dist/${file}`)), { recursive: true });
     cpSync(projectPath(file), projectPath(`dist/${file}`));

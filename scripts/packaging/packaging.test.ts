@@ -34,7 +34,7 @@ describe('the Dockerfile', () => {
       to: 'FROM host.test/node',
       says: /The base image names a registry host/,
     },
-    { why: 'root', from: 'USER node\n', to: '', says: /The image runs as root/ },
+    { why: 'root', from: 'USER suite\n', to: '', says: /The image runs as root/ },
     {
       why: 'a shell form',
       from: /ENTRYPOINT .*/,

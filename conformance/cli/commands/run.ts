@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
 /** Also part of the first help, because `run` is the default. */
 export const firstExamples: Parameters<typeof examples>[0] = [
   ['', 'tests the reference server of this package'],
-  ['--target my-target.yaml', 'tests your server; copy conformance/targets/example.yaml to start'],
+  ['--target my-target.yaml', 'tests your server; "example my-target.yaml" writes a file to start from'],
 ];
 
 const runExamples = examples([

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import manifest from '../../../package.json' with { type: 'json' };
 import { reveal, type Secrets, secretMarks, type Target, variableOf } from '../../target/target.ts';
 import { Answer, parseJson } from '../answers/evidence.ts';
 import { type OperationId, routes } from '../http/api.ts';
@@ -23,8 +23,6 @@ export interface Swept {
   stopped?: string;
 }
 
-const { version }: { version: string } = createRequire(import.meta.url)('../../../package.json');
-
 /**
  * Removes what a recorded run created. The recorded exchanges are replayed through the clean-up, which then cancels or
  * deletes each created object that was not ended, with the key that created it. Nothing else is touched.
@@ -46,7 +44,12 @@ export async function sweepRecorded(
   const pace = target.limits.enforced ? target.limits.fraction : undefined;
   const wire = new Wire({ target, redactor, recorder: new Recorder(redactor), limiter: new Limiter(pace), signal });
   const credentials = declaredCredentials(wire, secrets);
-  const api = createApi(wire, { check: 'run.sweep.objects', purpose: 'clean-up', version, credentials });
+  const api = createApi(wire, {
+    check: 'run.sweep.objects',
+    purpose: 'clean-up',
+    version: manifest.version,
+    credentials,
+  });
   try {
     const notes = await cleanUp.run(api);
     return { found, takenBack: cleanUp.takenBack, notes };

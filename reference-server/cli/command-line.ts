@@ -1,0 +1,74 @@
+import { CommanderError } from 'commander';
+import type { RunningServer } from '../app.ts';
+import { openLog } from '../log.ts';
+import type { ServerOptions } from '../options.ts';
+import { createProgram, type Flags } from './program.ts';
+import { readyJson, readyText } from './ready-text.ts';
+
+/** Exit code for a command line that is wrong or asks for what this machine cannot give. */
+const badInput = 2;
+
+/** The reason why the server could not start, in one line; undefined for a fault of the server itself. */
+function startProblem(error: unknown, flags: Flags): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `${error.message.replace(/^listen /, '')}. Stop the program that uses it, or set another --port or --control-port.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Set another --host or --port.`;
+  }
+  if (flags.data !== undefined && (code === 'ERR_SQLITE_ERROR' || error.message.startsWith('it was written'))) {
+    return `--data ${flags.data} cannot be used: ${error.message}.`;
+  }
+  return undefined;
+}
+
+function stopOn(server: RunningServer, flags: Flags): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (flags.stopWithParent) process.stdin.resume().once('end', stop).once('close', stop);
+}
+
+/** What the options change in the rules of the server. */
+function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'variations'> {
+  return { limits: flags.limit, variations: { ...flags.variations, ...flags.variation } };
+}
+
+/**
+ * Starts the server that a command line describes; it runs until it is stopped. Sets the exit code when the command line
+ * is wrong or the server cannot start; a fault of the server itself is thrown.
+ */
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  const command = createProgram();
+  try {
+    command.parse(argv, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : badInput;
+    return;
+  }
+  const flags = command.opts<Flags>();
+  if (flags.listVariations) {
+    const { variationList } = await import('./list-variations.ts');
+    console.log(variationList());
+    return;
+  }
+  // Loaded this late so that help and a mistyped flag are answered at once.
+  const { startReferenceServer } = await import('../app.ts');
+  try {
+    const server = await startReferenceServer({ ...flags, ...changesOf(flags), log: openLog(flags.logLevel) });
+    stopOn(server, flags);
+    console.log(flags.json ? readyJson(server) : readyText(server));
+  } catch (error) {
+    const problem = startProblem(error, flags);
+    if (!problem) throw error;
+    console.error(`invoicing-reference-server: ${problem}`);
+    process.exitCode = badInput;
+  }
+}

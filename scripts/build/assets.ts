@@ -1,0 +1,15 @@
+import { globSync } from 'node:fs';
+import { projectPath } from '../contract/project.ts';
+
+/** What the programs read next to their modules: the contract, targets, and the parts of the report. */
+const readByPrograms = [
+  'generated/precise/*',
+  '{conformance,reference-server}/**/*.{css,json,sh,yaml}',
+  'conformance/report/**/*.js',
+];
+const ofTests = ['conformance/selftest/**', 'reference-server/test/**'];
+
+/** The files that the programs read at run time, by their path from the root of the project. */
+export function assetsOfPrograms(): string[] {
+  return globSync(readByPrograms, { cwd: projectPath('.'), exclude: ofTests });
+}

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { projectPath, projectRoot } from '../contract/project.ts';
+import { packagedRoot } from './packaged-files.ts';
+
+/** Both programs as one script, and the modules in it. */
+export interface Bundled {
+  code: string;
+  /** Absolute paths of the modules that came from dependencies. */
+  dependencies: readonly string[];
+}
+
+/**
+ * Joins both programs and their dependencies in one CommonJS script, the only form that an executable of Node runs.
+ * @throws Error when a module cannot be joined; a warning counts as one
+ */
+export async function bundlePrograms(): Promise<Bundled> {
+  const build = await rolldown({
+    input: projectPath('scripts/executable/entry.ts'),
+    platform: 'node',
+    plugins: [packagedAddresses(), packagedFiles(), validatorModules()],
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(`The programs cannot be joined: ${log.message}`);
+    },
+  });
+  const { output } = await build.generate({ format: 'cjs', codeSplitting: false, minify: false });
+  const [{ code, moduleIds }] = output;
+  return { code, dependencies: moduleIds.filter((id) => id.includes('/node_modules/')) };
+}
+
+function isOwn(id: string): boolean {
+  return id.startsWith(projectRoot) && !id.includes('/node_modules/');
+}
+
+/** A module of the package keeps the address that it has in the repository, below a root that exists nowhere. */
+function packagedAddresses(): Plugin {
+  return {
+    name: 'packaged-addresses',
+    transform(code, id) {
+      if (!isOwn(id) || !code.includes('import.meta.url')) return null;
+      const address = JSON.stringify(`${packagedRoot}${relative(projectRoot, id)}`);
+      return { code: code.replaceAll('import.meta.url', address) };
+    },
+  };
+}
+
+/** Modules of the package read files through packaged-files.ts. */
+function packagedFiles(): Plugin {
+  const replacement = projectPath('scripts/executable/packaged-files.ts');
+  return {
+    name: 'packaged-files',
+    resolveId(source, importer) {
+      return source === 'node:fs' && importer !== undefined && importer !== replacement && isOwn(importer)
+        ? replacement
+        : null;
+    },
+  };
+}
+
+/**
+ * The server changes two modules inside its validator, which it looks up at run time. In the bundle they are found when
+ * it is built.
+ */
+function validatorModules(): Plugin {
+  const file = projectPath('reference-server/http/validator-replacements.ts');
+  const lookedUp = /^ {2}const ownRequire = .*;\n/m;
+  const ownRequire = createRequire(createRequire(file).resolve('express-openapi-validator'));
+  return {
+    name: 'validator-modules',
+    transform(code, id) {
+      if (id !== file) return null;
+      if (!lookedUp.test(code)) throw new Error(`${file} looks up the modules of the validator in another way.`);
+      const found = code
+        .replace(lookedUp, '')
+        .replaceAll(/\bownRequire\('([^']+)'\)/g, (_, name) => `require(${JSON.stringify(ownRequire.resolve(name))})`);
+      return { code: found };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Takes the place of `node:fs` in the executable: files of the package are read from the executable itself, by the
+ * address that the bundle gives to their module.
+ */
+import { readFileSync as readFromDisk } from 'node:fs';
+import { getAsset } from 'node:sea';
+
+export * from 'node:fs';
+
+/** Where the modules of the package seem to be. The folder exists nowhere. */
+export const packagedRoot = 'file:///payment-invoicing-contract/';
+
+/** As `readFileSync` of Node, for a text of the package too. */
+export function readFileSync(...[file, options]: Parameters<typeof readFromDisk>): string | Buffer {
+  if (!(file instanceof URL) || !file.href.startsWith(packagedRoot)) return readFromDisk(file, options);
+  return getAsset(file.href.slice(packagedRoot.length), 'utf8');
+}

@@ -1,8 +1,20 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { broken, combinationOf } from '../../../run/combinations.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
-import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, textsIn, twinOf } from './rows.ts';
+import {
+  type BulkRow,
+  failedPlace,
+  invoiceOf,
+  isFailed,
+  labelled,
+  rowsIn,
+  rowsOf,
+  sendRows,
+  textsIn,
+  twinOf,
+} from './rows.ts';
 
 /** M §7.3, §7.6: codes of failed rows of a bulk creation, whose response is still 201. */
 export const bulkRowChecks = [
@@ -18,9 +30,7 @@ export const bulkRowChecks = [
       const faulty = rowsOf(context)({ amount: 100.5 });
       const answer = await withFaulty(context, faulty);
       coded(context, 'M-7.3-bulk-whole-tenge', answer, 'amount_must_be_whole_tenge');
-      const { list, invoice } = await invoiceOf(context.api, faulty);
-      const none = context.clause('M-7.3-bulk-whole-tenge', list).status(200);
-      none.that(invoice === undefined, 'no invoice of the failed row', `invoice ${String(invoice?.id)}`);
+      await notCreated(context, 'M-7.3-bulk-whole-tenge', faulty);
     },
   }),
 
@@ -53,15 +63,18 @@ export const bulkRowChecks = [
 
   check({
     id: 'bulk.row.cart-without-catalog',
-    title: 'A row with a cart fails where the organization has no catalog',
+    title: 'A row with a cart fails where the organization has no catalog, and is not created',
     profile: 'bulk',
     clauses: ['M-7.3-bulk-not-supported'],
     needs: [],
     tier: 'provisioned',
-    cost: { requests: 2, invoices: 2 },
+    cost: { requests: 3, invoices: 2 },
     async run(context) {
-      const faulty = rowsOf(context)({ cart_items: [{ catalog_item_id: 1, count: 1 }] });
+      const row = rowsOf(context)();
+      const rule = combinationOf('createInvoice', 'M-7.3-catalog-not-supported');
+      const faulty = { ...row, ...broken('createInvoice', rule, row) };
       coded(context, 'M-7.3-bulk-not-supported', await withFaulty(context, faulty), 'catalog_not_supported');
+      await notCreated(context, 'M-7.3-bulk-not-supported', faulty);
     },
   }),
 
@@ -94,6 +107,13 @@ async function withFaulty(context: Pick<CheckContext, 'api' | 'valid' | 'unique'
   const row = rowsOf(context);
   await twinOf(context, [row()]);
   return sendRows(context, [row(), faulty]);
+}
+
+/** No invoice has the label of a failed row. */
+async function notCreated({ api, clause }: Pick<CheckContext, 'api' | 'clause'>, id: RowClause, faulty: BulkRow) {
+  const { list, invoice } = await invoiceOf(api, faulty);
+  const none = clause(id, list).status(200);
+  none.that(invoice === undefined, 'no invoice of the failed row', `invoice ${String(invoice?.id)}`);
 }
 
 type RowClause = 'M-7.3-bulk-whole-tenge' | 'M-7.3-bulk-field-too-long-code' | 'M-7.3-bulk-not-supported';

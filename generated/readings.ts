@@ -861,6 +861,20 @@ export const readings = {
       "schema:PreviewReceiptRequest/provider_connection_id",
     ],
   },
+  "A-66": {
+    question: "What is the response to an empty `cart_items`?",
+    decision: "An empty `cart_items` is refused with 422, also next to `amount`: a list without items is no cart, and it is not absent either. Leave the field out.",
+    why: "M §4.2 requires `amount` when `cart_items` is absent and does not mention an empty list. An empty list can be a cart that lost its items, so nothing is charged for it.",
+    source: "M §4.2",
+    kind: "assumption",
+    affects: [
+      "schema:CreateInvoiceRequest/cart_items",
+      "schema:CreateQrInvoiceRequest/cart_items",
+      "schema:BulkInvoice/cart_items",
+      "schema:CreateStaticQrRequest/cart_items",
+      "schema:CreateSubscriptionRequest/cart_items",
+    ],
+  },
   "A-67": {
     question: "Which webhook addresses are refused?",
     decision: "Private, loopback and link-local addresses, of IPv4 and IPv6, are refused with 422 everywhere. Until an organization is approved in production, IP addresses, tunnel hosts and plain http are refused too. Whether the sandbox accepts them is open.",

@@ -1824,7 +1824,7 @@ export interface components {
              * @example 1500
              */
             amount?: number;
-            /** @description Items to sell, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. Leave the field out rather than empty. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
              * Format: double
@@ -1926,7 +1926,7 @@ export interface components {
              * @example 1500.5
              */
             amount?: number;
-            /** @description Items to sell, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
+            /** @description Items to sell, for organizations with a catalog. Leave the field out rather than empty. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
              * Format: double
@@ -2011,7 +2011,7 @@ export interface components {
              * @example 1500
              */
             amount?: number;
-            /** @description Items to sell, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. Leave the field out rather than empty. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
              * Format: double
@@ -2055,7 +2055,7 @@ export interface components {
         /** @description Result for one invoice of a bulk creation. */
         BulkInvoiceRow: {
             /**
-             * Format: int32
+             * Format: int64
              * @description Position of the invoice in the request, starting at 0.
              * @example 0
              */
@@ -2099,19 +2099,19 @@ export interface components {
         /** @description Result for each invoice. The HTTP status is 201 even if rows failed, so check every row. */
         InvoicesCreated: {
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of created invoices.
              * @example 2
              */
             created?: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of invoices that already existed.
              * @example 0
              */
             duplicates?: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of failed rows.
              * @example 1
              */
@@ -2497,7 +2497,7 @@ export interface components {
              */
             status?: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description Seconds to wait before the next request.
              * @example 3
              */
@@ -2561,7 +2561,7 @@ export interface components {
              * @example 1500
              */
             amount?: number;
-            /** @description Items to sell, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
+            /** @description Items to sell, for organizations with a catalog. Leave the field out rather than empty. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
              * Format: double
@@ -2776,25 +2776,25 @@ export interface components {
             paused_at?: components["schemas"]["NullableTimestamp"];
             cancelled_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of failed attempts of the current charge.
              * @example 0
              */
             failed_attempts?: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of retries of an unpaid charge.
              * @example 3
              */
             max_retry_attempts?: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Hours between attempts.
              * @example 24
              */
             retry_interval_hours?: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Days between the last attempt and the expiry.
              * @example 3
              */
@@ -2860,7 +2860,7 @@ export interface components {
              * @example 5000
              */
             amount?: number;
-            /** @description Items sold in each period, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
+            /** @description Items sold in each period, for organizations with a catalog. Leave the field out rather than empty. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["SubscriptionCartItem"][];
             /**
              * Format: int32
@@ -3078,7 +3078,7 @@ export interface components {
         /** @description A new fiscal receipt. The specification names three of these fields. */
         CreateReceiptRequest: {
             /**
-             * Format: int32
+             * Format: int64
              * @description 3 for cash, 5 for a terminal of another bank.
              * @example 3
              */
@@ -3158,7 +3158,7 @@ export interface components {
         /** @description A receipt to preview without issuing it. */
         PreviewReceiptRequest: {
             /**
-             * Format: int32
+             * Format: int64
              * @description 3 for cash, 5 for a terminal of another bank.
              * @example 3
              */
@@ -3209,7 +3209,7 @@ export interface components {
             id?: number;
             status?: components["schemas"]["ReceiptStatus"];
             /**
-             * Format: int32
+             * Format: int64
              * @description 3 for cash, 5 for a terminal of another bank.
              * @example 3
              */
@@ -3282,7 +3282,7 @@ export interface components {
             amount?: number;
             paid_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of months paid for.
              * @example 1
              */
@@ -3350,7 +3350,7 @@ export interface components {
             started_at?: components["schemas"]["NullableTimestamp"];
             expires_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Days until the tariff ends.
              * @example 30
              */
@@ -3556,7 +3556,7 @@ export interface components {
         /** @description A rejected item and the reason. */
         RejectedCatalogItem: {
             /**
-             * Format: int32
+             * Format: int64
              * @description Position of the item in `items`.
              * @example 1
              */
@@ -4061,13 +4061,13 @@ export interface components {
         /** @description A new QR refund session. */
         QrRefundStarted: components["schemas"]["QrRefund"] & {
             /**
-             * Format: int32
+             * Format: int64
              * @description Recommended interval between polls, in seconds.
              * @example 3
              */
             poll_interval_seconds?: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Time to wait for the scan, in seconds.
              * @example 90
              */
@@ -4999,7 +4999,7 @@ export interface components {
              */
             reason?: string | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description Number of the attempt, starting at 1.
              * @example 1
              */
@@ -5020,7 +5020,7 @@ export interface components {
             event?: string;
             subscription?: components["schemas"]["Subscription"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Days until the expiry.
              * @example 3
              */

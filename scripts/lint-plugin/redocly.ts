@@ -40,6 +40,8 @@ export interface Options {
   bracketed?: string[];
   /** Root files of all interfaces, from the root of the project. */
   apis?: string[];
+  /** Names of integers that are codes and have no bound in the schema. */
+  unbounded?: string[];
   /** True for bundles, in whose answers no enum is closed. */
   open_answers?: boolean;
 }

@@ -92,7 +92,7 @@ test.each([
   expect([answer.status, Object.keys(answer.at('errors') ?? {})]).toEqual([422, [field]]);
 });
 
-test.each([2, 1e300])('there is no shift %d', async (shift_number) => {
+test.each([2, Number.MAX_SAFE_INTEGER])('there is no shift %d', async (shift_number) => {
   const answer = await close({ shift_number });
   expect([answer.status, answer.at('error_code')]).toEqual([404, 'cashbox_shift_not_found']);
 });

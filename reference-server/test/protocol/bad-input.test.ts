@@ -56,6 +56,12 @@ test.each([
   ['-0', '{"phone_number":"87011234567","amount":-0}', 'amount'],
   ['a number as text', '{"phone_number":"87011234567","amount":"1"}', 'amount'],
   ['null', '{"phone_number":null,"amount":1}', 'phone_number'],
+  ['an empty cart', '{"phone_number":"87011234567","amount":1,"cart_items":[]}', 'cart_items'],
+  [
+    'an integer that loses digits',
+    '{"phone_number":"87011234567","amount":1,"provider_connection_id":9007199254740993}',
+    'provider_connection_id',
+  ],
   ['a text', '"text"', 'body'],
   ['nothing but spaces', '   ', 'body'],
   ['a comment', '{/* */}', 'body'],

@@ -123,7 +123,7 @@ test.each<[string, Changes]>([
   ['cart_items.0.catalog_item_id', { cart_items: [{ catalog_item_id: 999_999, quantity: 1 }] }],
   ['cart_items.0.price', { cart_items: [{ catalog_item_id: 0, quantity: 1, price: 1.005 }] }],
   ['cart_items.0.price', { cart_items: [{ catalog_item_id: 0, quantity: 1, price: 1e300 }] }],
-  ['cart_items', { cart_items: [{ catalog_item_id: 0, quantity: 1e300 }] }],
+  ['cart_items', { cart_items: [{ catalog_item_id: 0, quantity: Number.MAX_SAFE_INTEGER }] }],
   ['cart_items', { cart_items: [{ catalog_item_id: 0, quantity: 66_667 }] }],
   ['received_amt', { received_amt: 2999.99 }],
   ['received_amt', { received_amt: 3000.001 }],

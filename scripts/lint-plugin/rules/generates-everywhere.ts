@@ -1,30 +1,53 @@
-import { checkOpen } from '../open-answers.ts';
-import { type Context, componentName, entriesUnder, isNode, type Node, type Rule, under } from '../redocly.ts';
+import { checkInteger, checkSentInteger } from '../integers.ts';
+import {
+  type Context,
+  componentName,
+  entriesUnder,
+  type Found,
+  isNode,
+  type Node,
+  type Rule,
+  under,
+} from '../redocly.ts';
+import { visitBelow } from '../visit-below.ts';
 
 /** Names that a language or the runtime of a generated client already has. */
 const taken = new Set(['Error', 'Success', 'ValidationError', 'Object', 'String', 'Type', 'Response', 'Request']);
 
 /**
- * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits, and
+ * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits and have one bound for one kind, and
  * objects whose fields stand in `properties` alone. In a bundle, which has the option `open_answers`, also answers
  * without an enum.
  */
-export const generatesEverywhere: Rule = ({ open_answers: isBundle }) => {
+export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = [] }) => {
   const kinds = new Map<string, string>();
-  const seen = new Set<string>();
+  const [answered, sent] = [new Set<string>(), new Set<string>()];
   const checkAnswer = (node: Node, context: Context) => {
-    if (isBundle) checkOpen({ node, location: context.location }, seen, context);
+    if (!isBundle) return;
+    visitBelow({ node, location: context.location }, answered, context, (part) => checkOpen(part, context));
   };
+  const checkSent = (node: Node, context: Context) =>
+    visitBelow({ node, location: context.location }, sent, context, (part) =>
+      checkSentInteger(part, unbounded, context),
+    );
   return {
     Schema(schema, context) {
       checkName('schema', kinds, context);
       checkSchemaName(context);
       checkNumber(schema, context);
+      checkInteger(schema, unbounded, context);
       checkAlternatives(schema, context);
     },
     Parameter: (_, context) => checkName('parameter', kinds, context),
     Response: (_, context) => checkName('response', kinds, context),
-    Paths: { RequestBody: checkBody, Response: checkAnswer },
+    Paths: {
+      Parameter: checkSent,
+      RequestBody(body, context) {
+        checkBody(body, context);
+        checkSent(body, context);
+      },
+      Response: checkAnswer,
+    },
     WebhooksMap: { RequestBody: checkAnswer },
     ServerVariable(variable, context) {
       if (variable.description === undefined) return;
@@ -73,6 +96,15 @@ function checkNumber(schema: Node, context: Context): void {
   if (![schema.type].flat().includes('number') || schema.format !== undefined) return;
   const message = 'Some generators read a number without a format with 32 bits. Add format: double.';
   context.report({ message, location: context.location.child(['type']) });
+}
+
+/** Some generated clients raise an exception on a value that is not in the enum of an answer. */
+function checkOpen({ node, location }: Found, context: Context): void {
+  for (const keyword of ['enum', 'const']) {
+    if (node[keyword] === undefined) continue;
+    const message = `An answer with another value breaks generated clients. Put the values of this ${keyword} into the description and x-extensible-enum.`;
+    context.report({ message, location: location.child([keyword]) });
+  }
 }
 
 /** Alternatives that only require a field hide the fields of the object from generators. */

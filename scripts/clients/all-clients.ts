@@ -4,6 +4,7 @@ import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
+import { rustOpenapiGenerator } from './generators/rust-openapi-generator.ts';
 import { typescriptHeyApi } from './generators/typescript-hey-api.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
 import { typescriptOpenapiGenerator } from './generators/typescript-openapi-generator.ts';
@@ -18,4 +19,5 @@ export const allClients: readonly Client[] = [
   typescriptOpenapiGenerator,
   javaOpenapiGenerator,
   kotlinOpenapiGenerator,
+  rustOpenapiGenerator,
 ];

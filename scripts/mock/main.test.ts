@@ -40,6 +40,16 @@ test('says where it listens and how to ask, and Ctrl-C stops both', async () => 
   for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
 });
 
+test('--help explains Prefer, and when to take the server', async () => {
+  const child = start(['--help']);
+  const help: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => help.push(chunk));
+  await once(child, 'close');
+  const text = Buffer.concat(help).toString();
+  expect(text).toContain('Prefer: code=429, example=trial_daily_limit');
+  expect(text).toContain('run npm run server.');
+});
+
 test('a port in use is one clear line, exit 2', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

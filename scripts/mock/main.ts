@@ -1,21 +1,26 @@
-import {
-  type Mock,
-  StartError,
-  startMock,
-  verifyStart,
-} from '../../conformance/selftest/null-servers/prism-process.ts';
 import { occurrences } from '../../generated/catalog.ts';
 import { routes } from '../../generated/server/merchant.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
+import type { ApiName } from '../contract/project.ts';
+import { type Mock, startMock } from './mock-server.ts';
+
+/** A wrong option, or a port that is in use; the message says what to do. */
+class StartError extends Error {}
 
 const command = scriptCommand(
   'npm run mock --',
-  'Starts a stateless mock of both interfaces, with Prism and generated/bundles/. It returns the examples of ' +
-    'the contract and rejects requests that do not match it.',
+  'Starts a mock of both interfaces. It keeps nothing: each request is checked against the contract, and answered with ' +
+    'an example of the contract. 422 names the invalid fields, and 400 means that the body is not JSON.',
   'Example:\n  $ npm run mock -- --merchant-port 4010 --partner-port 4011\n\n' +
-    'The header Prefer selects the response: `Prefer: code=429, example=trial_daily_limit`. A request without a key gets ' +
-    '401; any key works. Paths have no prefix here: /invoices, not /api/v1/invoices. For a server that keeps state, run ' +
-    'npm run server.\n\nExit codes: 0 stopped, 1 Prism failed, 2 invalid option or port in use.',
+    'The header Prefer selects the response to a valid request:\n' +
+    '  Prefer: code=429, example=trial_daily_limit   a status and one of its examples\n' +
+    '  Prefer: code=409                              the first example of a status\n' +
+    '  Prefer: example=duplicate_idempotency_key     an example of any status; codes are names of examples\n' +
+    'Without it, the response is the main success: 201, or the first 2xx that is no replay. An unknown status or example\n' +
+    'gets 400 with the names that the operation has.\n\n' +
+    'Any key is accepted; a request without a key gets 401. The prefixes /api/v1 and /api/partner may be left out.\n' +
+    'For a server that keeps what you send, moves invoices and sends webhooks, run npm run server.\n\n' +
+    'Exit codes: 0 stopped, 2 an option is wrong or a port is in use.',
 )
   .option('--merchant-port <port>', 'port of the merchant interface; 0 selects a free one', '4010')
   .option('--partner-port <port>', 'port of the partner interface; 0 selects a free one', '4011');
@@ -49,30 +54,31 @@ function exampleOf(merchant: Mock): string {
   return `curl -i ${url} -H 'X-API-Key: any' -H 'Prefer: code=${status}, example=InvoiceNotFound'`;
 }
 
-async function run(ports: Ports): Promise<number> {
-  // A mock that cannot start is reported before the other one has started.
-  await Promise.all([verifyStart('merchant', ports.merchant), verifyStart('partner', ports.partner)]);
-  const asked = new Promise<'asked'>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done('asked'));
-  });
-  const started = await Promise.allSettled([
-    startMock('merchant', ports.merchant, (line) => say(`merchant  ${line}`)),
-    startMock('partner', ports.partner, (line) => say(`partner   ${line}`)),
-  ]);
-  const mocks = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const stop = () => Promise.all(mocks.map((mock) => mock.stop()));
-  const failure = started.find((one) => one.status === 'rejected');
-  const [merchant, partner] = mocks;
-  if (failure || !merchant || !partner) {
-    await stop();
-    throw failure?.reason;
+/** Starts the mock of one interface. Throws `StartError` when its port is in use. */
+async function start(api: ApiName, port: number): Promise<Mock> {
+  try {
+    return await startMock(api, port, (line) => say(`${api.padEnd(8)}  ${line}`));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new StartError(`Port ${port} is in use. Choose another with --${api}-port; 0 selects a free one.`);
   }
-  say(`merchant  ${merchant.url}\npartner   ${partner.url}\n\nRequest any response by its status and example:\n`);
-  say(`  ${exampleOf(merchant)}\n\nCtrl-C stops both.`);
-  const why = await Promise.race([asked, merchant.ended, partner.ended]);
-  await stop();
-  if (why === 'asked') return 0;
-  return say(`Prism exited (${why}). Its last lines are above.`, 1);
+}
+
+async function run(ports: Ports): Promise<number> {
+  const stopped = new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+  });
+  const merchant = await start('merchant', ports.merchant);
+  try {
+    const partner = await start('partner', ports.partner);
+    say(`merchant  ${merchant.url}\npartner   ${partner.url}\n\nRequest any response by its status and example:\n`);
+    say(`  ${exampleOf(merchant)}\n\nCtrl-C stops both.`);
+    await stopped;
+    await partner.stop();
+    return 0;
+  } finally {
+    await merchant.stop();
+  }
 }
 
 await runScript(command, async (flags: { merchantPort: string; partnerPort: string }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../conformance/selftest/null-servers/prism-process.ts';
 import { codes, occurrences } from '../../generated/catalog.ts';
 import { bodiesOf, type Document, type Example, operationsOf, resolve, type ShownBody } from '../generate/openapi.ts';
+import { type Mock, startMock } from './mock-server.ts';
 
 const apis = ['merchant', 'partner'] as const;
 const keys = { merchant: 'X-API-Key', partner: 'X-Partner-Key' };
@@ -97,16 +97,81 @@ describe('the mock', () => {
     for (const { wait } of waits) expect(wait).toMatch(/^\d+$/);
   });
 
-  // Prism accepts any body, silently, when it cannot compile a schema or does not know its dialect.
-  test('a body that breaks the contract gets 422', async () => {
-    const create = operations.find(({ id }) => id === 'createInvoice')?.sent;
-    if (!create) throw new Error('The bundles have no operation createInvoice.');
-    expect((await ask(create)).status).toBe(201);
-    for (const body of ['{}', '{"phone_number":"7","amount":1500}', '{"phone_number":"87010000001","amount":"1500"}']) {
-      const answer = await ask({ ...create, body });
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toHaveProperty('errors');
-    }
+  function requestOf(operationId: string): Sent {
+    const sent = operations.find(({ id }) => id === operationId)?.sent;
+    if (!sent) throw new Error(`The bundles have no operation ${operationId}.`);
+    return sent;
+  }
+
+  test.each([
+    ['{}', ['phone_number']],
+    ['{"phone_number":"7","amount":1500}', ['phone_number']],
+    ['{"phone_number":"87010000001","amount":"1500"}', ['amount']],
+    ['{"phone_number":"87010000001","amount":1500,"discount_percentage":400}', ['discount_percentage']],
+  ])('%s gets 422 with the invalid fields', async (body, fields) => {
+    const answer = await ask({ ...requestOf('createInvoice'), body });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { message: expect.any(String), errors: Object.fromEntries(fields.map((field) => [field, expect.any(Array)])) },
+    ]);
+  });
+
+  test.each(['createInvoice', 'createOrganization'])('%s with a body that is no JSON gets 400 at once', async (id) => {
+    const began = performance.now();
+    const answer = await ask({ ...requestOf(id), body: '{"phone_number":' });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'Bad request', message: 'The body is not valid JSON.' }),
+    ]);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  test.each([
+    ['deleteCatalogItem', 202, { message: 'The deletion was accepted.' }],
+    ['deleteCatalogItems', 200, { deleted: 2 }],
+    ['createCatalogItems', 202, { rejected: [] }],
+    ['createOrganization', 201, { success: true }],
+    ['cancelInvoice', 200, { invoice: { status: 'cancelled' } }],
+  ])('%s answers %d by default', async (id, status, body) => {
+    const answer = await ask(requestOf(id));
+    expect([answer.status, await answer.json()]).toMatchObject([status, body]);
+  });
+
+  test.each([
+    ['code=418', 'getInvoice has no response 418. Use one of: 200, 401, 403, 404, 429, 500.'],
+    ['code=404, example=gone', 'The response 404 of getInvoice has no example "gone". Use one of: InvoiceNotFound.'],
+    [
+      'example=gone',
+      expect.stringMatching(/^getInvoice has no example "gone"\. Use one of: processing \(200\), .+\.$/),
+    ],
+  ])('Prefer: %s lists what there is', async (prefer, message) => {
+    const answer = await ask(requestOf('getInvoice'), prefer);
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Unknown preference', message }]);
+  });
+
+  test.each([
+    ['code=404', 404],
+    ['example=InvoiceNotFound', 404],
+    ['example="paid"; code="200"', 200],
+    ['dynamic=true', 200],
+  ])('Prefer: %s gets %d', async (prefer, status) => {
+    expect((await ask(requestOf('getInvoice'), prefer)).status).toBe(status);
+  });
+
+  test('the prefix of the service may be part of the path, and an id that is none does not exist', async () => {
+    const get = requestOf('getInvoice');
+    expect((await ask({ ...get, path: `/api/v1${get.path}` })).status).toBe(200);
+    expect((await ask({ ...get, path: '/invoices/first' })).status).toBe(404);
+  });
+
+  test('a page of another origin may call it', async () => {
+    const headers = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-api-key' };
+    const answer = await fetch(`${mocks.merchant?.url}/invoices`, { method: 'OPTIONS', headers });
+    expect(['origin', 'methods', 'headers'].map((name) => answer.headers.get(`access-control-allow-${name}`))).toEqual([
+      '*',
+      'POST',
+      'x-api-key',
+    ]);
   });
 
   test('whoever sends no key gets 401', async () => {

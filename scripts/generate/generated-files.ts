@@ -3,6 +3,9 @@ import { dataOf } from '../contract/data.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
+import { httpFile } from './collections/http-file.ts';
+import { postmanCollection } from './collections/postman.ts';
+import type { Described } from './collections/requests.ts';
 import { contractTypes } from './contract-types.ts';
 import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
 import { generatingForm } from './generating-form.ts';
@@ -25,6 +28,9 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     files.set(`generated/bundles/${api}.yaml`, asYaml(published));
     files.set(`generated/bundles/${api}-3.0.json`, asJson(twin));
     files.set(`generated/bundles/${api}-3.0.yaml`, asYaml(twin));
+    const described = published as Described;
+    files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));
+    files.set(`generated/collections/${api}.http`, httpFile(described));
     files.set(`generated/types/${api}.ts`, await types(documents[api]));
     files.set(`generated/server/${api}.ts`, server(api, documents[api]));
   }

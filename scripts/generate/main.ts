@@ -5,7 +5,7 @@ import { projectPath } from '../contract/project.ts';
 
 const command = scriptCommand(
   'npm run generate --',
-  'Writes generated/ from openapi/: bundles, types, typed server stubs and contract data.',
+  'Writes generated/ from openapi/: bundles, collections, types, typed server stubs and contract data.',
   'Examples:\n' +
     '  $ npm run generate           write every file\n' +
     '  $ npm run generate:check     write nothing; exit 1 and name the files that differ\n\n' +

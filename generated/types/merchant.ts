@@ -3039,6 +3039,13 @@ export interface components {
             data?: components["schemas"]["SubscriptionInvoice"][];
             meta?: components["schemas"]["ListMeta"];
         };
+        /**
+         * Format: int32
+         * @description How the buyer paid, 3 for cash, 5 for a terminal of another bank.
+         * @example 3
+         * @enum {integer}
+         */
+        PaymentType: 3 | 5;
         /** @description A line of a receipt. */
         ReceiptItem: {
             /**
@@ -3077,12 +3084,7 @@ export interface components {
         };
         /** @description A new fiscal receipt. The specification names three of these fields. */
         CreateReceiptRequest: {
-            /**
-             * Format: int64
-             * @description 3 for cash, 5 for a terminal of another bank.
-             * @example 3
-             */
-            payment_type: number;
+            payment_type: components["schemas"]["PaymentType"];
             /**
              * @description The caller's key for the receipt. It is used up even if the receipt fails, so use a new key for a new attempt. The specification does not state whether it is always present, the type, or whether it can be null; this description assumes them.
              * @example sale-9001
@@ -3157,12 +3159,7 @@ export interface components {
         };
         /** @description A receipt to preview without issuing it. */
         PreviewReceiptRequest: {
-            /**
-             * Format: int64
-             * @description 3 for cash, 5 for a terminal of another bank.
-             * @example 3
-             */
-            payment_type: number;
+            payment_type: components["schemas"]["PaymentType"];
             /**
              * Format: double
              * @description Total in tenge.
@@ -5476,6 +5473,7 @@ export type SubscriptionView = components['schemas']['SubscriptionView'];
 export type UpdateSubscriptionRequest = components['schemas']['UpdateSubscriptionRequest'];
 export type SubscriptionInvoice = components['schemas']['SubscriptionInvoice'];
 export type SubscriptionInvoiceList = components['schemas']['SubscriptionInvoiceList'];
+export type PaymentType = components['schemas']['PaymentType'];
 export type ReceiptItem = components['schemas']['ReceiptItem'];
 export type SimulatedReceiptStatus = components['schemas']['SimulatedReceiptStatus'];
 export type SimulatedReceipt = components['schemas']['SimulatedReceipt'];
@@ -8616,6 +8614,7 @@ export const simulatedStatusValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const staticQrStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StaticQrStatus"]> = ["active", "paid", "disabled"];
 export const subscriptionStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubscriptionStatus"]> = ["active", "paused", "cancelled", "completed", "expired"];
 export const billingPeriodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BillingPeriod"]> = ["daily", "weekly", "biweekly", "monthly", "quarterly", "yearly"];
+export const paymentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PaymentType"]> = [3, 5];
 export const simulatedReceiptStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SimulatedReceiptStatus"]> = ["issued", "failed"];
 export const tariffStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TariffStatus"]> = ["none", "trial", "active", "expired"];
 export const catalogItemStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CatalogItemStatus"]> = ["pending", "active", "error"];

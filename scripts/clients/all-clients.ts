@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
+import { inspectedClients } from './generators/inspected-openapi-generator.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
@@ -20,4 +21,5 @@ export const allClients: readonly Client[] = [
   javaOpenapiGenerator,
   kotlinOpenapiGenerator,
   rustOpenapiGenerator,
+  ...inspectedClients,
 ];

@@ -25,8 +25,8 @@ export interface Workspace {
   run(step: string, invocation: Invocation): Promise<void>;
 }
 
-/** A generated client and how it is made. */
-export interface Client {
+/** What every client of the table has. */
+interface GeneratedClient {
   /** Name on the command line and in the work folder. */
   readonly id: string;
   readonly language: string;
@@ -42,9 +42,22 @@ export interface Client {
   readonly gaps: readonly string[];
   /** Programs that must be in PATH. */
   readonly needs: readonly string[];
+}
+
+/** A client that is compiled, and runs the scenario. */
+export interface CompiledClient extends GeneratedClient {
   /** Generates and compiles. @returns how the scenario starts */
   build(workspace: Workspace): Promise<Invocation>;
 }
+
+/** A client that is generated and read, because its compiler is not in the registries of the others. */
+export interface InspectedClient extends GeneratedClient {
+  /** Generates and reads. @returns how many files there are, and what is wrong in them */
+  inspect(workspace: Workspace): Promise<{ readonly files: number; readonly faults: readonly string[] }>;
+}
+
+/** A generated client and how it is tried. */
+export type Client = CompiledClient | InspectedClient;
 
 /** How a client ended. */
 export interface Result {

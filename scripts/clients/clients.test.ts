@@ -7,7 +7,7 @@ import { WebhookReceiver } from '../../client/webhooks.ts';
 import { projectPath } from '../contract/project.ts';
 import { allClients } from './all-clients.ts';
 import { attempts, type Delivery } from './attempts.ts';
-import { type Client, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
+import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
 import { runClient, type Surroundings } from './run-client.ts';
 import { readReport, scenarioSteps } from './scenario.ts';
 import { selectClients } from './selection.ts';
@@ -16,7 +16,7 @@ import { widened } from './widen.ts';
 
 const program: Invocation = { program: 'scenario', args: [] };
 
-function client(id: string, changes: Partial<Client> = {}): Client {
+function client(id: string, changes: Partial<CompiledClient> = {}): CompiledClient {
   const language = id.startsWith('python') ? 'Python' : 'Go';
   const texts = { id, language, generator: 'maker', version: '1.0.0', options: '', bundle: '3.1' } as const;
   return { ...texts, config: [], gaps: [], needs: ['go'], build: async () => program, ...changes };
@@ -84,6 +84,18 @@ describe('a client', () => {
     };
     const ended = await runClient(client('go', { build }), surroundings(allPassed));
     expect(ended).toMatchObject({ outcome: 'failed', detail: 'generate merchant: error: no such type' });
+  });
+
+  it('that is not compiled fails with what is wrong in its files', async () => {
+    const { build: _, ...texts } = client('swift');
+    function read(...faults: string[]) {
+      return runClient({ ...texts, inspect: async () => ({ files: 2, faults }) }, surroundings([]));
+    }
+    expect(await read()).toMatchObject({ outcome: 'passed', detail: '2 files read' });
+    expect(await read('Order.id: Int32')).toMatchObject({
+      outcome: 'failed',
+      detail: '2 files read; Order.id: Int32',
+    });
   });
 
   it('fails when its scenario ends early, or reports a failure', async () => {
@@ -179,17 +191,24 @@ it('every client has its configuration files and a pinned version', () => {
 });
 
 describe('the command', () => {
-  function run(...flags: string[]) {
+  function run(environment: Readonly<Record<string, string>>, ...flags: string[]) {
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
-    return spawnSync(process.execPath, [main, ...flags], { encoding: 'utf8' });
+    return spawnSync(process.execPath, [main, ...flags], { encoding: 'utf8', env: { ...process.env, ...environment } });
   }
 
   it('shows examples', () => {
-    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('-- --only go,python') });
+    expect(run({}, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('-- --only go,python') });
+  });
+
+  it('names the tool of a client that is skipped, and does not fail', () => {
+    const { status, stdout } = run({ PATH: '' }, '--only', 'go');
+    expect(status).toBe(0);
+    expect(stdout).toContain('go-oapi-codegen: skipped after 0 s: go not in PATH');
+    expect(stdout).toMatch(/ skipped +0 s\n {4}go not in PATH/);
   });
 
   it('refuses an unknown client before it starts anything', () => {
-    const { status, stderr } = run('--only', 'cobol');
+    const { status, stderr } = run({}, '--only', 'cobol');
     expect([status, stderr]).toEqual([2, expect.stringContaining('there is no client "cobol"')]);
   });
 });

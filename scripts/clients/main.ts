@@ -52,8 +52,10 @@ async function run(only?: string): Promise<number> {
     );
   }
   const order = allClients.map(({ id }) => id);
-  const written = withTable(await readFile(page, 'utf8'), results, order);
-  await writeFile(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  const before = await readFile(page, 'utf8');
+  const after = withTable(before, results, order);
+  const formatted = await format(after, { ...(await resolveConfig(page)), parser: 'markdown' });
+  if (formatted !== before) await writeFile(page, formatted);
   say(
     `\n${textTable(results)}\n\nTable: ${relative(projectRoot, page)}. Logs: ${relative(projectRoot, workRoot)}/<id>/.`,
   );

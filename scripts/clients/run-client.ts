@@ -28,6 +28,12 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
   if (missing.length > 0) return ended('skipped', `${missing.join(', ')} not in PATH`);
   try {
     const workspace = await surroundings.openWorkspace(client);
+    if ('inspect' in client) {
+      const { files, faults } = await client.inspect(workspace);
+      return faults.length === 0
+        ? ended('passed', `${files} files read`)
+        : ended('failed', `${files} files read; ${faults.join('; ')}`);
+    }
     const program = await client.build(workspace);
     const output = await surroundings.runScenario(workspace, program);
     const { passed, failed } = readReport(output);

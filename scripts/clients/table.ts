@@ -28,8 +28,8 @@ function cell(text: string): string {
 function markdownRow({ client, outcome, detail }: Result): string {
   const { id, language, generator, version, options, bundle, config, gaps } = client;
   const links = config.map((file) => `[${file}](${file})`).join(', ');
-  const result =
-    outcome === 'passed' ? words[outcome] : `**${words[outcome]}**: \`${cell(detail.replaceAll('`', ''))}\``;
+  const passed = 'inspect' in client ? `inspected, not compiled: ${detail}` : words.passed;
+  const result = outcome === 'passed' ? passed : `**${words[outcome]}**: \`${cell(detail.replaceAll('`', ''))}\``;
   const cells = [`${language} (\`${id}\`)`, `${generator} ${version}`, `${options} ${links}`.trim(), bundle, result];
   return `| ${[...cells, gaps.map(cell).join(' ') || '–'].join(' | ')} |`;
 }

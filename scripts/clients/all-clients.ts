@@ -6,6 +6,7 @@ import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
 import { rustOpenapiGenerator } from './generators/rust-openapi-generator.ts';
+import { rustProgenitor } from './generators/rust-progenitor.ts';
 import { typescriptHeyApi } from './generators/typescript-hey-api.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
 import { typescriptOpenapiGenerator } from './generators/typescript-openapi-generator.ts';
@@ -21,5 +22,6 @@ export const allClients: readonly Client[] = [
   javaOpenapiGenerator,
   kotlinOpenapiGenerator,
   rustOpenapiGenerator,
+  rustProgenitor,
   ...inspectedClients,
 ];

@@ -56,13 +56,19 @@ export interface InspectedClient extends GeneratedClient {
   inspect(workspace: Workspace): Promise<{ readonly files: number; readonly faults: readonly string[] }>;
 }
 
+/** A generator that cannot read the contract: the table says why. */
+export interface UnreadableClient extends GeneratedClient {
+  /** Why, with the message of the generator. */
+  readonly unreadable: string;
+}
+
 /** A generated client and how it is tried. */
-export type Client = CompiledClient | InspectedClient;
+export type Client = CompiledClient | InspectedClient | UnreadableClient;
 
 /** How a client ended. */
 export interface Result {
   readonly client: Client;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly outcome: 'passed' | 'failed' | 'skipped' | 'unreadable';
   /** Why, or what passed: one line. */
   readonly detail: string;
   readonly seconds: number;

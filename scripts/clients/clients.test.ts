@@ -86,6 +86,14 @@ describe('a client', () => {
     expect(ended).toMatchObject({ outcome: 'failed', detail: 'generate merchant: error: no such type' });
   });
 
+  it('that its generator cannot make is neither passed nor failed, and the table says why', async () => {
+    const { build: _, ...texts } = client('rust');
+    const ended = await runClient({ ...texts, unreadable: 'assertion failed' }, surroundings([]));
+    expect(ended).toMatchObject({ outcome: 'unreadable', detail: 'assertion failed' });
+    const page = '<!-- table: written by `npm run clients` --><!-- end of the table -->';
+    expect(withTable(page, [ended], ['rust'])).toContain('| **cannot read the contract**: `assertion failed` |');
+  });
+
   it('that is not compiled fails with what is wrong in its files', async () => {
     const { build: _, ...texts } = client('swift');
     function read(...faults: string[]) {

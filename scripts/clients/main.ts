@@ -35,7 +35,8 @@ interface Flags {
 function list(): number {
   const width = Math.max(...allClients.map(({ id }) => id.length));
   const lines = allClients.map(
-    ({ id, generator, version, needs }) => `${id.padEnd(width)}  ${generator} ${version}; needs ${needs.join(', ')}`,
+    ({ id, generator, version, needs }) =>
+      `${id.padEnd(width)}  ${generator} ${version}; needs ${needs.join(', ') || 'nothing'}`,
   );
   return say(lines.join('\n'));
 }

@@ -24,6 +24,7 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
       seconds: Math.round((performance.now() - began) / 1000),
     };
   }
+  if ('unreadable' in client) return ended('unreadable', client.unreadable);
   const missing = client.needs.filter((program) => !surroundings.isInstalled(program));
   if (missing.length > 0) return ended('skipped', `${missing.join(', ')} not in PATH`);
   try {

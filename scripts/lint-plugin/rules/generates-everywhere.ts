@@ -12,12 +12,16 @@ import {
 import { visitBelow } from '../visit-below.ts';
 
 /** Names that a language or the runtime of a generated client already has. */
-const taken = new Set(['Error', 'Success', 'ValidationError', 'Object', 'String', 'Type', 'Response', 'Request']);
+const taken = new Set([
+  ...['Error', 'Success', 'ValidationError', 'Object', 'String', 'Type', 'Response', 'Request'],
+  // Of the clients that OpenAPI Generator makes for Swift.
+  'ErrorResponse',
+]);
 
 /**
- * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits and have one bound for one kind, and
- * objects whose fields stand in `properties` alone. In a bundle, which has the option `open_answers`, also answers
- * without an enum.
+ * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits and have
+ * one bound for one kind, and objects with all fields in `properties`. In a bundle, which has the option `open_answers`,
+ * also answers without an enum.
  */
 export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = [] }) => {
   const kinds = new Map<string, string>();

@@ -8,7 +8,7 @@ use merchant::apis::invoices_api::{cancel_invoice, create_invoice, get_invoice, 
 use merchant::apis::refunds_api::{create_refund, list_refunds};
 use merchant::apis::sandbox_api::simulate_invoice_status;
 use merchant::models::{
-    CreateInvoiceRequest, CreateRefundRequest, DuplicateIdempotencyKeyError, ErrorResponse,
+    CreateInvoiceRequest, CreateRefundRequest, DuplicateIdempotencyKeyError, ServiceError,
     InvoiceSortField, KnownInvoiceStatus, SimulateInvoiceStatusRequest, SimulatedStatus, SortOrder,
     UnprocessableError,
 };
@@ -144,7 +144,7 @@ async fn main() {
 
     step("unknown-code", async {
         let id = env("UNKNOWN_CODE_INVOICE").parse()?;
-        let error: ErrorResponse = refused(404, get_invoice(&shop, id).await)?;
+        let error: ServiceError = refused(404, get_invoice(&shop, id).await)?;
         equal(error.error_code, Some(env("UNKNOWN_CODE")))
     })
     .await;

@@ -9,7 +9,7 @@ import client.merchant.ApiResponse;
 import client.merchant.model.CancelInvoiceResult;
 import client.merchant.model.CreateRefundRequest;
 import client.merchant.model.DuplicateIdempotencyKeyError;
-import client.merchant.model.ErrorResponse;
+import client.merchant.model.ServiceError;
 import client.merchant.model.InvoiceList;
 import client.merchant.model.InvoiceSortField;
 import client.merchant.model.KnownInvoiceStatus;
@@ -70,7 +70,7 @@ public final class Scenario {
       long id = Long.parseLong(System.getenv("UNKNOWN_CODE_INVOICE"));
       ApiException error = refused(() -> shop.invoices.getInvoice(id));
       equal(error.getCode(), 404);
-      equal(shop.read(error, ErrorResponse.class).getErrorCode(), System.getenv("UNKNOWN_CODE"));
+      equal(shop.read(error, ServiceError.class).getErrorCode(), System.getenv("UNKNOWN_CODE"));
     });
     step("unknown-status", () -> {
       String order = System.getenv("UNKNOWN_STATUS_ORDER");

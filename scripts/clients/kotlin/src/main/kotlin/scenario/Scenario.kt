@@ -3,7 +3,7 @@ package scenario
 
 import client.merchant.models.CreateRefundRequest
 import client.merchant.models.DuplicateIdempotencyKeyError
-import client.merchant.models.ErrorResponse
+import client.merchant.models.ServiceError
 import client.merchant.models.InvoiceSortField
 import client.merchant.models.KnownInvoiceStatus
 import client.merchant.models.ShortInvoice
@@ -67,7 +67,7 @@ fun main() {
         equal(refused<DuplicateIdempotencyKeyError>(409) { shop.create(request) }.invoiceId, made.id)
     }
     step("unknown-code") {
-        val error = refused<ErrorResponse>(404) { shop.statusOf(env("UNKNOWN_CODE_INVOICE").toLong()) }
+        val error = refused<ServiceError>(404) { shop.statusOf(env("UNKNOWN_CODE_INVOICE").toLong()) }
         equal(error.errorCode, env("UNKNOWN_CODE"))
     }
     step("unknown-status") {

@@ -160,6 +160,23 @@ describe('the answers of a later version', () => {
     });
   });
 
+  it('lack optional fields, and have null where the contract permits it', () => {
+    const invoice = {
+      external_order_id: 'unknown-status',
+      status: 'paid',
+      amount: '1.00',
+      phone: '77',
+      expires_at: 'x',
+    };
+    expect(widened(invoice, '/')).toEqual({
+      external_order_id: null,
+      status: 'awaiting_review',
+      amount: '1.00',
+      phone: null,
+      key_of_tomorrow: { nested: [1, null, 'text'] },
+    });
+  });
+
   it('have an unknown status and an unknown code where the scenario expects them', () => {
     expect(widened({ external_order_id: 'unknown-status', status: 'paid' }, '/')).toMatchObject({
       status: 'awaiting_review',

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { isRecord } from '../../conformance/target/source.ts';
+import { projectPath } from '../contract/project.ts';
 
-/** An invoice with this `external_order_id` gets a status that the contract does not list. */
+/**
+ * An invoice with this `external_order_id` gets a status that the contract does not list. Its optional fields are
+ * missing, and each of the others that may be null is null.
+ */
 export const unknownStatusOrder = 'unknown-status';
 /** The status of such an invoice. */
 export const unknownStatus = 'awaiting_review';
@@ -24,5 +29,20 @@ function withUnknownKeys(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, maps.has(key) ? one : withUnknownKeys(one)]);
   const later = { ...Object.fromEntries(entries), key_of_tomorrow: { nested: [1, null, 'text'] } };
-  return value.external_order_id === unknownStatusOrder ? { ...later, status: unknownStatus } : later;
+  return value.external_order_id === unknownStatusOrder ? { ...barest(later), status: unknownStatus } : later;
+}
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, { readonly type?: string | readonly string[] }>>;
+  readonly required: readonly string[];
+}
+
+/** The invoice with as little as the contract permits. Keys that the contract does not know stay. */
+function barest(invoice: object): object {
+  const bundle = JSON.parse(readFileSync(projectPath('generated/bundles/merchant.json'), 'utf8'));
+  const { properties, required }: ObjectSchema = bundle.components.schemas.SingleInvoice;
+  const kept = Object.entries(invoice).filter(([key]) => !(key in properties) || required.includes(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, [properties[key]?.type].flat().includes('null') ? null : value]),
+  );
 }

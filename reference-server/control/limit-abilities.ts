@@ -64,7 +64,7 @@ async function exhaustDaily(
   await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
 }
 
-/** The invoices of a day that the organization's paid tariff includes; without one, as many as any includes. */
+/** The invoices of a day in the paid tariff of the organization; without one, the most of any tariff. */
 function ofTariff({ tariff }: Organization): number {
   return isPaid(tariff) ? dailyLimits[tariff] : dailyLimits.pro_max;
 }

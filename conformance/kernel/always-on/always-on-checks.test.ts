@@ -216,6 +216,27 @@ describe('the transitions of an object', () => {
     expect(checks.find(({ id }) => id === 'wire.state.invoice')).toMatchObject({ verdict: 'observed', assertions: [] });
   });
 
+  it('are unknown when concurrent responses may have overtaken each other', async () => {
+    let asked = 0;
+    const arrived = Promise.withResolvers<() => void>();
+    await using server = await serve((_, response) => {
+      const answer = (status: string) => json(response, 200, at(status).body);
+      if (asked++ === 0) arrived.resolve(() => answer('processing'));
+      else answer('cancelled');
+    });
+    const { api, wire } = connect(targetAt(server.url));
+    const alwaysOn = new AlwaysOnChecks(contractLedger, 'sandbox', new Set());
+    wire.watch((seen) => alwaysOn.see(seen));
+    const first = api.getInvoice(9);
+    const answerFirst = await arrived.promise;
+    await api.getInvoice(9);
+    answerFirst();
+    await first;
+    await api.getInvoice(9);
+    expect(asked).toBe(3);
+    expect(failures(alwaysOn.results())).toEqual([]);
+  });
+
   it('warn when they are not listed', async () => {
     const checks = await seeing([at('cancelled'), at('processing')]);
     expect(failures(checks)).toEqual(['wire.state.invoice M-3.1-other-moves warn /status']);

@@ -34,22 +34,31 @@ const machines: Readonly<Record<string, Machine>> = lifecycles;
 /** The clause about moves that are not listed. Without one, the moves of the subject are unspecified. */
 const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves', Refund: 'M-3.2-other-moves' };
 
+/** The last status of an object, and the last exchange that had been sent when it arrived. */
+interface LastSeen {
+  /** Undefined after two exchanges that overlapped and showed different statuses: which of them is newer is unknown. */
+  status: string | undefined;
+  sent: number;
+}
+
 /**
- * Follows the status of every object over all responses of a run. Webhooks are left out: they may overtake each other,
- * so their order proves no move.
+ * Follows the status of every object over all responses of a run. A move needs two exchanges of which one began after
+ * the other had ended: responses of concurrent exchanges may overtake each other. Webhooks may, too, and are left out.
  */
 export class StateMonitor {
-  readonly #last = new Map<string, string>();
+  readonly #last = new Map<string, LastSeen>();
 
   /** The moves that this response shows. */
-  judge({ answer, path }: Seen): Move[] {
+  judge({ answer, path, lastSent }: Seen): Move[] {
     const moves: Move[] = [];
     for (const seen of statusesIn(answer, path?.id)) {
       const key = `${seen.subject} ${answer.interface} ${seen.id}`;
       const before = this.#last.get(key);
-      this.#last.set(key, seen.status);
-      if (before === undefined || before === seen.status) continue;
-      moves.push(this.#move(seen, before, answer.exchange));
+      const isOrdered = before === undefined || before.sent < answer.exchange;
+      const isKnown = isOrdered || before.status === seen.status;
+      this.#last.set(key, { status: isKnown ? seen.status : undefined, sent: lastSent });
+      if (!isOrdered || before?.status === undefined || before.status === seen.status) continue;
+      moves.push(this.#move(seen, before.status, answer.exchange));
     }
     return moves;
   }

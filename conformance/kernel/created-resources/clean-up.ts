@@ -46,7 +46,7 @@ export class CleanUp {
   }
 
   /** Observes an exchange: records creations, and drops objects that a check has ended itself. */
-  see({ answer, operation, credential, path, check, requestBody }: Seen): void {
+  see({ answer, operation, credential, path, check, requestBody }: Omit<Seen, 'lastSent'>): void {
     if (operation === undefined || !isOperation(operation)) return;
     if (answer.accepted) this.#count(operation, answer.status);
     for (const kind of answer.accepted && credential !== undefined ? createdKinds : []) {

@@ -60,6 +60,11 @@ export class Recorder {
     return this.#next++;
   }
 
+  /** The number of the exchange that was sent last; 0 before the first one. */
+  get lastNumber(): number {
+    return this.#next - 1;
+  }
+
   record(raw: Raw): Exchange {
     const { request, delivered } = raw;
     const uses = this.#flows.uses(raw.parts);

@@ -24,6 +24,8 @@ export interface Seen {
   requestBody: unknown;
   /** Values of the path parameters. */
   path: Readonly<Record<string, unknown>> | undefined;
+  /** The number of the last exchange that had been sent when this response arrived. Later ones began after it. */
+  lastSent: number;
 }
 
 /** A request that is ready to be sent. */
@@ -141,6 +143,7 @@ export class Wire {
     const path = this.redactor.text(pathOf(request.url, outgoing.interface, this.target));
     const waiting = `the response to ${request.method} ${path}`;
     const delivered = await during(deadline, waiting, () => send(request, limits, signal));
+    const lastSent = this.recorder.lastNumber;
     const invoice = wrappedInvoice(operation, delivered.response?.text);
     if (invoice !== undefined) {
       this.notes.add(`${request.method} ${operation} wraps the invoice in "invoice", which its section does not show.`);
@@ -170,7 +173,15 @@ export class Wire {
       body: invoice === undefined ? answer.body : { invoice },
     });
     for (const oracle of this.#oracles) {
-      oracle({ check: outgoing.check, answer, operation, credential, requestBody, path: outgoing.parts.path });
+      oracle({
+        check: outgoing.check,
+        answer,
+        operation,
+        credential,
+        requestBody,
+        path: outgoing.parts.path,
+        lastSent,
+      });
     }
     this.#watchHealth(answer);
     return answer;

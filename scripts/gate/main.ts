@@ -1,42 +1,71 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Option } from 'commander';
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { apiNames, projectPath } from '../contract/project.ts';
+import { projectPath } from '../contract/project.ts';
+import { judgeApprovals, readApprovals } from './approvals.ts';
+import { currentContract, readBase, releasedFolder, UnusableBase } from './base.ts';
+import { compareContracts } from './compare/compare.ts';
+import { findingsOf } from './findings.ts';
+import { type Model, UnreadableContract } from './model/model.ts';
+import { githubReport } from './report/github.ts';
+import { markdownReport } from './report/markdown.ts';
+import { textReport } from './report/text.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+const formats = ['text', 'json', 'markdown', 'github'] as const;
 
 const command = scriptCommand(
   'npm run gate --',
-  'Compares the contract with its last release and says which version number the changes require.',
+  'Compares openapi/ with its last release: what changed for whom, whether it breaks, and which version it needs.',
   'Examples:\n' +
-    '  $ npm run gate                     openapi/released/ against generated/bundles/\n' +
-    '  $ npm run gate -- --base FOLDER    another folder with merchant.yaml and partner.yaml\n\n' +
-    'Exit codes: 0 the versions match the changes, 1 a change requires a higher info.version, 2 a file is missing.',
-).option('--base <folder>', 'folder of the released bundles', projectPath('openapi/released'));
+    '  $ npm run gate                             openapi/ against openapi/released/\n' +
+    '  $ npm run gate -- --base origin/main       against a commit, a branch or a tag\n' +
+    '  $ npm run gate -- --base ../other/openapi  against a folder, or a file of openapi/released/\n' +
+    '  $ npm run gate -- --format markdown        the comment on a pull request\n\n' +
+    'Exit codes: 0 the version fits the changes, 1 a break is not approved or the version is too low,\n' +
+    '2 unknown option, or a base or contract that cannot be read.',
+)
+  .option('--base <base>', 'a folder, a file, or a revision of git', projectPath(releasedFolder))
+  .addOption(new Option('--format <format>', 'how to print the findings').choices(formats).default('text'));
 
-/** Runs `redocly diff` on one interface and prints its report. True when the version fits the changes. */
-async function fits(base: string, revision: string): Promise<boolean> {
-  const redocly = projectPath('node_modules/@redocly/cli/bin/cli.js');
-  const options = ['--config', projectPath('scripts/gate/redocly.yaml'), '--check-version', '--fail-on', 'none'];
-  const child = spawn(process.execPath, [redocly, 'diff', base, revision, ...options], { stdio: 'inherit' });
-  return (await new Promise<number | null>((done) => child.on('close', done))) === 0;
+async function main({ base: given, format }: { base: string; format: (typeof formats)[number] }): Promise<number> {
+  const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
+  try {
+    const base = readBase(given, scratch);
+    const current = currentContract();
+    const verdict = judge(base, current);
+    process.stdout.write(print(verdict, format));
+    return verdict.fits ? 0 : 1;
+  } catch (error) {
+    if (error instanceof UnusableBase) return say(error.message, 2);
+    if (error instanceof UnreadableContract) return say(`openapi/ ${error.message}`, 2);
+    throw error;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }
 
-async function main({ base: released }: { base: string }): Promise<number> {
-  let fitting = true;
-  for (const api of apiNames) {
-    const base = `${released}/${api}.yaml`;
-    const revision = projectPath(`generated/bundles/${api}.yaml`);
-    for (const file of [base, revision]) {
-      if (!existsSync(file))
-        return say(`${relative(process.cwd(), file)} does not exist. Use --base with a folder that contains it.`, 2);
-    }
-    fitting = (await fits(base, revision)) && fitting;
-  }
-  if (fitting) return say('The versions match the changes.');
-  return say(
-    'Raise info.version in openapi/<api>/openapi.yaml as reported above, or revert the change; then run npm run generate.',
-    1,
-  );
+function judge(base: { name: string; model: Model }, current: Model): Verdict {
+  const findings = findingsOf(compareContracts(base.model, current), 'openapi');
+  const today = new Date().toISOString().slice(0, 10);
+  const approvals = judgeApprovals(readApprovals(projectPath('openapi/changes/approved.yaml')), findings, today);
+  const name = { name: base.name, version: versionOf(base.model) };
+  return verdictOf(name, versionOf(current), findings, approvals.valid, approvals.problems);
+}
+
+/** The version of the contract: both descriptions have the same one. */
+function versionOf({ documents }: Model): string {
+  return (documents.merchant ?? documents.partner)?.at('info', 'version').text ?? '0.0.0';
+}
+
+function print(verdict: Verdict, format: (typeof formats)[number]): string {
+  if (format === 'json') return `${JSON.stringify(verdict, null, 2)}\n`;
+  if (format === 'markdown') return markdownReport(verdict);
+  if (format === 'github') return githubReport(verdict);
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  return textReport(verdict, NO_COLOR ? false : FORCE_COLOR ? true : process.stdout.isTTY === true);
 }
 
 await runScript(command, main);

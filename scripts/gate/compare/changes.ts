@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Place } from '../../contract/place.ts';
+import type { RowId } from '../policy/policy.ts';
+
+/** One difference between two contracts. */
+export interface Change {
+  row: RowId;
+  /** The part of the contract, such as `limit:per_page/max`. */
+  subject: string;
+  /** Where the part is now; for a removed one, what contained it. */
+  place: Place;
+  before?: unknown;
+  after?: unknown;
+  /** The operations that use the part. */
+  operations: Set<string>;
+}
+
+type Seen = { before?: unknown; after?: unknown; operation?: string | undefined };
+
+/** Collects changes. A change of a part that several operations use is one change. */
+export class Changes {
+  readonly #changes = new Map<string, Change>();
+
+  add(row: RowId, subject: string, place: Place, { before, after, operation }: Seen = {}): void {
+    const id = `${row}:${subject}`;
+    const change = this.#changes.get(id) ?? { row, subject, place, before, after, operations: new Set<string>() };
+    this.#changes.set(id, change);
+    if (operation !== undefined) change.operations.add(operation);
+  }
+
+  /** In the order of the policy's subjects. */
+  get all(): Change[] {
+    return [...this.#changes.values()];
+  }
+}
+
+/** The entries of two maps by key: what is gone, what is new, and what both have. */
+export function pair<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) {
+  return {
+    removed: [...before].filter(([key]) => !after.has(key)),
+    added: [...after].filter(([key]) => !before.has(key)),
+    kept: [...before].flatMap(([key, old]) => {
+      const now = after.get(key);
+      return now === undefined ? [] : [[key, old, now] as const];
+    }),
+  };
+}
+
+/** The items of two lists as sets, so that order and repetition have no effect. */
+export function items(before: readonly unknown[], after: readonly unknown[]) {
+  const has = (list: readonly unknown[], item: unknown) => list.some((one) => isDeepStrictEqual(one, item));
+  return {
+    lost: before.filter((item) => !has(after, item)),
+    gained: after.filter((item) => !has(before, item)),
+  };
+}
+
+/** The values of a list; a single value counts as a list of one, a missing one as none. */
+export function listOf({ value }: Place): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Whether two places have the same value. The order of keys has no effect. */
+export function same(before: Place, after: Place): boolean {
+  return isDeepStrictEqual(before.value, after.value);
+}

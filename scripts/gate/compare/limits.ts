@@ -1,0 +1,87 @@
+import type { Place } from '../../contract/place.ts';
+import type { ContractModel } from '../model/model.ts';
+import { type Changes, items, listOf, pair, same } from './changes.ts';
+import { compareLevels } from './provenance.ts';
+
+const judged = new Set(['says', 'max', 'min', 'window', 'scope', 'zone', 'applies_to', 'exceeded']);
+const origin = new Set(['source', 'level', 'reading', 'note']);
+
+/** Compares the limits: numbers, windows, what they count over, where they apply and how they answer. */
+export function compareLimits(changes: Changes, before: ContractModel, after: ContractModel): void {
+  const { removed, added, kept } = pair(before.limits, after.limits);
+  for (const [name, place] of removed)
+    changes.add('limit-removed', `limit:${name}`, after.homes.limits, { before: place.at('max').value });
+  for (const [name, place] of added)
+    changes.add('limit-added', `limit:${name}`, place, { after: place.at('max').value });
+  for (const [name, old, now] of kept) compareLimit(changes, `limit:${name}`, old, now);
+}
+
+function compareLimit(changes: Changes, subject: string, before: Place, after: Place): void {
+  const values = (key: string) => ({ before: before.at(key).value, after: after.at(key).value });
+  const here = (key: string) => (after.at(key).exists ? after.at(key) : after);
+  compareMaximum(changes, `${subject}/max`, before.at('max'), after.at('max'), after);
+  const [min, nowMin] = [before.at('min').number, after.at('min').number];
+  if (min !== nowMin) {
+    const raised = (nowMin ?? Number.NEGATIVE_INFINITY) > (min ?? Number.NEGATIVE_INFINITY);
+    const row = raised ? 'limit-minimum-raised' : 'limit-minimum-lowered';
+    changes.add(row, `${subject}/min`, here('min'), values('min'));
+  }
+  const [window, nowWindow] = [before.at('window').number, after.at('window').number];
+  if (window !== nowWindow) {
+    const row =
+      (nowWindow ?? Number.POSITIVE_INFINITY) > (window ?? Number.POSITIVE_INFINITY) ? 'limit-lowered' : 'limit-raised';
+    changes.add(row, `${subject}/window`, here('window'), values('window'));
+  }
+  for (const key of ['scope', 'zone']) {
+    if (!same(before.at(key), after.at(key)))
+      changes.add('limit-scope-changed', `${subject}/${key}`, here(key), values(key));
+  }
+  const places = items(placesOf(before), placesOf(after));
+  for (const one of places.lost)
+    changes.add('limit-place-removed', `${subject}/applies_to/${one}`, here('applies_to'), { before: one });
+  for (const one of places.gained)
+    changes.add('limit-place-added', `${subject}/applies_to/${one}`, here('applies_to'), { after: one });
+  for (const key of new Set([...before.at('exceeded').keys, ...after.at('exceeded').keys])) {
+    const [old, now] = [before.at('exceeded', key), after.at('exceeded', key)];
+    if (!same(old, now))
+      changes.add('limit-answer-changed', `${subject}/exceeded/${key}`, now.exists ? now : here('exceeded'), {
+        before: old.value,
+        after: now.value,
+      });
+  }
+  if (!same(before.at('says'), after.at('says')))
+    changes.add('words-changed', `${subject}/says`, after.at('says'), values('says'));
+  for (const key of new Set([...before.keys, ...after.keys])) {
+    if (judged.has(key) || origin.has(key) || same(before.at(key), after.at(key))) continue;
+    changes.add('limit-rule-changed', `${subject}/${key}`, here(key), values(key));
+  }
+  compareLevels(changes, subject, before.at('level'), after.at('level'));
+}
+
+/** A number, or a number for each tariff: each tariff is compared on its own. */
+function compareMaximum(changes: Changes, subject: string, before: Place, after: Place, limit: Place): void {
+  if (same(before, after)) return;
+  if (before.isMap && after.isMap) {
+    const tariffs = pair(
+      new Map(before.children.map((one) => [one.key, one])),
+      new Map(after.children.map((one) => [one.key, one])),
+    );
+    for (const [tariff, old] of tariffs.removed)
+      changes.add('limit-rule-changed', `${subject}/${tariff}`, after, { before: old.value });
+    for (const [tariff, now] of tariffs.added)
+      changes.add('limit-rule-changed', `${subject}/${tariff}`, now, { after: now.value });
+    for (const [tariff, old, now] of tariffs.kept) compareMaximum(changes, `${subject}/${tariff}`, old, now, limit);
+    return;
+  }
+  const seen = { before: before.value, after: after.value };
+  const place = after.exists ? after : limit;
+  const lowered = (after.number ?? Number.POSITIVE_INFINITY) < (before.number ?? Number.POSITIVE_INFINITY);
+  const row = before.isMap || after.isMap ? 'limit-rule-changed' : lowered ? 'limit-lowered' : 'limit-raised';
+  changes.add(row, subject, place, seen);
+}
+
+/** Where a limit applies: `all`, operations, or properties. */
+function placesOf(limit: Place): readonly unknown[] {
+  const place = limit.at('applies_to');
+  return place.isMap ? listOf(place.at('schema')) : listOf(place);
+}

@@ -1,0 +1,65 @@
+import type { Change } from './compare/changes.ts';
+import { type RowId, rowOf } from './policy/policy.ts';
+import { type Audience, higher, impacts, type Version, versions } from './policy/row.ts';
+
+/** What the gate says about one change. */
+export interface Finding {
+  /** Stable over commits: the kind of change and the part. An approval names it. */
+  id: string;
+  kind: RowId;
+  /** The part of the contract, such as `limit:per_page/max`. */
+  part: string;
+  /** In the hand-written contract, from the root of the project. */
+  file: string;
+  line: number;
+  before?: unknown;
+  after?: unknown;
+  /** The operations that use the part; empty for contract data. */
+  operations: string[];
+  affects: readonly Audience[];
+  impact: (typeof impacts)[Version];
+  version: Version;
+  says: string;
+  reason: string;
+  instead: string;
+}
+
+/**
+ * The findings of a comparison: breaks first, then by file and line.
+ * @param folder where the changed contract is, from the root of the project
+ */
+export function findingsOf(changes: readonly Change[], folder: string): Finding[] {
+  return changes
+    .map((change) => findingOf(change, folder))
+    .sort(
+      (a, b) =>
+        versions.indexOf(b.version) - versions.indexOf(a.version) ||
+        (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+function findingOf({ row, subject, place, before, after, operations }: Change, folder: string): Finding {
+  const { says, affects, version, reason, instead } = rowOf(row);
+  return {
+    id: `${row}:${subject}`,
+    kind: row,
+    part: subject,
+    file: `${folder}/${place.file.path}`,
+    line: place.file.lineOf(place.path),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    operations: [...operations].sort(),
+    affects,
+    impact: impacts[version],
+    version,
+    says,
+    reason,
+    instead,
+  };
+}
+
+/** The version that all findings together require. */
+export function requiredVersion(findings: readonly Finding[]): Version {
+  return findings.reduce<Version>((highest, { version }) => higher(highest, version), 'none');
+}

@@ -1,0 +1,208 @@
+import type { Row, Rows } from './row.ts';
+
+type Kind = 'narrowed' | 'widened' | 'changed';
+
+/** What a schema keyword can state, and what happened to it. Requests may only widen; responses and events may not. */
+function bodyRows<const Facet extends string>(facet: Facet, noun: string) {
+  const request = (kind: Kind): Row => ({
+    says: `${noun} of a request was ${kind}.`,
+    affects: kind === 'widened' ? ['clients', 'implementers'] : ['clients'],
+    version: kind === 'widened' ? 'minor' : 'major',
+    reason: kind === 'widened' ? 'Existing requests are still valid.' : 'Requests that were valid before are refused.',
+    instead: kind === 'widened' ? 'Nothing to do.' : 'Keep what was valid, or add a field with the new rule.',
+  });
+  const answer = (where: string, readers: 'clients' | 'receivers', kind: Kind): Row => ({
+    says: `${noun} of ${where} was ${kind}.`,
+    affects: kind === 'narrowed' ? ['implementers'] : [readers],
+    version: kind === 'narrowed' ? 'minor' : 'major',
+    reason:
+      kind === 'narrowed'
+        ? 'Readers receive nothing new. Implementers must keep to it.'
+        : 'Readers receive values that were excluded before.',
+    instead:
+      kind === 'narrowed'
+        ? 'Add the clause of the specification that states it.'
+        : 'Keep what was promised, or add a field with the new rule.',
+  });
+  return {
+    [`request-${facet}-narrowed`]: request('narrowed'),
+    [`request-${facet}-widened`]: request('widened'),
+    [`request-${facet}-changed`]: request('changed'),
+    [`answer-${facet}-narrowed`]: answer('a response', 'clients', 'narrowed'),
+    [`answer-${facet}-widened`]: answer('a response', 'clients', 'widened'),
+    [`answer-${facet}-changed`]: answer('a response', 'clients', 'changed'),
+    [`event-${facet}-narrowed`]: answer('a webhook event', 'receivers', 'narrowed'),
+    [`event-${facet}-widened`]: answer('a webhook event', 'receivers', 'widened'),
+    [`event-${facet}-changed`]: answer('a webhook event', 'receivers', 'changed'),
+  } as Record<`${'request' | 'answer' | 'event'}-${Facet}-${Kind}`, Row>;
+}
+
+function openEnum(says: string, readers: 'clients' | 'receivers'): Row {
+  return {
+    says,
+    affects: [readers, 'implementers'],
+    version: 'minor',
+    reason: 'The bundles have open enums: readers accept values that they do not know.',
+    instead: 'Nothing to do.',
+  };
+}
+
+/** Changes of bodies, parameters and headers, by the direction of the value. */
+export const schemaRows = {
+  ...bodyRows('type', 'The type of a value'),
+  ...bodyRows('bound', 'The bounds of a value'),
+  ...bodyRows('format', 'The format or pattern of a value'),
+  ...bodyRows('null', 'Whether null is possible for a value'),
+  ...bodyRows('enum', 'The list of values'),
+  ...bodyRows('alternatives', 'The list of alternatives'),
+  ...bodyRows('unknown-fields', 'Whether unknown fields are possible'),
+  'answer-enum-widened': openEnum('A value was added to the list of a response.', 'clients'),
+  'event-enum-widened': openEnum('A value was added to the list of a webhook event.', 'receivers'),
+  'request-field-removed': {
+    says: 'A field of a request was removed.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Clients that send it lose its effect, and code that sets it does not compile.',
+    instead: 'Mark it `deprecated: true`.',
+  },
+  'request-field-added-required': {
+    says: 'A required field of a request was added.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Requests without it are refused.',
+    instead: 'Make it optional.',
+  },
+  'request-field-added': {
+    says: 'An optional field of a request was added.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Requests without it are unchanged.',
+    instead: 'Nothing to do.',
+  },
+  'request-field-became-required': {
+    says: 'A field of a request became required.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Requests without it are refused.',
+    instead: 'Keep it optional.',
+  },
+  'request-field-became-optional': {
+    says: 'A field of a request became optional.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Existing requests are still valid.',
+    instead: 'Nothing to do.',
+  },
+  'request-default-changed': {
+    says: 'The default of a request value was changed.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Requests without the value have another effect.',
+    instead: 'Keep the default, and let clients send the new value.',
+  },
+  'request-combination-added': {
+    says: 'A rule about fields that go together was added.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Requests that were valid before are refused.',
+    instead: 'Give the rule `or_ignored: true` if the server may ignore the field.',
+  },
+  'request-combination-removed': {
+    says: 'A rule about fields that go together was removed.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Existing requests are still valid.',
+    instead: 'Nothing to do.',
+  },
+  'answer-field-removed': {
+    says: 'A field of a response was removed.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Clients read it.',
+    instead: 'Keep the field, and mark it `deprecated: true`.',
+  },
+  'answer-field-added': {
+    says: 'An optional field of a response was added.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Clients ignore fields that they do not know.',
+    instead: 'Nothing to do.',
+  },
+  'answer-field-added-required': {
+    says: 'A required field of a response was added.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Clients ignore fields that they do not know. Implementers add the field.',
+    instead: 'Add the clause of the specification that states it.',
+  },
+  'answer-field-became-optional': {
+    says: 'A field of a response is no longer required.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Clients read it without checking whether it is there.',
+    instead: 'Keep it required.',
+  },
+  'answer-field-became-required': {
+    says: 'A field of a response became required.',
+    affects: ['implementers'],
+    version: 'minor',
+    reason: 'Clients receive more than before. Implementers must send the field.',
+    instead: 'Add the clause of the specification that states it.',
+  },
+  'event-field-removed': {
+    says: 'A field of a webhook event was removed.',
+    affects: ['receivers'],
+    version: 'major',
+    reason: 'Receivers read it.',
+    instead: 'Keep the field, and mark it `deprecated: true`.',
+  },
+  'event-field-added': {
+    says: 'An optional field of a webhook event was added.',
+    affects: ['receivers', 'implementers'],
+    version: 'minor',
+    reason: 'Receivers ignore fields that they do not know.',
+    instead: 'Nothing to do.',
+  },
+  'event-field-added-required': {
+    says: 'A required field of a webhook event was added.',
+    affects: ['receivers', 'implementers'],
+    version: 'minor',
+    reason: 'Receivers ignore fields that they do not know. Implementers add the field.',
+    instead: 'Add the clause of the specification that states it.',
+  },
+  'event-field-became-optional': {
+    says: 'A field of a webhook event is no longer required.',
+    affects: ['receivers'],
+    version: 'major',
+    reason: 'Receivers read it without checking whether it is there.',
+    instead: 'Keep it required.',
+  },
+  'event-field-became-required': {
+    says: 'A field of a webhook event became required.',
+    affects: ['implementers'],
+    version: 'minor',
+    reason: 'Receivers receive more than before. Implementers must send the field.',
+    instead: 'Add the clause of the specification that states it.',
+  },
+  'component-renamed': {
+    says: 'A schema has another name.',
+    affects: ['clients'],
+    version: 'minor',
+    reason: 'Requests and responses are unchanged. Generators name a type after the schema.',
+    instead: 'Keep the name, or tell authors of clients about it.',
+  },
+  'provenance-weakened': {
+    says: 'A part that the specification documents is now assumed or open.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'The suite no longer fails a server for it, and clients should not rely on it.',
+    instead: 'Cite the section if the specification documents the part.',
+  },
+  'provenance-strengthened': {
+    says: 'A part that was assumed or open is now documented.',
+    affects: ['implementers'],
+    version: 'minor',
+    reason: 'The suite may fail a server for it.',
+    instead: 'Add the clause that states it.',
+  },
+} as const satisfies Rows;

@@ -1,0 +1,21 @@
+const longest = 100;
+
+/** A value on one line, at most 100 characters: `200`, `"pending"`, `[a, b]`. Control characters are escaped. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const safe = text.replace(/\p{C}+/gu, ' ');
+  return safe.length > longest ? `${safe.slice(0, longest - 1)}…` : safe;
+}
+
+/** What was and what is: `200 → 100`; undefined when the finding has neither. */
+export function difference({ before, after }: { before?: unknown; after?: unknown }): string | undefined {
+  if (before === undefined && after === undefined) return undefined;
+  if (after === undefined) return `was ${shown(before)}`;
+  return before === undefined ? `now ${shown(after)}` : `${shown(before)} → ${shown(after)}`;
+}
+
+/** Names in a row, the first six of them. */
+export function few(names: readonly string[]): string {
+  const first = names.slice(0, 6).join(', ');
+  return names.length > 6 ? `${first} and ${names.length - 6} more` : first;
+}

@@ -1282,8 +1282,8 @@ export const readings = {
   },
   "A-96": {
     question: "Which version number does each description carry?",
-    decision: "The merchant description has version 2.0.0, and `v1` is part of its base address. The partner description has a number of its own, because that interface gives none.",
-    why: "M §9 gives the prefix `/api/v1` and version 2.0.0. P §9 says that a version identifier is not shown.",
+    decision: "Both descriptions have the version of this package, which a change raises by what it breaks. The version 2.0.0 of the specification and the `v1` of the base address are other numbers and stay.",
+    why: "M §9 gives the prefix `/api/v1` and version 2.0.0. P §9 says that a version identifier is not shown. Neither says how a description is counted.",
     source: "M §9, P §9",
     kind: "reading",
     affects: [

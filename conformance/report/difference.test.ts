@@ -40,6 +40,6 @@ describe('two runs', () => {
   it('say what else was different', () => {
     const before = run(passed);
     const after = { ...run(passed), suite: { ...before.suite, version: '9.9.9' } };
-    expect(compare(before, after).environment).toEqual(['suite 0.1.0, then 9.9.9']);
+    expect(compare(before, after).environment).toEqual(['suite 3.0.0, then 9.9.9']);
   });
 });

@@ -26,7 +26,7 @@ export interface Comparison {
   differences: Difference[];
   /** Checks that failed before and fail for the same reason now. */
   sameFailures: string[];
-  /** Differences of what was run, not of what was seen: `suite 0.1.0, then 0.2.0`. */
+  /** Differences of what was run, not of what was seen: `suite 3.0.0, then 3.1.0`. */
   environment: string[];
 }
 

@@ -16,7 +16,7 @@ describe('events.ndjson', () => {
         .map((line) => JSON.parse(line).type);
     const log = new EventLog(path);
     const { run, outcome, exitCode } = sampleResults();
-    log.begin({ run: run.id, suite: '0.1.0', target: 'x', config: {}, configHash: 'y' });
+    log.begin({ run: run.id, suite: '3.0.0', target: 'x', config: {}, configHash: 'y' });
     log.write({ type: 'exchange', exchange: sampleExchange(1) });
     expect(read()).toEqual(['begin', 'exchange']);
     log.end({ run, outcome, exitCode });

@@ -27,7 +27,7 @@ describe('the screen', () => {
     );
     expect(text).toBe(
       [
-        'Example PSP 3.4.1 · contract 2.0.0, partner 1.0.0 · suite 0.1.0 · sandbox · 12.4 s',
+        'Example PSP 3.4.1 · contract 3.0.0 · suite 3.0.0 · sandbox · 12.4 s',
         '',
         '  profile         clauses     black-box  controlled',
         '  merchant-core   conformant      41/41       64/64',

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import type { Break } from './check.break.ts';
 import { codeBreaks } from './check.code-breaks.ts';
 import { combinationBreaks } from './check.combination-breaks.ts';
@@ -11,6 +12,22 @@ export const breaks: Break[] = [
   ...codeBreaks,
   ...readingBreaks,
   ...combinationBreaks,
+  {
+    why: 'a version that was typed by hand',
+    file: 'openapi/partner/openapi.yaml',
+    from: `version: ${manifest.version}`,
+    to: 'version: 99.1.0',
+    says: [
+      `openapi/partner/openapi.yaml:5  #/info/version: package.json has version ${manifest.version}, and this is "99.1.0". Run npm version 99.1.0 --no-git-tag-version.`,
+    ],
+  },
+  {
+    why: 'a description that kept the old version',
+    file: 'openapi/merchant/openapi.yaml',
+    from: `version: ${manifest.version}`,
+    to: 'version: 0.9.0',
+    says: [/^openapi\/merchant\/openapi.yaml:5 {2}.* and this is "0\.9\.0"\. Run npm run version\.$/],
+  },
   {
     why: 'a code that no entry defines',
     file: contract('limits.yaml'),

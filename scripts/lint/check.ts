@@ -13,6 +13,7 @@ import { checkReadings } from './readings.ts';
 import { namesOf } from './references.ts';
 import { checkSandbox } from './sandbox.ts';
 import { checkFile } from './schemas.ts';
+import { checkVersion } from './version.ts';
 
 /** All problems of the contract data and the examples. Redocly and its plugin lint the descriptions. */
 export function checkContract(contract: Contract): Finding[] {
@@ -41,6 +42,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkCombinations(contract, names),
     ...checkProperties(contract),
     ...checkExamples(contract),
+    ...checkVersion(sources),
     ...sources.problems,
   ];
 }

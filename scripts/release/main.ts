@@ -1,20 +1,14 @@
-import { copyFile, mkdir } from 'node:fs/promises';
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { apiNames, projectPath } from '../contract/project.ts';
+import { writeSnapshot } from './snapshot.ts';
 
 const command = scriptCommand(
   'npm run release --',
-  'Copies the generated bundles to openapi/released/, the baseline of npm run gate.',
-  'Run it after npm run generate when you publish a version.\n\n' +
-    'Exit codes: 0 written, 1 a bundle is missing, 2 unknown option.',
+  'Writes the contract to openapi/released/, the base of npm run gate.',
+  'Run it when you publish a version.\n\n' + 'Exit codes: 0 written, 2 unknown option.',
 );
 
-async function main(): Promise<number> {
-  await mkdir(projectPath('openapi/released'), { recursive: true });
-  for (const api of apiNames) {
-    await copyFile(projectPath(`generated/bundles/${api}.yaml`), projectPath(`openapi/released/${api}.yaml`));
-    say(`openapi/released/${api}.yaml`);
-  }
+function main(): number {
+  for (const file of writeSnapshot()) say(file);
   return 0;
 }
 

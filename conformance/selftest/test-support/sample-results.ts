@@ -12,7 +12,7 @@ import type {
 export function sampleResults(parts: Partial<Results> = {}): Results {
   return {
     schema: 'results/1',
-    suite: { version: '0.1.0', contract: { merchant: '2.0.0', partner: '1.0.0' } },
+    suite: { version: '3.0.0', contract: { merchant: '3.0.0', partner: '3.0.0' } },
     target: {
       name: 'Example PSP',
       mode: 'sandbox',

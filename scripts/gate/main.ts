@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Option } from 'commander';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
+import { isGenerated } from '../contract/source-digest.ts';
 import { judgeApprovals, readApprovals } from './approvals.ts';
 import { currentContract, readBase, releasedFolder, UnusableBase } from './base.ts';
 import { compareContracts } from './compare/compare.ts';
@@ -34,6 +35,9 @@ async function main({ base: given, format }: { base: string; format: (typeof for
   const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
     const base = readBase(given, scratch);
+    if (!isGenerated()) {
+      return say('generated/ was made from another state of openapi/. Run npm run generate, and commit the result.', 2);
+    }
     const current = currentContract();
     const verdict = judge(base, current);
     process.stdout.write(print(verdict, format));

@@ -1,6 +1,7 @@
 import { projectSources, readContractFiles } from '../contract/contract-files.ts';
 import { dataOf } from '../contract/data.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
+import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
 import { httpFile } from './collections/http-file.ts';
@@ -45,5 +46,6 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   files.set('generated/readings.ts', readings(contract));
   files.set('generated/sections.ts', sections(contract));
   files.set('generated/contract-data.ts', await contractTypes());
+  files.set(digestFile, sourceDigest());
   return files;
 }

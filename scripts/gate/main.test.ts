@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Sources } from '../contract/place.ts';
+import { projectPath } from '../contract/project.ts';
+import { snapshotOf } from './model/snapshot.ts';
+
+let workspace: string;
+let base: string;
+beforeAll(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'gate-test-'));
+  mkdirSync(join(workspace, 'today'));
+  for (const [name, text] of snapshotOf(new Sources(projectPath('openapi'))))
+    writeFileSync(join(workspace, 'today', name), text);
+});
+beforeEach(() => {
+  base = mkdtempSync(join(workspace, 'base-'));
+  cpSync(join(workspace, 'today'), base, { recursive: true });
+});
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+function gate(...options: string[]) {
+  const run = spawnSync(process.execPath, [projectPath('scripts/gate/main.ts'), ...options], { encoding: 'utf8' });
+  return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+/** Replaces a text of the base, so that today's contract is the changed one. */
+function rewrite(file: string, from: string, to: string): void {
+  const text = readFileSync(join(base, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(base, file), text.replace(from, to));
+}
+
+describe('the comparison', () => {
+  test('passes when nothing changed', () => {
+    expect(gate('--base', base)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing changed.') });
+  });
+
+  test('refuses a break: where it is, what changed, who is affected, and what to do', () => {
+    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    const { code, out } = gate('--base', base);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /openapi\/contract\/limits\.yaml:\d+ {2}limit-lowered:limit:general_public_api\/max\n {4}A limit allows less.* 300 → 200\n {4}major, affects clients, implementers: .*\n {4}Instead: /,
+    );
+    expect(out).toContain('A breaking change is not approved.');
+    expect(out).toMatch(/The changes require version \d+\.0\.0 \(major\)/);
+  });
+
+  test('names the operations that a changed part of a description is in', () => {
+    rewrite('merchant.yaml', 'operationId: cancelInvoice', 'operationId: revokeInvoice');
+    const { code, out } = gate('--base', base);
+    expect(code).toBe(1);
+    expect(out).toMatch(/invoices_\{id\}_cancel\.yaml:\d+ {2}operation-renamed:operation:cancelInvoice/);
+    expect(out).toContain('in cancelInvoice');
+  });
+
+  test('needs no version for other words', () => {
+    rewrite('merchant.yaml', 'summary: Cancel an invoice', 'summary: Cancel one invoice');
+    const { code, out } = gate('--base', base);
+    expect(code).toBe(0);
+    expect(out).toContain('NO EFFECT  1: words-changed 1');
+    expect(out).toContain('can stay');
+  });
+
+  test('compares with a commit', () => {
+    const { code, out, err } = gate('--base', 'HEAD', '--format', 'json');
+    expect(err).toBe('');
+    expect([0, 1]).toContain(code);
+    expect(JSON.parse(out)).toMatchObject({ base: { name: 'HEAD' }, findings: expect.any(Array) });
+  });
+
+  test('compares with one file of a snapshot', () => {
+    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    expect(gate('--base', join(base, 'partner.yaml')).code).toBe(0);
+    expect(gate('--base', join(base, 'contract.yaml')).code).toBe(1);
+  });
+});
+
+describe('the formats', () => {
+  test('json has every finding', () => {
+    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    const report = JSON.parse(gate('--base', base, '--format', 'json').out);
+    expect(report).toMatchObject({
+      fits: false,
+      required: 'major',
+      findings: [
+        {
+          id: 'limit-lowered:limit:general_public_api/max',
+          file: 'openapi/contract/limits.yaml',
+          line: expect.any(Number),
+          before: 300,
+          after: 200,
+          affects: ['clients', 'implementers'],
+          impact: 'breaking',
+          version: 'major',
+        },
+      ],
+    });
+  });
+
+  test('markdown shows texts of the contract as text', () => {
+    rewrite('contract.yaml', 'object: refund\n', 'object: "<img src=x> | `a` @team"\n');
+    const { out } = gate('--base', base, '--format', 'markdown');
+    expect(out).toContain('## Contract changes: action required');
+    expect(out).toContain('``<img src=x> \\| `a` @team → refund``');
+  });
+
+  test('github annotates the changed lines', () => {
+    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    const { out } = gate('--base', base, '--format', 'github');
+    expect(out).toMatch(
+      /^::error file=openapi\/contract\/limits\.yaml,line=\d+,title=major%3A limit-lowered::A limit allows less/,
+    );
+  });
+
+  test('another format is refused with the list', () => {
+    expect(gate('--format', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('markdown') });
+  });
+});
+
+describe('a base that cannot be compared with is one line and exit 2', () => {
+  function refused(path: string, ...said: string[]): void {
+    const { code, out, err } = gate('--base', path);
+    expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
+    for (const text of said) expect(err).toContain(text);
+  }
+
+  test('it does not exist', () => refused('nowhere', 'nowhere does not exist', '--base'));
+
+  test('it is an empty folder', () => {
+    const folder = mkdtempSync(join(workspace, 'empty-'));
+    refused(folder, 'has no contract');
+  });
+
+  test('it is an empty file', () => {
+    writeFileSync(join(base, 'contract.yaml'), '');
+    refused(base, 'has no contract');
+    refused(join(base, 'contract.yaml'), 'has no contract');
+  });
+
+  test('it is broken YAML', () => {
+    rewrite('contract.yaml', 'max: 200\n', 'max: [200\n');
+    refused(base, 'contract.yaml:', 'Correct the YAML');
+  });
+
+  test('it has conflict markers', () => {
+    rewrite('merchant.yaml', 'summary: Cancel an invoice\n', '<<<<<<< HEAD\n=======\n>>>>>>> other\n');
+    refused(base, 'merchant.yaml:');
+  });
+
+  test('it has an older layout', () => {
+    const folder = mkdtempSync(join(workspace, 'older-'));
+    cpSync(join(base, 'merchant.yaml'), join(folder, 'merchant.yaml'));
+    refused(folder, 'older layout');
+  });
+
+  test('it is a bundle for generators', () =>
+    refused(projectPath('generated/bundles/merchant.yaml'), 'bundle for generators', 'openapi/released/'));
+});

@@ -2,6 +2,7 @@ import { errorPage } from './error-page.ts';
 import { guides } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePage } from './lifecycle-page.ts';
+import { policyPage } from './policy-page.ts';
 import { specificationPages } from './specification-pages.ts';
 
 /** Every page of the site by file name, without the API references and the results of a campaign. */
@@ -10,6 +11,7 @@ export function sitePages({ withProof }: { withProof: boolean }): Map<string, st
     ['index.html', indexPage({ withProof })],
     ['errors.html', errorPage()],
     ['lifecycles.html', lifecyclePage()],
+    ['changes.html', policyPage()],
     ...specificationPages(),
     ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
   ]);

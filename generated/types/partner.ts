@@ -171,30 +171,137 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A successful request. */
+        Acknowledgement: {
+            /**
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
+             * @example true
+             */
+            success: boolean;
+        };
+        /** @description The issued API key and webhook. `key` and `webhook_secret` are returned only in this response, so store them. */
+        ApiKeyResult: {
+            /**
+             * @description True if the request succeeded.
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description The merchant's API key for the header `X-API-Key`, shown once.
+             * @example example-merchant-key
+             */
+            key: string;
+            /**
+             * Format: int64
+             * @description Record id of the API key.
+             * @example 9
+             */
+            key_id: number;
+            /**
+             * Format: uri
+             * @description URL that receives the merchant's events. The specification does not state the format; this description assumes it.
+             * @example https://shop.example.com/webhooks
+             */
+            webhook_url: string;
+            /**
+             * @description Secret that signs the events, shown once.
+             * @example example-webhook-secret
+             */
+            webhook_secret: string;
+            /**
+             * @description True if this is the organization's default API key. When this applies is not specified.
+             * @example true
+             */
+            is_org_default: boolean;
+            /**
+             * @description True if the API key replaced an earlier one.
+             * @example false
+             */
+            regenerated: boolean;
+        };
+        /** @description An authorisation process for a cashier. */
+        AuthorisationStarted: {
+            /**
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description Id of the process, which is valid for 10 minutes. In the sandbox, `SANDBOX-` followed by a UUID. The following steps do not send it.
+             * @example SANDBOX-1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b
+             */
+            process_id: string;
+        };
         /**
-         * @description Status of an organization. The organization lifecycle describes its transitions.
-         * @example verified
-         * @enum {string}
+         * @description Status of linking the cashier. `pending` means that the process is active, `active` that the cashier is linked. The value before the first process is not specified, so other values may occur.
+         * @example pending
          */
-        OrganizationStatus: "pending" | "verified" | "suspended";
+        AuthorisationState: string;
+        /** @description Status of linking the cashier. */
+        AuthorisationStatus: {
+            /**
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
+             * @example true
+             */
+            success: boolean;
+            status: components["schemas"]["AuthorisationState"];
+            /**
+             * @description True if a cashier is linked.
+             * @example false
+             */
+            provider_connected: boolean;
+            expires_at: components["schemas"]["NullablePartnerTimestamp"];
+            process_status?: components["schemas"]["ProcessStatus"];
+        };
+        /** @description A new organization. Its name and identification number come from the provider when the cashier is linked. */
+        CreateOrganizationRequest: {
+            /**
+             * @description Whether its invoices are created from catalog items. The specification does not state whether it can be null; this description assumes it.
+             * @example false
+             */
+            has_catalog?: boolean;
+            /**
+             * @description The partner's own client identifier. It makes a retry safe: a repeat with the same value returns the same organization. The specification does not state whether it can be null; this description assumes it.
+             * @example client-77
+             */
+            external_id?: string;
+        };
         /**
-         * @description Status of the organization's tariff. Its transitions are not specified.
-         * @example none
-         * @enum {string}
+         * @description Maps a field name to its validation messages.
+         * @example {
+         *       "phone_number": [
+         *         "The phone number must have the form 8XXXXXXXXXX."
+         *       ]
+         *     }
          */
-        PaymentStatus: "none" | "active" | "expired";
+        FieldErrors: {
+            [key: string]: string[];
+        };
+        /** @description The API key and webhook to issue. */
+        IssueApiKeyRequest: {
+            /**
+             * @description Name of the API key. The specification does not state whether it can be null; this description assumes it.
+             * @example Main key
+             */
+            name?: string;
+            /**
+             * Format: uri
+             * @description URL that receives the merchant's events. Addresses in private networks are refused. Until the organization is approved in production, it must be a public HTTPS address on a domain; the sandbox is more lenient. The specification does not state the format; this description assumes it.
+             * @example https://shop.example.com/webhooks
+             */
+            webhook_url: string;
+            /**
+             * @description Secret that signs the events. Generated if omitted. The specification does not state whether it can be null or the format; this description assumes them.
+             * @example example-webhook-secret
+             */
+            webhook_secret?: string;
+        };
         /**
          * Format: date-time
          * @description An ISO 8601 time, or null.
          * @example 2026-03-02T10:25:00+05:00
          */
         NullablePartnerTimestamp: string | null;
-        /**
-         * Format: date-time
-         * @description An ISO 8601 time.
-         * @example 2026-03-02T10:15:00+05:00
-         */
-        PartnerTimestamp: string;
         /** @description A merchant organization of the partner. */
         Organization: {
             /**
@@ -282,77 +389,6 @@ export interface components {
              */
             last_page: number;
         };
-        /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `message`. New codes may be added at any time. */
-        PartnerError: {
-            /**
-             * @description False.
-             * @example false
-             */
-            success?: boolean;
-            /**
-             * @description Error code.
-             * @example no_process
-             */
-            error?: string;
-            /**
-             * @description Error code, with the same value as `error`.
-             * @example no_process
-             */
-            error_code?: string;
-            /**
-             * @description Description of the problem. Do not compare it.
-             * @example No process is running.
-             */
-            message?: string;
-        };
-        /**
-         * @description Maps a field name to its validation messages.
-         * @example {
-         *       "phone_number": [
-         *         "The phone number must have the form 8XXXXXXXXXX."
-         *       ]
-         *     }
-         */
-        FieldErrors: {
-            [key: string]: string[];
-        };
-        /** @description A refused body or query. A plain validation error has `message` and `errors`; an error with a code has `success`, `error`, `error_code` and `message`. */
-        PartnerValidationError: {
-            /**
-             * @description False.
-             * @example false
-             */
-            success?: boolean;
-            /**
-             * @description The code, if there is one.
-             * @example not_cashier
-             */
-            error?: string;
-            /**
-             * @description Error code, with the same value as `error`.
-             * @example not_cashier
-             */
-            error_code?: string;
-            /**
-             * @description Description of the problem. Do not compare it.
-             * @example The given data was invalid.
-             */
-            message?: string;
-            errors?: components["schemas"]["FieldErrors"];
-        };
-        /** @description A new organization. Its name and identification number come from the provider when the cashier is linked. */
-        CreateOrganizationRequest: {
-            /**
-             * @description Whether its invoices are created from catalog items. The specification does not state whether it can be null; this description assumes it.
-             * @example false
-             */
-            has_catalog?: boolean;
-            /**
-             * @description The partner's own client identifier. It makes a retry safe: a repeat with the same value returns the same organization. The specification does not state whether it can be null; this description assumes it.
-             * @example client-77
-             */
-            external_id?: string;
-        };
         /** @description A single organization. */
         OrganizationResult: {
             /**
@@ -362,126 +398,12 @@ export interface components {
             success: boolean;
             organization: components["schemas"]["Organization"];
         };
-        /** @description A successful request. */
-        Acknowledgement: {
-            /**
-             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
-             * @example true
-             */
-            success: boolean;
-        };
-        /** @description The API key and webhook to issue. */
-        IssueApiKeyRequest: {
-            /**
-             * @description Name of the API key. The specification does not state whether it can be null; this description assumes it.
-             * @example Main key
-             */
-            name?: string;
-            /**
-             * Format: uri
-             * @description URL that receives the merchant's events. Addresses in private networks are refused. Until the organization is approved in production, it must be a public HTTPS address on a domain; the sandbox is more lenient. The specification does not state the format; this description assumes it.
-             * @example https://shop.example.com/webhooks
-             */
-            webhook_url: string;
-            /**
-             * @description Secret that signs the events. Generated if omitted. The specification does not state whether it can be null or the format; this description assumes them.
-             * @example example-webhook-secret
-             */
-            webhook_secret?: string;
-        };
-        /** @description The issued API key and webhook. `key` and `webhook_secret` are returned only in this response, so store them. */
-        ApiKeyResult: {
-            /**
-             * @description True if the request succeeded.
-             * @example true
-             */
-            success: boolean;
-            /**
-             * @description The merchant's API key for the header `X-API-Key`, shown once.
-             * @example example-merchant-key
-             */
-            key: string;
-            /**
-             * Format: int64
-             * @description Record id of the API key.
-             * @example 9
-             */
-            key_id: number;
-            /**
-             * Format: uri
-             * @description URL that receives the merchant's events. The specification does not state the format; this description assumes it.
-             * @example https://shop.example.com/webhooks
-             */
-            webhook_url: string;
-            /**
-             * @description Secret that signs the events, shown once.
-             * @example example-webhook-secret
-             */
-            webhook_secret: string;
-            /**
-             * @description True if this is the organization's default API key. When this applies is not specified.
-             * @example true
-             */
-            is_org_default: boolean;
-            /**
-             * @description True if the API key replaced an earlier one.
-             * @example false
-             */
-            regenerated: boolean;
-        };
         /**
-         * @description An empty object.
-         * @example {}
+         * @description Status of an organization. The organization lifecycle describes its transitions.
+         * @example verified
+         * @enum {string}
          */
-        StartAuthorisationRequest: Record<string, never>;
-        /** @description An authorisation process for a cashier. */
-        AuthorisationStarted: {
-            /**
-             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
-             * @example true
-             */
-            success: boolean;
-            /**
-             * @description Id of the process, which is valid for 10 minutes. In the sandbox, `SANDBOX-` followed by a UUID. The following steps do not send it.
-             * @example SANDBOX-1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b
-             */
-            process_id: string;
-        };
-        /** @description The cashier who receives the code. */
-        SendPhoneRequest: {
-            /**
-             * @description The cashier's phone number, 7XXXXXXXXXX. Any other format is refused with `invalid_phone`.
-             * @example 77770000010
-             */
-            cashier_phone: string;
-        };
-        /**
-         * @description Step that the process is waiting for: `idle`, `phone_required`, `otp_required`, `active` or `failed`. Other values may be added.
-         * @example otp_required
-         */
-        ProcessStatus: string;
-        /** @description The code was sent to the cashier. */
-        PhoneSent: {
-            /**
-             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
-             * @example true
-             */
-            success: boolean;
-            process_status?: components["schemas"]["ProcessStatus"];
-        };
-        /** @description The code from the SMS. */
-        VerifyOtpRequest: {
-            /**
-             * @description 4 to 6 digits as a string, which keeps leading zeros.
-             * @example 0000
-             */
-            otp: string;
-        };
-        /**
-         * @description Status of linking the cashier. `pending` means that the process is active, `active` that the cashier is linked. The value before the first process is not specified, so other values may occur.
-         * @example pending
-         */
-        AuthorisationState: string;
+        OrganizationStatus: "pending" | "verified" | "suspended";
         /** @description Result of verifying a code. On success, the cashier is linked. A wrong code returns the same status with `success` false and the error code `invalid_otp`. The specification shows neither body. */
         OtpResult: {
             /**
@@ -513,26 +435,122 @@ export interface components {
              */
             message?: string;
         };
-        /** @description Status of linking the cashier. */
-        AuthorisationStatus: {
+        /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `message`. New codes may be added at any time. */
+        PartnerError: {
+            /**
+             * @description False.
+             * @example false
+             */
+            success?: boolean;
+            /**
+             * @description Error code.
+             * @example no_process
+             */
+            error?: string;
+            /**
+             * @description Error code, with the same value as `error`.
+             * @example no_process
+             */
+            error_code?: string;
+            /**
+             * @description Description of the problem. Do not compare it.
+             * @example No process is running.
+             */
+            message?: string;
+        };
+        /**
+         * Format: date-time
+         * @description An ISO 8601 time.
+         * @example 2026-03-02T10:15:00+05:00
+         */
+        PartnerTimestamp: string;
+        /** @description A refused body or query. A plain validation error has `message` and `errors`; an error with a code has `success`, `error`, `error_code` and `message`. */
+        PartnerValidationError: {
+            /**
+             * @description False.
+             * @example false
+             */
+            success?: boolean;
+            /**
+             * @description The code, if there is one.
+             * @example not_cashier
+             */
+            error?: string;
+            /**
+             * @description Error code, with the same value as `error`.
+             * @example not_cashier
+             */
+            error_code?: string;
+            /**
+             * @description Description of the problem. Do not compare it.
+             * @example The given data was invalid.
+             */
+            message?: string;
+            errors?: components["schemas"]["FieldErrors"];
+        };
+        /**
+         * @description Status of the organization's tariff. Its transitions are not specified.
+         * @example none
+         * @enum {string}
+         */
+        PaymentStatus: "none" | "active" | "expired";
+        /** @description The code was sent to the cashier. */
+        PhoneSent: {
             /**
              * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;
-            status: components["schemas"]["AuthorisationState"];
-            /**
-             * @description True if a cashier is linked.
-             * @example false
-             */
-            provider_connected: boolean;
-            expires_at: components["schemas"]["NullablePartnerTimestamp"];
             process_status?: components["schemas"]["ProcessStatus"];
+        };
+        /**
+         * @description Step that the process is waiting for: `idle`, `phone_required`, `otp_required`, `active` or `failed`. Other values may be added.
+         * @example otp_required
+         */
+        ProcessStatus: string;
+        /** @description The cashier who receives the code. */
+        SendPhoneRequest: {
+            /**
+             * @description The cashier's phone number, 7XXXXXXXXXX. Any other format is refused with `invalid_phone`.
+             * @example 77770000010
+             */
+            cashier_phone: string;
+        };
+        /**
+         * @description An empty object.
+         * @example {}
+         */
+        StartAuthorisationRequest: Record<string, never>;
+        /** @description The code from the SMS. */
+        VerifyOtpRequest: {
+            /**
+             * @description 4 to 6 digits as a string, which keeps leading zeros.
+             * @example 0000
+             */
+            otp: string;
         };
     };
     responses: {
-        /** @description The partner key is absent or wrong. */
-        Unauthorized: {
+        /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PartnerError"];
+            };
+        };
+        /** @description The organization does not exist or belongs to another partner. */
+        OrganizationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PartnerError"];
+            };
+        };
+        /** @description A production organization is accessible only to a production partner. */
+        ProductionAccessRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -550,26 +568,8 @@ export interface components {
                 "application/json": components["schemas"]["PartnerError"];
             };
         };
-        /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
-        BodyTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
-        };
-        /** @description A production organization is accessible only to a production partner. */
-        ProductionAccessRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
-        };
-        /** @description The organization does not exist or belongs to another partner. */
-        OrganizationNotFound: {
+        /** @description The partner key is absent or wrong. */
+        Unauthorized: {
             headers: {
                 [name: string]: unknown;
             };
@@ -579,12 +579,12 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Number of organizations per page. */
-        per_page: number;
-        /** @description Page number, starting at 1. */
-        page: number;
         /** @description Id of the organization. */
         organization_id: number;
+        /** @description Page number, starting at 1. */
+        page: number;
+        /** @description Number of organizations per page. */
+        per_page: number;
     };
     requestBodies: never;
     headers: {
@@ -593,37 +593,37 @@ export interface components {
     };
     pathItems: never;
 }
-export type OrganizationStatus = components['schemas']['OrganizationStatus'];
-export type PaymentStatus = components['schemas']['PaymentStatus'];
+export type Acknowledgement = components['schemas']['Acknowledgement'];
+export type ApiKeyResult = components['schemas']['ApiKeyResult'];
+export type AuthorisationStarted = components['schemas']['AuthorisationStarted'];
+export type AuthorisationState = components['schemas']['AuthorisationState'];
+export type AuthorisationStatus = components['schemas']['AuthorisationStatus'];
+export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
+export type FieldErrors = components['schemas']['FieldErrors'];
+export type IssueApiKeyRequest = components['schemas']['IssueApiKeyRequest'];
 export type NullablePartnerTimestamp = components['schemas']['NullablePartnerTimestamp'];
-export type PartnerTimestamp = components['schemas']['PartnerTimestamp'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationList = components['schemas']['OrganizationList'];
-export type PartnerError = components['schemas']['PartnerError'];
-export type FieldErrors = components['schemas']['FieldErrors'];
-export type PartnerValidationError = components['schemas']['PartnerValidationError'];
-export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type OrganizationResult = components['schemas']['OrganizationResult'];
-export type Acknowledgement = components['schemas']['Acknowledgement'];
-export type IssueApiKeyRequest = components['schemas']['IssueApiKeyRequest'];
-export type ApiKeyResult = components['schemas']['ApiKeyResult'];
-export type StartAuthorisationRequest = components['schemas']['StartAuthorisationRequest'];
-export type AuthorisationStarted = components['schemas']['AuthorisationStarted'];
-export type SendPhoneRequest = components['schemas']['SendPhoneRequest'];
-export type ProcessStatus = components['schemas']['ProcessStatus'];
-export type PhoneSent = components['schemas']['PhoneSent'];
-export type VerifyOtpRequest = components['schemas']['VerifyOtpRequest'];
-export type AuthorisationState = components['schemas']['AuthorisationState'];
+export type OrganizationStatus = components['schemas']['OrganizationStatus'];
 export type OtpResult = components['schemas']['OtpResult'];
-export type AuthorisationStatus = components['schemas']['AuthorisationStatus'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseThrottled = components['responses']['Throttled'];
+export type PartnerError = components['schemas']['PartnerError'];
+export type PartnerTimestamp = components['schemas']['PartnerTimestamp'];
+export type PartnerValidationError = components['schemas']['PartnerValidationError'];
+export type PaymentStatus = components['schemas']['PaymentStatus'];
+export type PhoneSent = components['schemas']['PhoneSent'];
+export type ProcessStatus = components['schemas']['ProcessStatus'];
+export type SendPhoneRequest = components['schemas']['SendPhoneRequest'];
+export type StartAuthorisationRequest = components['schemas']['StartAuthorisationRequest'];
+export type VerifyOtpRequest = components['schemas']['VerifyOtpRequest'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseProductionAccessRequired = components['responses']['ProductionAccessRequired'];
 export type ResponseOrganizationNotFound = components['responses']['OrganizationNotFound'];
-export type ParameterPerPage = components['parameters']['per_page'];
-export type ParameterPage = components['parameters']['page'];
+export type ResponseProductionAccessRequired = components['responses']['ProductionAccessRequired'];
+export type ResponseThrottled = components['responses']['Throttled'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ParameterOrganizationId = components['parameters']['organization_id'];
+export type ParameterPage = components['parameters']['page'];
+export type ParameterPerPage = components['parameters']['per_page'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {

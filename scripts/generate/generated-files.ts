@@ -17,8 +17,9 @@ import { types } from './types.ts';
 
 /** Every generated file, by its path in the project. */
 export async function generatedFiles(): Promise<Map<string, string>> {
-  const contract = dataOf(readContractFiles(projectSources()));
-  const [merchant, partner] = await Promise.all([bundle('merchant', contract), bundle('partner', contract)]);
+  const sources = projectSources();
+  const contract = dataOf(readContractFiles(sources));
+  const [merchant, partner] = [bundle('merchant', contract, sources), bundle('partner', contract, sources)];
   const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
   const files = new Map<string, string>();
   for (const api of apiNames) {

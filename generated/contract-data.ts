@@ -1,6 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /**
+ * three numbers with dots, such as 3.1.0
+ */
+export type ApprovedRelease = string;
+/**
  * A part of the service that an implementation has or lacks as a whole.
  */
 export type ClausesProfile =
@@ -90,6 +94,7 @@ export type SectionsOfADocument = Section[];
  * The files of openapi/contract/, by the name of their schema.
  */
 export interface FilesBySchema {
+  approved?: ApprovedBreaks;
   clauses?: ClauseLedger;
   docs?: Documentation;
   errors?: ErrorCatalog;
@@ -97,10 +102,32 @@ export interface FilesBySchema {
   extensions?: Extensions;
   lifecycles?: Lifecycle;
   limits?: Limits;
+  planned?: PlannedChanges;
   provenance?: ProvenanceKeys;
   readings?: Readings;
   sandbox?: SandboxValues;
   sections?: Sections;
+}
+/**
+ * openapi/changes/approved.yaml: the breaking changes that the maintainers accept.
+ */
+export interface ApprovedBreaks {
+  approved: ApprovedBreak[];
+}
+export interface ApprovedBreak {
+  /**
+   * the id of a finding, as npm run gate prints it
+   */
+  finding: string;
+  /**
+   * Why the break is worth it. The changelog shows it.
+   */
+  reason: string;
+  release: ApprovedRelease;
+  /**
+   * the last day of the approval, such as 2027-03-31
+   */
+  expires: string;
 }
 /**
  * A file of openapi/contract/clauses/: one row for each fact that the specification states, or for a decision of this package where the specification is silent. A row never names its checks.
@@ -561,6 +588,39 @@ export interface Limit {
   level?: ProvenanceLevel;
   reading?: CitedReadings;
   note?: ProvenanceNote;
+}
+/**
+ * openapi/changes/planned.yaml: changes that are decided and not yet made.
+ */
+export interface PlannedChanges {
+  planned: PlannedChange[];
+}
+export interface PlannedChange {
+  /**
+   * A heading of the documentation.
+   */
+  title: string;
+  /**
+   * What will change, and what those who are affected have to do.
+   */
+  says: string;
+  /**
+   * @minItems 1
+   */
+  affects: ('clients' | 'implementers' | 'receivers')[];
+  release: ApprovedRelease;
+  /**
+   * the first day on which the service may behave so, such as 2027-01-15
+   */
+  from?: string;
+  /**
+   * The parts of the contract that will change.
+   *
+   * @minItems 1
+   *
+   * Items: a kind, a colon and a name, such as operation:listInvoices
+   */
+  parts?: string[];
 }
 /**
  * The keys that record where a fact comes from: at the top level in contract data, under x-provenance in OpenAPI.

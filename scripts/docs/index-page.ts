@@ -33,7 +33,8 @@ export function indexPage({ withProof }: { withProof: boolean }): string {
 <li><a href="errors.html">Error catalog</a>: every code, what it means and what to do next</li>
 <li><a href="lifecycles.html">Lifecycles</a>: the states of each record, and what changes them</li>
 <li><a href="specification.html">Specification</a>: every section with its clauses, readings and assumptions</li>
-<li><a href="changes.html">Kinds of change</a>: what breaks a client, and which version it needs</li>${withProof ? proof : ''}
+<li><a href="changes.html">Kinds of change</a>: what breaks a client, and which version it needs</li>
+<li><a href="upcoming.html">Upcoming changes</a>: what the coming versions change</li>${withProof ? proof : ''}
 </ul>
 <h2>Guides</h2>
 <ul>

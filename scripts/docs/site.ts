@@ -4,6 +4,7 @@ import { indexPage } from './index-page.ts';
 import { lifecyclePage } from './lifecycle-page.ts';
 import { policyPage } from './policy-page.ts';
 import { specificationPages } from './specification-pages.ts';
+import { plannedChanges, upcomingPage } from './upcoming-page.ts';
 
 /** Every page of the site by file name, without the API references and the results of a campaign. */
 export function sitePages({ withProof }: { withProof: boolean }): Map<string, string> {
@@ -12,6 +13,7 @@ export function sitePages({ withProof }: { withProof: boolean }): Map<string, st
     ['errors.html', errorPage()],
     ['lifecycles.html', lifecyclePage()],
     ['changes.html', policyPage()],
+    ['upcoming.html', upcomingPage(plannedChanges())],
     ...specificationPages(),
     ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
   ]);

@@ -1,35 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import type { ApprovedBreak } from '../../generated/contract-data.ts';
+import { guess } from '../contract/finding.ts';
+import type { Located } from './change-lists.ts';
 import type { Finding } from './findings.ts';
+import { isAbove } from './semantic-version.ts';
 
-/** A break that the maintainers accept: a row of `openapi/changes/approved.yaml`. */
-export interface ApprovedBreak {
-  /** The id of the finding. */
-  finding: string;
-  reason: string;
-  /** The version that publishes the break. */
-  release: string;
-  /** The last day of the approval, as `2026-12-31`. */
-  expires: string;
-}
-
-/** The rows of the file; none when it does not exist. The lint verifies their form. */
-export function readApprovals(file: string): ApprovedBreak[] {
-  if (!existsSync(file)) return [];
-  return (parse(readFileSync(file, 'utf8')) as { approved?: ApprovedBreak[] } | null)?.approved ?? [];
-}
-
-/** The approvals that hold today, and what is wrong with the others. */
-export function judgeApprovals(rows: readonly ApprovedBreak[], findings: readonly Finding[], today: string) {
+/**
+ * The approvals that hold today, and what is wrong with the others.
+ * @param released the version of the last release; absent when another base is compared, which says nothing about
+ *   whether an approval is still needed
+ */
+export function judgeApprovals(
+  rows: readonly Located<ApprovedBreak>[],
+  findings: readonly Finding[],
+  today: string,
+  released?: string,
+) {
   const breaks = new Set(findings.filter(({ version }) => version === 'major').map(({ id }) => id));
-  const problems: string[] = [];
-  const valid = rows.filter(({ finding, expires }) => {
-    const where = `openapi/changes/approved.yaml: ${finding}`;
-    if (!breaks.has(finding)) problems.push(`${where} is approved, but there is no such break. Delete the entry.`);
-    else if (expires < today)
-      problems.push(`${where} was approved until ${expires}. Renew the approval, or revert the change.`);
-    else return true;
-    return false;
-  });
-  return { valid, problems };
+  const judged = rows.map((row) => ({ row, problem: problemOf(row, breaks, today, released) }));
+  return {
+    valid: judged.filter(({ row, problem }) => problem === undefined && breaks.has(row.finding)).map(({ row }) => row),
+    problems: judged.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+function problemOf(
+  { finding, release, expires, where }: Located<ApprovedBreak>,
+  breaks: ReadonlySet<string>,
+  today: string,
+  released: string | undefined,
+): string | undefined {
+  if (released !== undefined && !isAbove(release, released))
+    return `${where}  ${finding} is approved for ${release}, and ${released} is released. Delete the entry, or name the coming release.`;
+  if (released !== undefined && !breaks.has(finding))
+    return `${where}  ${finding} is approved, but there is no such break. Delete the entry.${guess(finding, breaks)}`;
+  if (breaks.has(finding) && expires < today)
+    return `${where}  ${finding} was approved until ${expires}. Renew the approval, or revert the change.`;
+  return undefined;
 }

@@ -5,15 +5,14 @@ import { Option } from 'commander';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
 import { isGenerated } from '../contract/source-digest.ts';
-import { judgeApprovals, readApprovals } from './approvals.ts';
 import { currentContract, readBase, releasedFolder, UnusableBase } from './base.ts';
-import { compareContracts } from './compare/compare.ts';
-import { findingsOf } from './findings.ts';
-import { type Model, UnreadableContract } from './model/model.ts';
+import { UnreadableChanges } from './change-lists.ts';
+import { judge } from './judge.ts';
+import { UnreadableContract } from './model/model.ts';
 import { githubReport } from './report/github.ts';
 import { markdownReport } from './report/markdown.ts';
 import { textReport } from './report/text.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 const formats = ['text', 'json', 'markdown', 'github'] as const;
 
@@ -38,30 +37,16 @@ async function main({ base: given, format }: { base: string; format: (typeof for
     if (!isGenerated()) {
       return say('generated/ was made from another state of openapi/. Run npm run generate, and commit the result.', 2);
     }
-    const current = currentContract();
-    const verdict = judge(base, current);
+    const verdict = await judge(base, currentContract(), given);
     process.stdout.write(print(verdict, format));
     return verdict.fits ? 0 : 1;
   } catch (error) {
-    if (error instanceof UnusableBase) return say(error.message, 2);
+    if (error instanceof UnusableBase || error instanceof UnreadableChanges) return say(error.message, 2);
     if (error instanceof UnreadableContract) return say(`openapi/ ${error.message}`, 2);
     throw error;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-function judge(base: { name: string; model: Model }, current: Model): Verdict {
-  const findings = findingsOf(compareContracts(base.model, current), 'openapi');
-  const today = new Date().toISOString().slice(0, 10);
-  const approvals = judgeApprovals(readApprovals(projectPath('openapi/changes/approved.yaml')), findings, today);
-  const name = { name: base.name, version: versionOf(base.model) };
-  return verdictOf(name, versionOf(current), findings, approvals.valid, approvals.problems);
-}
-
-/** The version of the contract: both descriptions have the same one. */
-function versionOf({ documents }: Model): string {
-  return (documents.merchant ?? documents.partner)?.at('info', 'version').text ?? '0.0.0';
 }
 
 function print(verdict: Verdict, format: (typeof formats)[number]): string {

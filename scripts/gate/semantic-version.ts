@@ -25,3 +25,8 @@ export function next(version: string, required: Version): string {
   if (required === 'minor') return `${major}.${minor + 1}.0`;
   return required === 'patch' ? `${major}.${minor}.${patch + 1}` : version;
 }
+
+/** Whether a version comes after another one. */
+export function isAbove(version: string, other: string): boolean {
+  return raised(other, version) !== 'none';
+}

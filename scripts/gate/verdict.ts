@@ -1,4 +1,4 @@
-import type { ApprovedBreak } from './approvals.ts';
+import type { ApprovedBreak } from '../../generated/contract-data.ts';
 import { type Finding, requiredVersion } from './findings.ts';
 import type { Version } from './policy/row.ts';
 import { versions } from './policy/row.ts';

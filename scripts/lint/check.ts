@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
+import { changeFiles } from '../gate/change-lists.ts';
 import { checkClauses } from './clauses.ts';
 import { checkCombinations } from './combinations.ts';
 import { checkErrors } from './errors.ts';
@@ -43,6 +44,8 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkProperties(contract),
     ...checkExamples(contract),
     ...checkVersion(sources),
+    ...checkFile(sources.place(changeFiles.approved), 'approved'),
+    ...checkFile(sources.place(changeFiles.planned), 'planned'),
     ...sources.problems,
   ];
 }

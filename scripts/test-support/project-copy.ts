@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectPath } from '../contract/project.ts';
+
+const all = ['openapi', 'generated', 'scripts', 'conformance', 'client', 'reference-server', 'package.json'] as const;
+
+/** A copy of the project whose files a test may change, and whose scripts it runs as real programs. */
+export class ProjectCopy implements Disposable {
+  readonly path = mkdtempSync(join(tmpdir(), 'project-copy-'));
+
+  /** @param parts what to copy, from the root of the project */
+  constructor(parts: readonly string[] = [...all, 'package-lock.json', 'redocly.yaml']) {
+    for (const part of parts) cpSync(projectPath(part), join(this.path, part), { recursive: true });
+    symlinkSync(projectPath('node_modules'), join(this.path, 'node_modules'));
+  }
+
+  /** Runs a script, such as `scripts/gate/main.ts`. */
+  run(script: string, ...options: string[]): { code: number | null; out: string; err: string } {
+    return this.program(process.execPath, join(this.path, script), ...options);
+  }
+
+  program(name: string, ...options: string[]): { code: number | null; out: string; err: string } {
+    const { GIT_DIR: _, ...env } = process.env;
+    const { status, stdout, stderr } = spawnSync(name, options, { cwd: this.path, env, encoding: 'utf8' });
+    return { code: status, out: stdout, err: stderr };
+  }
+
+  exists(file: string): boolean {
+    return existsSync(join(this.path, file));
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.path, file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.path, file), text);
+  }
+
+  /** Replaces a text that the file has. */
+  rewrite(file: string, from: string, to: string): void {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Error(`${file} has no "${from}"; the test needs another text`);
+    this.write(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
+import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 
 // This module starts the server before the suite is loaded, so it imports nothing of the suite.
@@ -64,11 +65,19 @@ function spawnServer(documentedRates: boolean): ChildProcess {
   if (!documentedRates) options.push('--rate-limit-scale', '100');
   options.push('--stop-with-parent', '--json');
   // In a process group of its own: Ctrl-C must not stop the server before the suite has cleaned up.
-  return spawn(process.execPath, [program, ...options], {
+  return spawn(process.execPath, [...memory(), program, ...options], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, ...compiled() },
   });
+}
+
+/**
+ * Room for young objects, in megabytes: what the server loads at its start is then not collected while it loads, which
+ * saves an eighth of the time. The executable takes no flags of Node.
+ */
+function memory(): string[] {
+  return isSea() ? [] : ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 }
 
 /** Shares the compile cache of this process; Node separates it by version. */

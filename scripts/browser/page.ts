@@ -83,7 +83,7 @@ export class Page {
     if (method === 'Runtime.consoleAPICalled' && params.type === 'error') this.errors.push(JSON.stringify(params.args));
     if (method === 'Network.requestWillBeSent') {
       const { url } = params.request as { url: string };
-      if (url.split('#')[0] !== own.split('#')[0]) this.requests.push(url);
+      if (!url.startsWith('data:') && url.split('#')[0] !== own.split('#')[0]) this.requests.push(url);
     }
   }
 }

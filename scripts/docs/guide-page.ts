@@ -32,6 +32,9 @@ export function guide(name: string, markdown: string): Guide {
       link({ href, tokens }) {
         return `<a href="${escapeHtml(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
+      // A page is one file: it contains its pictures.
+      image: ({ href, text }) =>
+        `<img src="data:image/png;base64,${readFileSync(projectPath(`docs/guides/${href}`), 'base64')}" alt="${escapeHtml(text)}">`,
       // Guides contain no HTML; any markup is a mistake and is shown as text.
       html: ({ text }) => escapeHtml(text),
     },

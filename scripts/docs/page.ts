@@ -14,7 +14,7 @@ export function page(title: string, body: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
@@ -46,6 +46,7 @@ code, pre { font: 0.88em/1.5 ui-monospace, monospace; }
 code { background: var(--soft); padding: 0.1em 0.3em; border-radius: 4px; overflow-wrap: anywhere; }
 td code { overflow-wrap: break-word; }
 pre { background: var(--soft); padding: 0.8rem 1rem; border-radius: 6px; overflow-x: auto; }
+img { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
 pre code { padding: 0; font-size: inherit; overflow-wrap: normal; }
 article { border-top: 1px solid var(--line); padding: 1.2rem 0; scroll-margin-top: 1rem; }
 article:target { box-shadow: -4px 0 0 var(--accent); padding-left: 1rem; }

@@ -64,8 +64,8 @@ describe.each(apiNames)('the bundle of %s', (api) => {
       }
     }
     expect(refused).toEqual([]);
-    // The partner interface has nothing to merge.
-    expect(accepted > 200).toBe(api === 'merchant');
+    // Otherwise the form of the bundles has changed, and nothing was compared.
+    expect(accepted).toBeGreaterThan(20);
   });
 });
 

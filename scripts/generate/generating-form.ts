@@ -1,4 +1,5 @@
 import { mergeObjects } from './merge-objects.ts';
+import { openBounds } from './open-bounds.ts';
 import { openEnums } from './open-enums.ts';
 import { type Document, type MediaType, type Operation, operationsOf, resolve, type Schema } from './openapi.ts';
 
@@ -7,7 +8,7 @@ const json = 'application/json';
 /**
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
- * common fields are required. Enums of answers are open.
+ * common fields are required. Enums of answers are open, and only documented lengths of answers are left.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
@@ -15,6 +16,7 @@ export function generatingForm(precise: Document): Document {
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = flat(document, name, schema);
   for (const { operation } of operationsOf(document)) oneSuccess(document, operation);
   openEnums(document);
+  openBounds(document);
   withoutUnused(document);
   return document;
 }

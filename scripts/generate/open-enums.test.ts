@@ -28,7 +28,6 @@ function openedIn(document: Document): Record<string, Schema> {
 const open = {
   type: 'string',
   description: 'Mood of a pet. Known values: `asleep`, `awake`. Further values are possible.',
-  maxLength: 50,
   'x-extensible-enum': ['asleep', 'awake'],
   examples: ['awake'],
 };

@@ -1,8 +1,7 @@
-import { type Document, operationsOf, type Ref, resolve, type Schema } from './openapi.ts';
+import type { Document, Schema } from './openapi.ts';
+import { answersOf, reachedFrom, requestsOf } from './reached-components.ts';
 
 const schemaPrefix = '#/components/schemas/';
-/** The bound of a value that a later version of the service adds. */
-const longestValue = 50;
 
 /**
  * Opens every enum of an answer: a response, or the body of a webhook. Generated code in some languages raises an
@@ -36,7 +35,6 @@ function opened({ enum: _, type, description, ...further }: Schema, values: unkn
   return {
     type,
     description: `${description} Known values: ${list}. Further values are possible.`,
-    maxLength: longestValue,
     'x-extensible-enum': values,
     ...further,
   };
@@ -48,30 +46,4 @@ function refer(value: unknown, targets: Map<string, string>): boolean {
   const target = '$ref' in value ? targets.get(String(value.$ref)) : undefined;
   if (target !== undefined) Object.assign(value, { $ref: target });
   return Object.values(value).filter((child) => refer(child, targets)).length > 0 || target !== undefined;
-}
-
-function answersOf(document: Document): unknown[] {
-  const webhooks = Object.values(document.webhooks ?? {}).map(({ post }) => post?.requestBody);
-  return [...[...operationsOf(document)].map(({ operation }) => operation.responses), ...webhooks];
-}
-
-function requestsOf(document: Document): unknown[] {
-  const operations = [...operationsOf(document)].map(({ operation }) => [operation.parameters, operation.requestBody]);
-  return [...Object.values(document.paths).map(({ parameters }) => parameters), ...operations];
-}
-
-/** Every component to which values refer, directly or through other components, by its reference. */
-function reachedFrom(document: Document, values: unknown[]): Map<string, unknown> {
-  const reached = new Map<string, unknown>();
-  const open = [...values];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    open.push(...Object.values(value));
-    if (!('$ref' in value) || typeof value.$ref !== 'string' || reached.has(value.$ref)) continue;
-    const component = resolve(document, value as Ref);
-    reached.set(value.$ref, component);
-    open.push(component);
-  }
-  return reached;
 }

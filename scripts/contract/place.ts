@@ -3,6 +3,13 @@ import { dirname, join, normalize } from 'node:path';
 import type { Finding } from './finding.ts';
 import { type Path, YamlFile } from './yaml-file.ts';
 
+interface Origin {
+  sources: Sources;
+  texts: ReadonlyMap<string, string | undefined>;
+  /** The changed files, and those that refer to one of them, directly or not. */
+  affected: ReadonlySet<string>;
+}
+
 /** The YAML files under one root, each read once. */
 export class Sources {
   readonly root: string;
@@ -11,6 +18,8 @@ export class Sources {
   readonly #folders: Map<string, readonly string[]>;
   /** The targets of the references that were followed, by file and reference. */
   readonly #targets = new Map<string, Place>();
+  /** What these sources are a change of. */
+  #origin: Origin | undefined;
 
   constructor(root: string, files = new Map<string, YamlFile>(), folders = new Map<string, readonly string[]>()) {
     this.root = root;
@@ -23,9 +32,30 @@ export class Sources {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
+  /** The text of a file with the changes of `withTexts`; undefined when there is no such file. */
+  existingText(path: string): string | undefined {
+    const name = normalize(path);
+    if (this.#origin?.texts.has(name)) return this.#origin.texts.get(name);
+    return this.#origin ? this.#origin.sources.existingText(name) : this.#read(name);
+  }
+
   /** The same files, with another text for one of them. */
   with(path: string, text: string): Sources {
-    return new Sources(this.root, new Map([...this.#files, [path, new YamlFile(path, text)]]), this.#folders);
+    return this.withTexts(new Map([[path, text]]));
+  }
+
+  /** The same files, with other texts for some of them; a file without a text does not exist. */
+  withTexts(texts: ReadonlyMap<string, string | undefined>): Sources {
+    const changed = [...texts].map(([path, text]) => [normalize(path), new YamlFile(normalize(path), text)] as const);
+    const sources = new Sources(this.root, new Map([...this.#files, ...changed]));
+    const affected = withReaders(new Set(changed.map(([path]) => path)), this.#files.values());
+    sources.#origin = { sources: this, texts, affected };
+    return sources;
+  }
+
+  /** Whether a file, or a file that it refers to, was changed by `withTexts`. */
+  isAffected(path: string): boolean {
+    return this.#origin !== undefined && (this.#origin.affected.has(path) || this.#origin.sources.isAffected(path));
   }
 
   /** The place of a whole file, by its path from the root. A missing file has no value. */
@@ -59,7 +89,17 @@ export class Sources {
     return names.map((name) => this.place(name));
   }
 
-  #list(path: string): string[] {
+  #list(path: string): readonly string[] {
+    if (this.#origin === undefined) return this.#listOnDisk(path);
+    const { sources, texts } = this.#origin;
+    const before = sources.#folders.get(path) ?? sources.#list(path);
+    const added = [...texts.keys()].filter((name) => name.startsWith(`${path}/`) && name.endsWith('.yaml'));
+    return [...new Set([...before, ...added])]
+      .filter((name) => !texts.has(name) || texts.get(name) !== undefined)
+      .sort();
+  }
+
+  #listOnDisk(path: string): string[] {
     const absolute = join(this.root, path);
     if (!existsSync(absolute)) return [];
     return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
@@ -72,6 +112,36 @@ export class Sources {
   get problems(): Finding[] {
     return [...this.#files.values()].flatMap((file) => file.problems);
   }
+}
+
+const references = new WeakMap<YamlFile, readonly string[]>();
+
+/** The paths of the files that a file refers to. */
+function referencesOf(file: YamlFile): readonly string[] {
+  const known = references.get(file);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const reference = childOf(value, '$ref');
+    const [other = ''] = typeof reference === 'string' ? reference.split('#') : [];
+    if (other !== '') found.add(normalize(join(dirname(file.path), other)));
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(file.data);
+  references.set(file, [...found]);
+  return [...found];
+}
+
+/** The paths, and those of all files that refer to one of them, directly or not. */
+function withReaders(paths: Set<string>, files: Iterable<YamlFile>): Set<string> {
+  const readers = new Map<string, string[]>();
+  for (const file of files) {
+    for (const path of referencesOf(file)) readers.set(path, [...(readers.get(path) ?? []), file.path]);
+  }
+  // A set visits what is added while it is visited.
+  for (const path of paths) for (const reader of readers.get(path) ?? []) paths.add(reader);
+  return paths;
 }
 
 /** A value of the contract with its place. A missing key gives a place without a value. */
@@ -104,6 +174,16 @@ export class Place {
 
   get isMap(): boolean {
     return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
+  }
+
+  /** Whether another place is the same one, and nothing that it refers to differs: there is nothing to compare. */
+  isIdentical(other: Place): boolean {
+    return (
+      this.file === other.file &&
+      this.value === other.value &&
+      !this.#sources.isAffected(this.file.path) &&
+      !other.#sources.isAffected(this.file.path)
+    );
   }
 
   /** The last key of the path. */

@@ -1,4 +1,4 @@
-import type { Change } from './compare/changes.ts';
+import { type Change, idOf } from './compare/changes.ts';
 import { type RowId, rowOf } from './policy/policy.ts';
 import { type Audience, higher, impacts, type Version, versions } from './policy/row.ts';
 
@@ -39,10 +39,11 @@ export function findingsOf(changes: readonly Change[], folder: string): Finding[
     );
 }
 
-function findingOf({ row, subject, place, before, after, operations }: Change, folder: string): Finding {
+function findingOf(change: Change, folder: string): Finding {
+  const { row, subject, place, before, after, operations } = change;
   const { says, affects, version, reason, instead } = rowOf(row);
   return {
-    id: `${row}:${subject}`,
+    id: idOf(change),
     kind: row,
     part: subject,
     file: `${folder}/${place.file.path}`,

@@ -17,18 +17,26 @@ export interface Change {
 
 type Seen = { before?: unknown; after?: unknown; operation?: string | undefined };
 
+/** The id of a change, which is stable over commits: the kind of change and the part. An approval names it. */
+export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string {
+  return `${row}:${subject}`;
+}
+
 /** Collects changes. A change of a part that several operations use is one change. */
 export class Changes {
   readonly #changes = new Map<string, Change>();
+  /** How often a change was added; one of several operations counts once each. */
+  count = 0;
 
   add(row: RowId, subject: string, place: Place, { before, after, operation }: Seen = {}): void {
-    const id = `${row}:${subject}`;
+    this.count += 1;
+    const id = idOf({ row, subject });
     const change = this.#changes.get(id) ?? { row, subject, place, before, after, operations: new Set<string>() };
     this.#changes.set(id, change);
     if (operation !== undefined) change.operations.add(operation);
   }
 
-  /** In the order of the policy's subjects. */
+  /** In the order in which they were found. */
   get all(): Change[] {
     return [...this.#changes.values()];
   }

@@ -27,6 +27,7 @@ function isFailing({ place }: ClauseRow): boolean {
 
 function compareClause(changes: Changes, subject: string, before: ClauseRow, after: ClauseRow): void {
   const [old, now] = [before.place, after.place];
+  if (old.isIdentical(now) && before.file.isIdentical(after.file)) return;
   const values = (key: string) => ({ before: old.at(key).value, after: now.at(key).value });
   const [failed, fails] = [isFailing(before), isFailing(after)];
   if (failed !== fails) changes.add(fails ? 'clause-tightened' : 'clause-relaxed', subject, now, values('level'));
@@ -76,6 +77,7 @@ export function compareReadings(changes: Changes, before: ContractModel, after: 
   for (const [id, now] of added)
     changes.add('reading-added', `reading:${id}`, now, { after: now.at('decision').value });
   for (const [id, old, now] of kept) {
+    if (old.isIdentical(now)) continue;
     const subject = `reading:${id}`;
     const [decision, nowDecision] = [old.at('decision'), now.at('decision')];
     const seen = { before: decision.value, after: nowDecision.value };

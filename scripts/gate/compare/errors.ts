@@ -2,8 +2,9 @@ import type { Place } from '../../contract/place.ts';
 import type { ContractModel } from '../model/model.ts';
 import { type Changes, items, listOf, pair, same } from './changes.ts';
 import { compareLevels } from './provenance.ts';
+import { compareWords } from './words.ts';
 
-const judged = new Set(['field', 'channel', 'retry', 'extra', 'event']);
+const judged = new Set(['field', 'channel', 'retry', 'retry_after', 'extra', 'event']);
 
 /** Compares the error catalog: codes, their place in the body, channel, retry class and further fields. */
 export function compareErrors(changes: Changes, before: ContractModel, after: ContractModel): void {
@@ -14,6 +15,7 @@ export function compareErrors(changes: Changes, before: ContractModel, after: Co
 }
 
 function compareError(changes: Changes, subject: string, before: Place, after: Place): void {
+  if (before.isIdentical(after)) return;
   compareBody(changes, subject, before.at('value'), after.at('value'));
   const [old, now] = [before.at('x-error'), after.at('x-error')];
   const values = (key: string) => ({ before: old.at(key).value, after: now.at(key).value });
@@ -28,19 +30,18 @@ function compareError(changes: Changes, subject: string, before: Place, after: P
     changes.add('error-channel-added', `${subject}/channel/${one}`, now.at('channel'), { after: one });
   if (!same(old.at('event'), now.at('event')))
     changes.add('error-event-changed', `${subject}/event`, now, values('event'));
+  if (!same(old.at('retry_after'), now.at('retry_after'))) {
+    // Only what was promised can be missed.
+    const row = old.at('retry_after').text === 'sent' ? 'error-retry-after-withdrawn' : 'error-retry-after-stated';
+    changes.add(row, `${subject}/retry_after`, now, values('retry_after'));
+  }
   compareExtra(changes, `${subject}/extra`, old.at('extra'), now);
   for (const key of new Set([...old.keys, ...now.keys])) {
     if (judged.has(key) || same(old.at(key), now.at(key))) continue;
     changes.add('error-rule-changed', `${subject}/${key}`, now, values(key));
   }
   compareLevels(changes, subject, before.at('x-provenance', 'level'), after.at('x-provenance', 'level'));
-  for (const key of ['summary', 'description']) {
-    if (!same(before.at(key), after.at(key)))
-      changes.add('words-changed', `${subject}/${key}`, after.at(key), {
-        before: before.at(key).value,
-        after: after.at(key).value,
-      });
-  }
+  compareWords(changes, subject, before, after);
 }
 
 /** The body that shows the code: values of codes are compared by clients, texts are not. */

@@ -2,6 +2,7 @@ import type { Place } from '../../contract/place.ts';
 import type { ContractModel } from '../model/model.ts';
 import { type Changes, items, listOf, pair, same } from './changes.ts';
 import { compareLevels } from './provenance.ts';
+import { compareRuleText } from './words.ts';
 
 /** Compares the lifecycles: states, which of them are final, and transitions. */
 export function compareLifecycles(changes: Changes, before: ContractModel, after: ContractModel): void {
@@ -20,11 +21,31 @@ function compareLifecycle(changes: Changes, subject: string, before: Place, afte
   for (const [id, now] of transitions.added)
     changes.add('transition-added', `${subject}/${id}`, now, { after: moveOf(now) });
   for (const [id, old, now] of transitions.kept) compareTransition(changes, `${subject}/${id}`, old, now);
+  compareOpen(changes, subject, before, after);
   for (const key of ['schema', 'api']) {
     if (same(before.at(key), after.at(key))) continue;
     const seen = { before: before.at(key).value, after: after.at(key).value };
     changes.add('lifecycle-rule-changed', `${subject}/${key}`, after.at(key), seen);
   }
+}
+
+/** Compares what the specification leaves open. Rows are known by the states that they name, not by their words. */
+function compareOpen(changes: Changes, subject: string, before: Place, after: Place): void {
+  const { removed, added } = pair(openOf(before), openOf(after));
+  const seen = (place: Place) => place.at('what').value;
+  for (const [states, old] of removed)
+    changes.add('provenance-strengthened', `${subject}/open/${states}`, after.at('open'), { before: seen(old) });
+  for (const [states, now] of added)
+    changes.add('provenance-weakened', `${subject}/open/${states}`, now, { after: seen(now) });
+}
+
+function openOf(lifecycle: Place): Map<string, Place> {
+  const states = lifecycle.at('states').keys;
+  const named = (row: Place) => {
+    const words = row.at('what').text?.split(/[^a-z_]+/) ?? [];
+    return words.filter((word) => states.includes(word)).join(', ') || 'all';
+  };
+  return new Map(lifecycle.at('open').children.map((row) => [named(row), row]));
 }
 
 function compareStates(changes: Changes, subject: string, before: Place, after: Place): void {
@@ -71,6 +92,7 @@ function moveOf(transition: Place): string {
 }
 
 function compareTransition(changes: Changes, subject: string, before: Place, after: Place): void {
+  if (before.isIdentical(after)) return;
   const values = (key: string) => ({ before: before.at(key).value, after: after.at(key).value });
   const here = (key: string) => (after.at(key).exists ? after.at(key) : after);
   const sources = items(listOf(before.at('from')), listOf(after.at('from')));
@@ -93,8 +115,7 @@ function compareTransition(changes: Changes, subject: string, before: Place, aft
     changes.add('transition-field-removed', `${subject}/sets/${field}`, here('sets'), { before: field });
   for (const field of fields.gained)
     changes.add('transition-field-added', `${subject}/sets/${field}`, here('sets'), { after: field });
-  if (!same(before.at('when'), after.at('when')))
-    changes.add('words-changed', `${subject}/when`, here('when'), values('when'));
+  compareRuleText(changes, `${subject}/when`, before.at('when'), after.at('when'), after);
   compareLevels(changes, subject, before.at('level'), after.at('level'));
 }
 
@@ -104,5 +125,5 @@ function compareCause(changes: Changes, subject: string, before: Place, after: P
   const seen = { before: before.value, after: after.value };
   if (actor !== now || !same(before.at('operation'), after.at('operation')))
     changes.add('transition-cause-changed', subject, after, seen);
-  else if (!same(before, after)) changes.add('words-changed', subject, after, seen);
+  else compareRuleText(changes, subject, before, after, after);
 }

@@ -2,6 +2,7 @@ import type { Place } from '../../contract/place.ts';
 import type { ContractModel } from '../model/model.ts';
 import { type Changes, items, listOf, pair, same } from './changes.ts';
 import { compareLevels } from './provenance.ts';
+import { compareRuleText } from './words.ts';
 
 const judged = new Set(['says', 'max', 'min', 'window', 'scope', 'zone', 'applies_to', 'exceeded']);
 const origin = new Set(['source', 'level', 'reading', 'note']);
@@ -17,6 +18,7 @@ export function compareLimits(changes: Changes, before: ContractModel, after: Co
 }
 
 function compareLimit(changes: Changes, subject: string, before: Place, after: Place): void {
+  if (before.isIdentical(after)) return;
   const values = (key: string) => ({ before: before.at(key).value, after: after.at(key).value });
   const here = (key: string) => (after.at(key).exists ? after.at(key) : after);
   compareMaximum(changes, `${subject}/max`, before.at('max'), after.at('max'), after);
@@ -36,21 +38,28 @@ function compareLimit(changes: Changes, subject: string, before: Place, after: P
     if (!same(before.at(key), after.at(key)))
       changes.add('limit-scope-changed', `${subject}/${key}`, here(key), values(key));
   }
-  const places = items(placesOf(before), placesOf(after));
+  const [scope, nowScope] = [placesOf(before), placesOf(after)];
+  const places = items(scope, nowScope);
   for (const one of places.lost)
     changes.add('limit-place-removed', `${subject}/applies_to/${one}`, here('applies_to'), { before: one });
-  for (const one of places.gained)
+  // What applied to everything applies to nothing new.
+  for (const one of scope.includes('all') ? [] : places.gained)
     changes.add('limit-place-added', `${subject}/applies_to/${one}`, here('applies_to'), { after: one });
   for (const key of new Set([...before.at('exceeded').keys, ...after.at('exceeded').keys])) {
     const [old, now] = [before.at('exceeded', key), after.at('exceeded', key)];
+    const isStated = old.exists && old.text !== 'not_stated' && old.text !== 'not_sent';
     if (!same(old, now))
-      changes.add('limit-answer-changed', `${subject}/exceeded/${key}`, now.exists ? now : here('exceeded'), {
-        before: old.value,
-        after: now.value,
-      });
+      changes.add(
+        isStated ? 'limit-answer-changed' : 'limit-answer-stated',
+        `${subject}/exceeded/${key}`,
+        now.exists ? now : here('exceeded'),
+        {
+          before: old.value,
+          after: now.value,
+        },
+      );
   }
-  if (!same(before.at('says'), after.at('says')))
-    changes.add('words-changed', `${subject}/says`, after.at('says'), values('says'));
+  compareRuleText(changes, `${subject}/says`, before.at('says'), after.at('says'), after);
   for (const key of new Set([...before.keys, ...after.keys])) {
     if (judged.has(key) || origin.has(key) || same(before.at(key), after.at(key))) continue;
     changes.add('limit-rule-changed', `${subject}/${key}`, here(key), values(key));
@@ -69,7 +78,7 @@ function compareMaximum(changes: Changes, subject: string, before: Place, after:
     for (const [tariff, old] of tariffs.removed)
       changes.add('limit-rule-changed', `${subject}/${tariff}`, after, { before: old.value });
     for (const [tariff, now] of tariffs.added)
-      changes.add('limit-rule-changed', `${subject}/${tariff}`, now, { after: now.value });
+      changes.add('limit-tariff-added', `${subject}/${tariff}`, now, { after: now.value });
     for (const [tariff, old, now] of tariffs.kept) compareMaximum(changes, `${subject}/${tariff}`, old, now, limit);
     return;
   }

@@ -5,12 +5,22 @@ import type { Changes } from './changes.ts';
 const levels = ['open', 'assumed', 'named', 'documented'];
 
 /**
- * Compares two levels of provenance; a missing one is documented in contract data.
+ * Compares two levels of provenance; a missing one is documented.
  * @param subject the part, such as `limit:per_page`
  */
 export function compareLevels(changes: Changes, subject: string, before: Place, after: Place): void {
-  const [old, now] = [before.text ?? 'documented', after.text ?? 'documented'];
-  if (old === now) return;
-  const row = levels.indexOf(now) < levels.indexOf(old) ? 'provenance-weakened' : 'provenance-strengthened';
-  changes.add(row, subject, after, { before: old, after: now });
+  compareLevelNames(changes, subject, before.text, after.text, after);
+}
+
+/** Compares two levels by their names. @param place where the level is, or would be */
+export function compareLevelNames(
+  changes: Changes,
+  subject: string,
+  before = 'documented',
+  after = 'documented',
+  place: Place,
+): void {
+  if (before === after) return;
+  const row = levels.indexOf(after) < levels.indexOf(before) ? 'provenance-weakened' : 'provenance-strengthened';
+  changes.add(row, subject, place, { before, after });
 }

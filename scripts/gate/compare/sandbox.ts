@@ -1,6 +1,7 @@
 import type { ContractModel } from '../model/model.ts';
 import { type Changes, pair, same } from './changes.ts';
 import { compareLevels } from './provenance.ts';
+import { compareRuleText } from './words.ts';
 
 const origin = new Set(['source', 'level', 'reading', 'note']);
 
@@ -14,9 +15,15 @@ export function compareSandbox(changes: Changes, before: ContractModel, after: C
   for (const [id, old, now] of kept) {
     for (const key of new Set([...old.keys, ...now.keys])) {
       if (origin.has(key) || same(old.at(key), now.at(key))) continue;
-      const row = key === 'outcome' ? 'words-changed' : 'sandbox-value-changed';
+      if (key === 'outcome') {
+        compareRuleText(changes, `sandbox:${id}/outcome`, old.at(key), now.at(key), now);
+        continue;
+      }
       const place = now.at(key).exists ? now.at(key) : now;
-      changes.add(row, `sandbox:${id}/${key}`, place, { before: old.at(key).value, after: now.at(key).value });
+      changes.add('sandbox-value-changed', `sandbox:${id}/${key}`, place, {
+        before: old.at(key).value,
+        after: now.at(key).value,
+      });
     }
     compareLevels(changes, `sandbox:${id}`, old.at('level'), now.at('level'));
   }

@@ -1,82 +1,131 @@
 import type { Place } from '../../contract/place.ts';
+import { Keywords } from './schema-keywords.ts';
+
+/** Schemas that a value must fit all together, such as the definitions of a field in the parts of `allOf`. */
+export type Schemas = readonly Place[];
 
 /**
- * What a schema states, with its references, `allOf` and alternatives with null resolved: two ways to write the same
+ * What schemas state, with their references, `allOf` and alternatives with null resolved: two ways to write the same
  * schema have the same shape.
  */
 export interface Shape {
   /** The component or the inline schema that states most of it. */
   place: Place;
   /** Types without `null`; undefined when any type fits. */
-  types: string[] | undefined;
+  types: readonly string[] | undefined;
   nullable: boolean;
-  /** Other keywords by name. */
-  keywords: Map<string, Place>;
-  properties: Map<string, Place>;
+  /** Other keywords. */
+  keywords: Keywords;
+  properties: Map<string, Place[]>;
+  /** What each item of a list must fit; empty when any item fits. */
+  items: Place[];
   required: Set<string>;
   /** Alternatives of `anyOf` and `oneOf`, without null. */
   alternatives: Place[];
+  /** Whether a single alternative was taken for the schema itself. */
+  hasOnlyAlternative: boolean;
 }
 
 /** Keywords of which the shape has a field. */
-const structural = new Set(['$ref', 'type', 'properties', 'required', 'allOf', 'anyOf', 'oneOf']);
+const structural = new Set(['$ref', 'type', 'properties', 'required', 'items', 'allOf', 'anyOf', 'oneOf']);
 
-/** The shape of a schema. */
-export function shapeOf(schema: Place): Shape {
-  const { parts, alternatives, nullable } = partsOf(schema, 0);
-  const keywords = new Map<string, Place>();
-  const properties = new Map<string, Place>();
+/** The shape of schemas. @param keepsOnly whether a single alternative stays an alternative */
+export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
+  const found: Parts = { parts: [], alternatives: [], only: false };
+  for (const schema of schemas) collect(found, schema, { orNull: false, keepsOnly, depth: 0 });
+  const { parts, alternatives, only } = found;
+  const properties = new Map<string, Place[]>();
   const required = new Set<string>();
-  let types: string[] | undefined;
-  for (const part of parts) {
-    types ??= typesOf(part);
-    for (const keyword of part.children)
-      if (!structural.has(keyword.key) && !keywords.has(keyword.key)) keywords.set(keyword.key, keyword);
-    for (const property of part.at('properties').children)
-      if (!properties.has(property.key)) properties.set(property.key, property);
-    for (const key of part.at('required').texts) required.add(key);
+  for (const { place } of parts) {
+    for (const property of place.at('properties').children)
+      properties.set(property.key, [...(properties.get(property.key) ?? []), property]);
+    for (const key of place.at('required').texts) required.add(key);
   }
+  const typed = parts.flatMap(({ place }) => typesOf(place) ?? []).length > 0;
+  const [first] = schemas;
+  if (first === undefined) throw new Error('A shape needs a schema.');
   return {
-    place: schema.follow(),
-    types: types?.filter((type) => type !== 'null'),
-    nullable: nullable || (types?.includes('null') ?? false),
-    keywords,
+    place: first.follow(),
+    types: commonTypes(parts.map(({ place }) => typesOf(place)?.filter((type) => type !== 'null'))),
+    nullable: typed && parts.every(allowsNull),
+    keywords: Keywords.of(parts.flatMap(({ place }) => place.children.filter(({ key }) => !structural.has(key)))),
     properties,
+    items: parts.map(({ place }) => place.at('items')).filter((place) => place.exists),
     required,
     alternatives,
+    hasOnlyAlternative: only,
   };
 }
 
-function typesOf(schema: Place): string[] | undefined {
-  const type = schema.at('type');
-  if (!type.exists) return undefined;
-  return type.text === undefined ? type.texts : [type.text];
+interface Part {
+  place: Place;
+  /** Whether null is an alternative to this part. */
+  orNull: boolean;
 }
 
 interface Parts {
-  parts: Place[];
+  parts: Part[];
   alternatives: Place[];
-  nullable: boolean;
+  only: boolean;
 }
 
-function partsOf(schema: Place, depth: number): Parts {
-  const found: Parts = { parts: [schema], alternatives: [], nullable: false };
-  if (depth > 12) return found;
-  const add = (more: Parts) => {
-    found.parts.push(...more.parts);
-    found.alternatives.push(...more.alternatives);
-    found.nullable ||= more.nullable;
-  };
-  if (schema.at('$ref').exists) add(partsOf(schema.follow(), depth + 1));
-  for (const part of schema.at('allOf').children) add(partsOf(part, depth + 1));
+interface Way {
+  orNull: boolean;
+  keepsOnly: boolean;
+  depth: number;
+}
+
+function collect(found: Parts, schema: Place, way: Way): void {
+  found.parts.push({ place: schema, orNull: way.orNull });
+  if (way.depth > 12) return;
+  const below = { ...way, depth: way.depth + 1 };
+  if (schema.at('$ref').exists) collect(found, schema.follow(), below);
+  for (const part of schema.at('allOf').children) collect(found, part, below);
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = schema.at(keyword).children;
     const others = branches.filter((branch) => branch.at('type').text !== 'null');
-    if (others.length < branches.length) found.nullable = true;
-    // One alternative next to null is the schema itself.
     const [only] = others;
-    if (others.length === 1 && only !== undefined) add(partsOf(only, depth + 1));
-    else found.alternatives.push(...others);
+    if (others.length === 1 && only !== undefined && !way.keepsOnly) {
+      found.only = true;
+      collect(found, only, { ...below, orNull: way.orNull || others.length < branches.length });
+    } else found.alternatives.push(...others);
   }
-  return found;
+}
+
+/** The types of a schema; those of its values when it lists values only. */
+function typesOf(schema: Place): string[] | undefined {
+  const type = schema.at('type');
+  if (type.exists) return type.text === undefined ? type.texts : [type.text];
+  const values = schema.at('const').exists ? [schema.at('const')] : schema.at('enum').children;
+  return values.length === 0 ? undefined : [...new Set(values.map(({ value }) => typeOf(value)))];
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+/** The types that fit all lists. */
+function commonTypes(lists: readonly (string[] | undefined)[]): readonly string[] | undefined {
+  return lists.reduce((common, list) => {
+    if (common === undefined || list === undefined) return common ?? list;
+    const narrow = common.filter((type) => list.some((other) => fits(type, other)));
+    return [...narrow, ...list.filter((type) => !narrow.includes(type) && common.some((one) => fits(type, one)))];
+  }, undefined);
+}
+
+/** Whether every value of a type has another type, too: an integer is a number. */
+export function fits(type: string, other: string): boolean {
+  return type === other || (type === 'integer' && other === 'number');
+}
+
+function allowsNull({ place, orNull }: Part): boolean {
+  if (orNull) return true;
+  const types = typesOf(place);
+  const values = place.at('enum');
+  return (
+    (types === undefined || types.includes('null')) &&
+    (!values.exists || values.children.some(({ value }) => value === null))
+  );
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** Words that change what a sentence demands. */
 const deciding =
-  /\b(?:not|no|never|none|neither|nor|only|unless|except|without|must|may|all|any|every|each|once|before|after|until|first|last|exactly|least|most|always|both|either|optional|required|null|empty)\b/g;
+  /\b(?:not|no|never|none|neither|nor|only|unless|except|without|must|may|all|any|every|each|once|before|after|until|first|last|exactly|least|most|always|both|either|optional|required|null|empty|sandbox|production)\b/g;
 
 /** Numbers, quoted values, HTTP methods, names with underscores: what a sentence is about. */
 const facts = /`[^`]*`|\b\d[\d.,:]*\b|\b[A-Z]{3,}\b|\b[a-z]+(?:_[a-z]+)+\b|[<>≤≥=]/g;

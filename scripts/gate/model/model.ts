@@ -47,13 +47,21 @@ export const snapshotFiles = ['merchant.yaml', 'partner.yaml', 'contract.yaml'] 
 export function readFolder(folder: string): Model {
   const sources = new Sources(folder);
   const has = (path: string) => existsSync(join(folder, path));
-  if (has('merchant/openapi.yaml') && has('contract/clauses')) return sound(fromTree(sources), sources);
+  if (has('merchant/openapi.yaml') && has('contract/clauses')) return readTree(sources);
   if (has('contract.yaml')) return sound(fromSnapshot(sources), sources);
   throw new UnreadableContract(
     has('merchant.yaml') || has('merchant') || has('contract')
       ? 'has an older layout, which this gate does not read. Use the commit of a later release.'
       : 'has no contract: neither merchant/openapi.yaml nor contract.yaml.',
   );
+}
+
+/**
+ * Reads the hand-written contract from sources whose root is `openapi/`.
+ * @throws UnreadableContract when a file is not YAML
+ */
+export function readTree(sources: Sources): Model {
+  return sound(fromTree(sources), sources);
 }
 
 /**

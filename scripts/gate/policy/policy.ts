@@ -1,10 +1,28 @@
-import { contractRows } from './contract.ts';
-import { documentRows } from './documents.ts';
+import { clauseRows } from './clauses.ts';
+import { errorRows } from './errors.ts';
+import { eventRows } from './events.ts';
+import { exchangeRows } from './exchanges.ts';
+import { lifecycleRows } from './lifecycles.ts';
+import { limitRows } from './limits.ts';
+import { operationRows } from './operations.ts';
 import type { Row } from './row.ts';
 import { schemaRows } from './schemas.ts';
+import { webhookRows } from './webhooks.ts';
+import { wordingRows } from './wording.ts';
 
 /** Every kind of change that the gate knows, by its id. */
-export const policy = { ...documentRows, ...schemaRows, ...contractRows };
+export const policy = {
+  ...operationRows,
+  ...exchangeRows,
+  ...webhookRows,
+  ...schemaRows,
+  ...errorRows,
+  ...lifecycleRows,
+  ...limitRows,
+  ...eventRows,
+  ...clauseRows,
+  ...wordingRows,
+};
 
 export type RowId = keyof typeof policy;
 

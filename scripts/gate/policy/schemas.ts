@@ -114,6 +114,27 @@ export const schemaRows = {
     reason: 'Existing requests are still valid.',
     instead: 'Nothing to do.',
   },
+  'request-combination-tightened': {
+    says: 'A field that could be ignored is refused.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Requests that were accepted before are refused.',
+    instead: 'Keep `or_ignored: true`.',
+  },
+  'request-combination-loosened': {
+    says: 'A field that was refused may be ignored.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Existing requests are still valid.',
+    instead: 'Nothing to do.',
+  },
+  'request-combination-refusal-changed': {
+    says: 'Fields that do not go together are refused in another way.',
+    affects: ['clients', 'implementers'],
+    version: 'major',
+    reason: 'Clients recognise the earlier status and code.',
+    instead: 'Keep the status and the code.',
+  },
   'answer-field-removed': {
     says: 'A field of a response was removed.',
     affects: ['clients'],

@@ -1,0 +1,45 @@
+import type { Place } from '../../contract/place.ts';
+import { pair } from './changes.ts';
+import type { DocumentContext } from './document-context.ts';
+import type { Use } from './schemas.ts';
+import { compareExamples, compareOthers, compareWords } from './words.ts';
+
+/** Compares the body that callers send, or that receivers of an event read. */
+export function compareRequest(context: DocumentContext, before: Place, after: Place, use: Use): void {
+  const { changes } = context;
+  const { operation } = use;
+  const [old, now] = [before.at('requestBody').follow(), after.at('requestBody').follow()];
+  const subject = `request:${operation}`;
+  if (!old.exists && !now.exists) return;
+  const isEvent = use.direction === 'event';
+  const place = now.exists ? now : after;
+  const [was, is] = [old, now].map((body) => body.at('required').value === true);
+  // A body that is gone is no longer required either, which its removal says.
+  if (was !== is && now.exists && !isEvent)
+    changes.add(is ? 'body-became-required' : 'body-became-optional', subject, place, { operation });
+  const { removed, added, kept } = pair(contentOf(old), contentOf(now));
+  for (const [type] of removed)
+    changes.add(isEvent ? 'event-body-removed' : 'body-removed', `${subject}/${type}`, place, {
+      before: type,
+      operation,
+    });
+  for (const [type, media] of added)
+    changes.add(isEvent ? 'event-body-added' : 'body-added', `${subject}/${type}`, media, { after: type, operation });
+  for (const [, media, nowMedia] of kept) compareMedia(context, subject, media, nowMedia, use);
+  compareWords(changes, subject, old, now, operation);
+  compareOthers(changes, subject, old, now, ['required', 'content', 'description', 'x-provenance'], operation);
+}
+
+const knownOfMedia = ['schema', 'example', 'examples', 'x-error-examples', 'x-code-provenance'];
+
+/** Compares one media type of a body. */
+export function compareMedia(context: DocumentContext, subject: string, before: Place, after: Place, use: Use): void {
+  context.schemas.compare(subject, before.at('schema'), after.at('schema'), use);
+  compareExamples(context.changes, subject, before, after, use.operation);
+  compareOthers(context.changes, subject, before, after, knownOfMedia, use.operation);
+}
+
+/** The media types of a body or response. */
+export function contentOf(body: Place): Map<string, Place> {
+  return new Map(body.at('content').children.map((one) => [one.key, one]));
+}

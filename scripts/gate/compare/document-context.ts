@@ -1,0 +1,8 @@
+import type { Changes } from './changes.ts';
+import type { SchemaComparison } from './schemas.ts';
+
+/** What the comparisons of one description share. */
+export interface DocumentContext {
+  changes: Changes;
+  schemas: SchemaComparison;
+}

@@ -1,0 +1,73 @@
+import type { Place } from '../../contract/place.ts';
+import { pair, same } from './changes.ts';
+import type { DocumentContext } from './document-context.ts';
+import type { Operation } from './operation.ts';
+import { compareLevels } from './provenance.ts';
+import { compareDeprecation, compareExamples, compareOthers, compareWords } from './words.ts';
+
+type Direction = 'request' | 'event';
+
+const known = [
+  ...['name', 'in', 'required', 'deprecated', 'schema', 'summary', 'description', 'x-provenance'],
+  ...['example', 'examples', 'style', 'explode', 'allowReserved', 'content', 'allowEmptyValue'],
+];
+
+/** Compares the parameters of two operations: what callers send, or the headers that receivers of an event read. */
+export function compareParameters(
+  context: DocumentContext,
+  before: Operation,
+  after: Operation,
+  direction: Direction,
+): void {
+  const { changes } = context;
+  const operation = after.id;
+  const { removed, added, kept } = pair(before.parameters, after.parameters);
+  const isEvent = direction === 'event';
+  for (const [key] of removed) {
+    const row = isEvent ? 'event-header-removed' : 'parameter-removed';
+    changes.add(row, `parameter:${operation}/${key}`, after.place, { before: key, operation });
+  }
+  for (const [key, place] of added) {
+    const required = place.at('required').value === true;
+    const row = isEvent ? 'event-header-added' : required ? 'parameter-added-required' : 'parameter-added';
+    changes.add(row, `parameter:${operation}/${key}`, place, { after: key, operation });
+  }
+  for (const [key, old, now] of kept)
+    compareParameter(context, `parameter:${operation}/${key}`, old, now, { direction, operation });
+}
+
+function compareParameter(
+  { changes, schemas }: DocumentContext,
+  subject: string,
+  before: Place,
+  after: Place,
+  use: { direction: Direction; operation: string },
+): void {
+  if (before.isIdentical(after)) return;
+  const { direction, operation } = use;
+  const [was, is] = [before, after].map((place) => place.at('required').value === true);
+  if (was !== is) {
+    const kind = is ? 'became-required' : 'became-optional';
+    changes.add(direction === 'event' ? `event-header-${kind}` : `parameter-${kind}`, subject, after, { operation });
+  }
+  for (const [form, usual] of Object.entries(usualForm(after))) {
+    const [old, now] = [before.at(form), after.at(form)];
+    if (same(old, now) || (old.value ?? usual) === (now.value ?? usual)) continue;
+    const seen = { before: old.value, after: now.value, operation };
+    changes.add('parameter-form-changed', `${subject}/${form}`, after, seen);
+  }
+  compareDeprecation(changes, subject, before, after, operation);
+  compareWords(changes, subject, before, after, operation);
+  compareExamples(changes, subject, before, after, operation);
+  compareLevels(changes, subject, before.at('x-provenance', 'level'), after.at('x-provenance', 'level'));
+  compareOthers(changes, subject, before, after, known, operation);
+  schemas.compare(subject, before.at('schema'), after.at('schema'), use);
+}
+
+/** How a parameter is serialised unless it says otherwise. */
+function usualForm(parameter: Place): Record<string, unknown> {
+  const place = parameter.at('in').text;
+  const style = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  const explode = (parameter.at('style').text ?? style) === 'form';
+  return { style, explode, allowReserved: false, allowEmptyValue: false, content: undefined };
+}

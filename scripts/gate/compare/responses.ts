@@ -1,0 +1,112 @@
+import type { Place } from '../../contract/place.ts';
+import { compareMedia, contentOf } from './bodies.ts';
+import { pair } from './changes.ts';
+import { compareCodes } from './codes.ts';
+import type { DocumentContext } from './document-context.ts';
+import { compareLevels } from './provenance.ts';
+import { compareDeprecation, compareExamples, compareOthers, compareWords } from './words.ts';
+
+/** Compares the responses of two operations: statuses, codes, headers and bodies. */
+export function compareResponses(context: DocumentContext, before: Place, after: Place, operation: string): void {
+  const { changes } = context;
+  const [old, now] = [responsesOf(before), responsesOf(after)];
+  const { removed, added, kept } = pair(old, now);
+  for (const [status] of removed)
+    changes.add('response-removed', `response:${operation}/${status}`, after.at('responses'), {
+      before: status,
+      operation,
+    });
+  for (const [status, place] of added)
+    changes.add(status.startsWith('2') ? 'success-added' : 'refusal-added', `response:${operation}/${status}`, place, {
+      after: status,
+      operation,
+    });
+  compareCodes(changes, old, now, after, operation);
+  for (const [status, one, other] of kept)
+    compareResponse(context, `response:${operation}/${status}`, one, other, operation);
+}
+
+/** The responses of an operation by their status. */
+export function responsesOf(operation: Place): Map<string, Place> {
+  return new Map(operation.at('responses').children.map((one) => [one.key, one.follow()] as const));
+}
+
+/** Compares what receivers of an event may answer. */
+export function compareEventAnswers(
+  { changes }: DocumentContext,
+  before: Place,
+  after: Place,
+  operation: string,
+): void {
+  const { removed, added, kept } = pair(responsesOf(before), responsesOf(after));
+  for (const [status] of removed)
+    changes.add('event-answer-removed', `response:${operation}/${status}`, after.at('responses'), {
+      before: status,
+      operation,
+    });
+  for (const [status, place] of added)
+    changes.add('event-answer-added', `response:${operation}/${status}`, place, { after: status, operation });
+  for (const [status, one, other] of kept) {
+    const subject = `response:${operation}/${status}`;
+    compareWords(changes, subject, one, other, operation);
+    compareLevels(changes, subject, one.at('x-provenance', 'level'), other.at('x-provenance', 'level'));
+    compareOthers(changes, subject, one, other, ['description', 'x-provenance'], operation);
+  }
+}
+
+function compareResponse(
+  context: DocumentContext,
+  subject: string,
+  before: Place,
+  after: Place,
+  operation: string,
+): void {
+  if (before.isIdentical(after)) return;
+  const { changes } = context;
+  compareWords(changes, subject, before, after, operation);
+  compareLevels(changes, subject, before.at('x-provenance', 'level'), after.at('x-provenance', 'level'));
+  compareOthers(changes, subject, before, after, ['description', 'headers', 'content', 'x-provenance'], operation);
+  compareHeaders(context, subject, before, after, operation);
+  const { removed, added, kept } = pair(contentOf(before), contentOf(after));
+  for (const [type] of removed)
+    changes.add('response-body-removed', `${subject}/${type}`, after, { before: type, operation });
+  for (const [type, place] of added)
+    changes.add('response-body-added', `${subject}/${type}`, place, { after: type, operation });
+  for (const [, media, nowMedia] of kept)
+    compareMedia(context, subject, media, nowMedia, { direction: 'answer', operation });
+}
+
+const knownOfHeader = [
+  ...['required', 'deprecated', 'schema', 'description', 'example', 'examples', 'x-provenance'],
+  // The only style of a header.
+  'style',
+];
+
+function compareHeaders(
+  { changes, schemas }: DocumentContext,
+  subject: string,
+  before: Place,
+  after: Place,
+  operation: string,
+): void {
+  const { removed, added, kept } = pair(headersOf(before), headersOf(after));
+  for (const [name] of removed) changes.add('header-removed', `${subject}/${name}`, after, { before: name, operation });
+  for (const [name, place] of added)
+    changes.add('header-added', `${subject}/${name}`, place, { after: name, operation });
+  for (const [name, old, now] of kept) {
+    const [was, is] = [old, now].map((place) => place.at('required').value === true);
+    const here = `${subject}/${name}`;
+    if (was !== is) changes.add(is ? 'header-became-required' : 'header-became-optional', here, now, { operation });
+    compareDeprecation(changes, here, old, now, operation);
+    compareWords(changes, here, old, now, operation);
+    compareExamples(changes, here, old, now, operation);
+    compareLevels(changes, here, old.at('x-provenance', 'level'), now.at('x-provenance', 'level'));
+    compareOthers(changes, here, old, now, knownOfHeader, operation);
+    schemas.compare(here, old.at('schema'), now.at('schema'), { direction: 'answer', operation });
+  }
+}
+
+/** The headers of a response; their names have no case. */
+function headersOf(response: Place): Map<string, Place> {
+  return new Map(response.at('headers').children.map((one) => [one.key.toLowerCase(), one.follow()] as const));
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Place } from '../../contract/place.ts';
+
+export const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+export const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const sizes = ['minLength', 'minItems', 'minProperties'];
+const flags = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'];
+
+export interface Keyword {
+  place: Place;
+  value: unknown;
+}
+
+/** The keywords of schemas that apply together: of two bounds, the stricter one. */
+export class Keywords {
+  readonly #keywords = new Map<string, Keyword>();
+
+  static of(places: readonly Place[]): Keywords {
+    const keywords = new Keywords();
+    for (const place of places) if (!hasNoEffect(place)) keywords.#add(place);
+    return keywords;
+  }
+
+  #add(place: Place): void {
+    const { key, value } = place;
+    const known = this.#keywords.get(key);
+    if (known === undefined) this.#keywords.set(key, { place, value });
+    else if (isStricter(key, known.value, value)) this.#keywords.set(key, { place, value });
+    else if (key === 'enum') {
+      const both = listed(known.value).filter((one) => listed(value).some((other) => isDeepStrictEqual(one, other)));
+      this.#keywords.set(key, { place: known.place, value: both });
+    } else if (key === 'pattern' && value !== known.value) {
+      const both = new Set([...listed(known.value), value]);
+      this.#keywords.set(key, { place: known.place, value: [...both].toSorted() });
+    }
+  }
+
+  get(key: string): Keyword | undefined {
+    return this.#keywords.get(key);
+  }
+
+  value(key: string): unknown {
+    return this.#keywords.get(key)?.value;
+  }
+
+  get names(): string[] {
+    return [...this.#keywords.keys()];
+  }
+
+  /** The values that fit, without null; undefined when the schemas list none. */
+  get values(): readonly unknown[] | undefined {
+    const constant = this.get('const');
+    if (constant !== undefined) return [constant.value];
+    const list = this.get('enum');
+    // Whether null is possible is compared on its own.
+    return list === undefined ? undefined : listed(list.value).filter((value) => value !== null);
+  }
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isStricter(key: string, known: unknown, value: unknown): boolean {
+  if (key === 'additionalProperties') return openness(value) < openness(known);
+  if (typeof known !== 'number' || typeof value !== 'number') return false;
+  return upperBounds.includes(key) ? value < known : lowerBounds.includes(key) && value > known;
+}
+
+/** 0 when unknown fields are not possible, 1 when their values must fit a schema, 2 when anything fits. */
+export function openness(additional: unknown): 0 | 1 | 2 {
+  if (additional === false) return 0;
+  return typeof additional === 'object' && additional !== null && Object.keys(additional).length > 0 ? 1 : 2;
+}
+
+/** Whether a keyword says what holds without it as well. */
+function hasNoEffect({ key, value }: Place): boolean {
+  if (sizes.includes(key)) return value === 0;
+  if (flags.includes(key)) return value === false;
+  return key === 'additionalProperties' && openness(value) === 2;
+}

@@ -1,0 +1,57 @@
+import { items } from './changes.ts';
+import { fits, type Shape } from './schema-shape.ts';
+
+/** What happened to a facet of a schema: fewer values fit, more values, or others. */
+export type Outcome = 'narrowed' | 'widened' | 'changed';
+
+function outcomeOf(loses: boolean, gains: boolean): Outcome | undefined {
+  if (loses && gains) return 'changed';
+  return loses ? 'narrowed' : gains ? 'widened' : undefined;
+}
+
+/** Every integer is a number. */
+export function typeOutcome(
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+): Outcome | undefined {
+  const has = (types: readonly string[] | undefined, type: string) =>
+    types === undefined || types.some((other) => fits(type, other));
+  const loses = before === undefined ? after !== undefined : before.some((type) => !has(after, type));
+  const gains = after === undefined ? before !== undefined : after.some((type) => !has(before, type));
+  return outcomeOf(loses, gains);
+}
+
+export function enumOutcome(before: Shape, after: Shape): Outcome | undefined {
+  const [old, now] = [before.keywords.values, after.keywords.values];
+  if (old === undefined || now === undefined)
+    return old === now ? undefined : old === undefined ? 'narrowed' : 'changed';
+  const { lost, gained } = items(old, now);
+  return outcomeOf(lost.length > 0, gained.length > 0);
+}
+
+/** @param side 1 for upper bounds, -1 for lower ones */
+export function boundOutcome(before: unknown, after: unknown, side: 1 | -1): Outcome {
+  if (typeof before !== 'number') return 'narrowed';
+  if (typeof after !== 'number') return 'widened';
+  return (after - before) * side > 0 ? 'widened' : 'narrowed';
+}
+
+/** The formats of numbers are ranges. */
+export function numberOutcome(before: unknown, after: unknown): Outcome {
+  const ranges = ['int32', 'int64'];
+  const [old, now] = [ranges.indexOf(String(before)), ranges.indexOf(String(after))];
+  if (before === undefined) return 'narrowed';
+  if (after === undefined) return 'widened';
+  return old < 0 || now < 0 ? 'changed' : now > old ? 'widened' : 'narrowed';
+}
+
+export function exactOutcome(before: unknown, after: unknown): Outcome {
+  if (before === undefined) return 'narrowed';
+  return after === undefined ? 'widened' : 'changed';
+}
+
+/** What the alternatives lose and gain. The first one is a rule that did not exist, and without the last there is none. */
+export function alternativesOutcome(old: number, now: number, removed: number, added: number): Outcome | undefined {
+  const [none, all] = [old === 0, now === 0];
+  return outcomeOf((none && added > 0) || (removed > 0 && !all), (all && removed > 0) || (added > 0 && !none));
+}

@@ -1,0 +1,28 @@
+import type { Place } from '../../contract/place.ts';
+import { compareRequest } from './bodies.ts';
+import { pair } from './changes.ts';
+import type { DocumentContext } from './document-context.ts';
+import { itemOperations } from './operation.ts';
+import { compareFace } from './operations.ts';
+import { compareParameters } from './parameters.ts';
+import { compareEventAnswers } from './responses.ts';
+
+/** Compares the webhooks: what receivers read, and what they may answer. */
+export function compareWebhooks(context: DocumentContext, before: Place, after: Place): void {
+  const { changes } = context;
+  const webhooks = (document: Place) => new Map(document.at('webhooks').children.map((one) => [one.key, one]));
+  const { removed, added, kept } = pair(webhooks(before), webhooks(after));
+  // An event of the contract data is the same finding.
+  for (const [name] of removed) changes.add('event-removed', `event:${name}`, after.at('webhooks'), { before: name });
+  for (const [name, place] of added) changes.add('event-added', `event:${name}`, place, { after: name });
+  for (const [name, old, now] of kept) {
+    const [one] = itemOperations(name, old.follow(), before);
+    const [other] = itemOperations(name, now.follow(), after);
+    if (one === undefined || other === undefined) continue;
+    compareFace(context, one, other);
+    if (one.place.isIdentical(other.place)) continue;
+    compareParameters(context, one, other, 'event');
+    compareRequest(context, one.place, other.place, { direction: 'event', operation: other.id });
+    compareEventAnswers(context, one.place, other.place, other.id);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Rows } from './row.ts';
+
+/** Changes of operations, addresses, credentials and tariff gates. */
+export const operationRows = {
+  'operation-removed': {
+    says: 'An operation was removed.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Its callers receive 404 or 405.',
+    instead: 'Mark it `deprecated: true` and remove it in the next major version.',
+  },
+  'operation-added': {
+    says: 'An operation was added.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Existing calls are unchanged. Implementers add the operation.',
+    instead: 'Nothing to do.',
+  },
+  'operation-moved': {
+    says: 'An operation has another path or method.',
+    affects: ['clients', 'implementers'],
+    version: 'major',
+    reason: 'Calls to the old address receive 404 or 405.',
+    instead: 'Add the new address as an operation of its own, and mark the old one `deprecated: true`.',
+  },
+  'operation-renamed': {
+    says: 'An operation has another operationId.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Generators name a function after it: code that calls the old name does not compile.',
+    instead: 'Keep the operationId.',
+  },
+  'operation-deprecated': {
+    says: 'An operation, parameter or field was marked as deprecated.',
+    affects: ['clients'],
+    version: 'minor',
+    reason: 'It still works. Clients should stop using it.',
+    instead: 'Say in the description what replaces it.',
+  },
+  'deprecation-removed': {
+    says: 'An operation, parameter or field is no longer deprecated.',
+    affects: ['clients'],
+    version: 'minor',
+    reason: 'Clients can rely on it again.',
+    instead: 'Nothing to do.',
+  },
+  'tag-changed': {
+    says: 'An operation has another tag.',
+    affects: ['clients'],
+    version: 'minor',
+    reason: 'Requests and responses are unchanged. Many generators make a class for each tag.',
+    instead: 'Keep the tag, or tell authors of clients about it.',
+  },
+  'base-path-changed': {
+    says: 'The base path of a server was changed.',
+    affects: ['clients', 'implementers'],
+    version: 'major',
+    reason: 'Every address changes.',
+    instead: 'Keep the base path. Another host needs no change of the path.',
+  },
+  'server-host-changed': {
+    says: 'The host in the example of a server was changed.',
+    affects: ['clients'],
+    version: 'patch',
+    reason: 'Callers configure their host. Generated clients have another default.',
+    instead: 'Nothing to do.',
+  },
+  'security-tightened': {
+    says: 'An operation requires further credentials.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Calls without them are refused with 401.',
+    instead: 'Accept the earlier credentials as an alternative.',
+  },
+  'security-loosened': {
+    says: 'An operation accepts other or fewer credentials.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Existing calls still work.',
+    instead: 'Nothing to do.',
+  },
+  'security-scheme-changed': {
+    says: 'A security scheme was changed: its type, place or name.',
+    affects: ['clients', 'implementers'],
+    version: 'major',
+    reason: 'Clients send the credentials in the old way and receive 401.',
+    instead: 'Add a second scheme, and accept both.',
+  },
+  'tariff-gate-tightened': {
+    says: 'An operation now needs an active tariff.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Organizations without a tariff are refused.',
+    instead: 'Add an operation for what needs the tariff.',
+  },
+  'tariff-gate-loosened': {
+    says: 'An operation no longer needs an active tariff, or the specification does not say so.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Existing calls still work.',
+    instead: 'Nothing to do.',
+  },
+} as const satisfies Rows;

@@ -1,29 +1,54 @@
 import { resolve } from 'node:path';
+import type { ApprovedBreak, PlannedChange } from '../../generated/contract-data.ts';
 import { projectPath } from '../contract/project.ts';
 import { judgeApprovals } from './approvals.ts';
 import { type Base, releasedFolder } from './base.ts';
-import { readChangeLists } from './change-lists.ts';
+import { type Located, readChangeLists } from './change-lists.ts';
 import { compareContracts } from './compare/compare.ts';
-import { findingsOf } from './findings.ts';
+import { type Finding, findingsOf } from './findings.ts';
 import type { Model } from './model/model.ts';
 import { overduePlans } from './planned.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
+/** What is found between two contracts, and what `openapi/changes/` says about it. */
+export interface Assessment {
+  base: { name: string; version: string };
+  version: string;
+  findings: Finding[];
+  /** The approvals that hold. */
+  approvals: Located<ApprovedBreak>[];
+  /** What is wrong with the files of `openapi/changes/`, one sentence each. */
+  problems: string[];
+  planned: Located<PlannedChange>[];
+}
+
 /**
- * What the gate says about a contract, with the approvals of `openapi/changes/`. Approvals and planned changes belong to
- * the last release: against another base, one that has no finding is not a problem.
+ * Compares two contracts. Approvals and planned changes belong to the last release: against another base, one that has no
+ * finding is not a problem.
  * @param given the base as typed
  * @throws UnreadableChanges when a file of `openapi/changes/` is not as its schema says
  */
-export async function judge(base: Base, current: Model, given: string): Promise<Verdict> {
+export async function assess(base: Base, current: Model, given: string): Promise<Assessment> {
   const findings = findingsOf(compareContracts(base.model, current), 'openapi');
-  const lists = await readChangeLists();
+  const { approved, planned } = await readChangeLists();
   const version = versionOf(base.model);
   const released = resolve(given) === resolve(projectPath(releasedFolder)) ? version : undefined;
-  const approvals = judgeApprovals(lists.approved, findings, new Date().toISOString().slice(0, 10), released);
-  const overdue = released === undefined ? [] : overduePlans(lists.planned, released);
-  const name = { name: base.name, version };
-  return verdictOf(name, versionOf(current), findings, approvals.valid, [...approvals.problems, ...overdue]);
+  const approvals = judgeApprovals(approved, findings, new Date().toISOString().slice(0, 10), released);
+  const overdue = released === undefined ? [] : overduePlans(planned, released);
+  return {
+    base: { name: base.name, version },
+    version: versionOf(current),
+    findings,
+    approvals: approvals.valid,
+    problems: [...approvals.problems, ...overdue],
+    planned,
+  };
+}
+
+/** What the gate says about a contract; see `assess`. */
+export async function judge(base: Base, current: Model, given: string): Promise<Verdict> {
+  const { version, findings, approvals, problems, ...rest } = await assess(base, current, given);
+  return verdictOf(rest.base, version, findings, approvals, problems);
 }
 
 /** The version of the contract: both descriptions have the same one. */

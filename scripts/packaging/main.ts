@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { oneLine, sorted } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
+import { readScripts } from '../steps/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
+import { workflowFindings } from './workflow.ts';
 
-/** Lints the files that distribute the suite: Dockerfile and action.yml. Exit codes: 0 no problems, 1 problems. */
+const workflow = '.github/workflows/contract.yaml';
+
+/** Lints Dockerfile, action.yml and the workflow for pull requests. Exit codes: 0 no problems, 1 problems. */
 function main(): number {
   const read = (file: string): string => readFileSync(projectPath(file), 'utf8');
   const findings = [
     ...dockerfileFindings('Dockerfile', read('Dockerfile')),
     ...actionFindings('action.yml', read('action.yml')),
+    ...workflowFindings(workflow, read(workflow), Object.keys(readScripts())),
   ];
   for (const finding of sorted(findings)) process.stderr.write(`${oneLine(finding)}\n`);
-  if (findings.length === 0) process.stdout.write('Dockerfile and action.yml have no problems.\n');
+  if (findings.length === 0) process.stdout.write(`Dockerfile, action.yml and ${workflow} have no problems.\n`);
   return findings.length === 0 ? 0 : 1;
 }
 

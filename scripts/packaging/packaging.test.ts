@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
+import { readScripts } from '../steps/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
+import { workflowFindings } from './workflow.ts';
 
 interface Case {
   why: string;
@@ -80,6 +82,56 @@ describe('action.yml', () => {
       from: '    - id: run',
       to: '    - uses: actions/checkout@v5\n    - id: run',
       says: /pattern/,
+    },
+  ])('with $why is refused', ({ from, to, says }) => {
+    expect(text).toContain(from);
+    expect(found(text.replace(from, () => to))).toContainEqual(expect.stringMatching(says));
+  });
+});
+
+describe('the workflow for pull requests', () => {
+  const text = readFileSync(projectPath('.github/workflows/contract.yaml'), 'utf8');
+  const scripts = Object.keys(readScripts());
+  const found = (changed: string) => workflowFindings('contract.yaml', changed, scripts).map(oneLine);
+
+  test('is sound', () => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test.for<Case>([
+    {
+      why: 'a script that does not exist',
+      from: 'npm run gate:comment',
+      to: 'npm run gate:comments',
+      says: /^contract\.yaml:\d+ {2}package\.json has no script gate:comments/,
+    },
+    {
+      why: 'a command that is no npm script',
+      from: 'run: npm run lint',
+      to: 'run: curl example.com',
+      says: /match pattern/,
+    },
+    {
+      why: 'an expression inside a command',
+      from: 'npm run lint',
+      to: `npm run $\{{ github.head_ref }}`,
+      says: /match pattern/,
+    },
+    { why: 'an action without a full version', from: 'checkout@v5.0.0', to: 'checkout@v5', says: /match pattern/ },
+    {
+      why: 'a command before the packages are installed',
+      from: 'run: npm ci',
+      to: 'run: npm test',
+      says: /Begin with npm ci/,
+    },
+    { why: 'a permission to write code', from: 'contents: read', to: 'contents: write', says: /constant/ },
+    { why: 'no limit of permissions', from: 'permissions:\n  contents: read\n', to: '', says: /'permissions'/ },
+    { why: 'a misspelt key', from: 'timeout-minutes', to: 'timeout-minute', says: /timeout-minute\./ },
+    {
+      why: 'a target with secrets',
+      from: '  pull_request:',
+      to: '  pull_request_target:',
+      says: /pull_request_target/,
     },
   ])('with $why is refused', ({ from, to, says }) => {
     expect(text).toContain(from);

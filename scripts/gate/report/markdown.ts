@@ -6,15 +6,18 @@ import { difference, few } from './values.ts';
 /** The findings of a table that the comment shows: a comment has at most 65,536 characters. */
 const longest = 50;
 
-/** The report as Markdown, for the comment on a pull request. */
-export function markdownReport(verdict: Verdict): string {
+/**
+ * The report as Markdown, for the comment on a pull request.
+ * @param compared what was compared; by default the base of the verdict
+ */
+export function markdownReport(verdict: Verdict, compared?: string): string {
   const { findings, base, fits, problems } = verdict;
   const group = (impact: Finding['impact']) => findings.filter((one) => one.impact === impact);
   const silent = group('no effect');
   const lines = [
     `## Contract changes: ${fits ? 'they fit the version' : 'action required'}`,
     '',
-    `Compared with ${code(base.name)} (${base.version}).`,
+    compared ?? `Compared with ${code(base.name)} (${base.version}).`,
     ...(fits ? ['', conclusion(verdict)] : ['', ...problems.map((problem) => `- ${escaped(problem)}`)]),
     ...table('Breaking', group('breaking'), verdict),
     ...table('Compatible', group('compatible'), verdict),

@@ -105,7 +105,7 @@ describe('the formats', () => {
     rewrite('contract.yaml', 'object: refund\n', 'object: "<img src=x> | `a` @team"\n');
     const { out } = gate('--base', base, '--format', 'markdown');
     expect(out).toContain('## Contract changes: action required');
-    expect(out).toContain('``<img src=x> \\| `a` @team → refund``');
+    expect(out).toContain('``<img src=x> | `a` @team → refund``');
   });
 
   test('github annotates the changed lines', () => {

@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts';
 import { conclusion, kinds } from './text.ts';
 import { difference, few } from './values.ts';
 
-/** The findings of a table that the comment shows: a comment has at most 65,536 characters. */
+/** The findings of a list that the comment shows: a comment has at most 65,536 characters. */
 const longest = 50;
 
 /**
@@ -19,43 +19,43 @@ export function markdownReport(verdict: Verdict, compared?: string): string {
     '',
     compared ?? `Compared with ${code(base.name)} (${base.version}).`,
     ...(fits ? ['', conclusion(verdict)] : ['', ...problems.map((problem) => `- ${escaped(problem)}`)]),
-    ...table('Breaking', group('breaking'), verdict),
-    ...table('Compatible', group('compatible'), verdict),
+    ...list('Breaking', group('breaking'), verdict),
+    ...list('Compatible', group('compatible'), verdict),
     ...(silent.length === 0 ? [] : ['', `No effect: ${kinds(silent)}.`]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function table(title: string, findings: readonly Finding[], { approved }: Verdict): string[] {
+function list(title: string, findings: readonly Finding[], verdict: Verdict): string[] {
   if (findings.length === 0) return [];
-  const rows = findings.slice(0, longest).map((one) => {
-    const change = difference(one);
-    const what = [one.says, ...(change === undefined ? [] : [code(change)])];
-    if (one.operations.length > 0) what.push(`In ${few(one.operations)}.`);
-    const advice = one.version === 'major' ? (approved.includes(one.id) ? 'Approved.' : one.instead) : one.reason;
-    const where = `${code(one.id)}<br>${code(`${one.file}:${one.line}`)}`;
-    return `| ${where} | ${what.map(cell).join('<br>')} | ${one.affects.join(', ')} | ${one.version} | ${cell(advice)} |`;
-  });
-  const more = findings.length - rows.length;
+  const shown = findings.slice(0, longest);
+  const more = findings.length - shown.length;
   return [
     '',
     `### ${title}: ${findings.length}`,
     '',
-    '| Change | What | Affects | Version | What to do |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
-    ...(more > 0 ? ['', `And ${more} more.`] : []),
+    ...shown.flatMap((finding) => item(finding, verdict)),
+    ...(more > 0 ? ['', `And ${more} more: \`npm run gate -- --format json\`.`] : []),
   ];
 }
 
-/** Text of the contract as code: it cannot become markup or end the cell. */
-function code(text: string): string {
-  const fence = text.includes('`') ? '``' : '`';
-  return `${fence}${text.replaceAll('|', '\\|')}${fence}`;
+function item(finding: Finding, { approved }: Verdict): string[] {
+  const change = difference(finding);
+  const isBreak = finding.version === 'major';
+  const advice = approved.includes(finding.id) ? 'Approved.' : `Instead: ${escaped(finding.instead)}`;
+  const used = finding.operations.length === 0 ? '' : ` In ${few(finding.operations)}.`;
+  return [
+    `- **${escaped(finding.says)}**${change === undefined ? '' : ` ${code(change)}`}`,
+    `  <br>Version: ${finding.version}. Affects ${finding.affects.join(', ')}: ${escaped(finding.reason)}${used}`,
+    ...(isBreak ? [`  <br>${advice}`] : []),
+    `  <br><sub>${code(`${finding.file}:${finding.line}`)} ${code(finding.id)}</sub>`,
+  ];
 }
 
-function cell(text: string): string {
-  return text.startsWith('`') ? text : escaped(text).replaceAll('|', '\\|');
+/** Text of the contract as code: it cannot become markup. */
+function code(text: string): string {
+  const fence = text.includes('`') ? '``' : '`';
+  return `${fence}${text}${fence}`;
 }
 
 function escaped(text: string): string {

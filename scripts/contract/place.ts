@@ -200,6 +200,12 @@ export class Place {
     return new Place(this.#sources, this.file, [...this.path, ...keys], keys.reduce(childOf, this.value));
   }
 
+  /** The place that contains this one, some levels up: the whole file at most. */
+  container(levels: number): Place {
+    const path = this.path.slice(0, Math.max(0, this.path.length - levels));
+    return new Place(this.#sources, this.file, path, path.reduce(childOf, this.file.data));
+  }
+
   /** The values of a map or a list; none for a scalar. */
   get children(): Place[] {
     if (Array.isArray(this.value)) return this.value.map((_, index) => this.at(index));

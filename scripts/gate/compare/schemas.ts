@@ -119,23 +119,26 @@ export class SchemaComparison {
   #compareProperties(subject: string, before: Shape, after: Shape, use: Use): void {
     const { direction, operation } = use;
     const { removed, added, kept } = pair(before.properties, after.properties);
-    for (const [key] of removed)
-      this.#changes.add(`${direction}-field-removed`, `${subject}/${key}`, after.place, { before: key, operation });
+    for (const [key, [place]] of removed) {
+      const here = propertySubject(subject, key, place);
+      this.#changes.add(`${direction}-field-removed`, here, after.place, { before: key, operation });
+    }
     for (const [key, [place = after.place]] of added) {
       const row = after.required.has(key)
         ? (`${direction}-field-added-required` as const)
         : (`${direction}-field-added` as const);
-      this.#changes.add(row, `${subject}/${key}`, place, { after: key, operation });
+      this.#changes.add(row, propertySubject(subject, key, place), place, { after: key, operation });
     }
     for (const [key, old, now] of kept) {
       const [was, is] = [before.required.has(key), after.required.has(key)];
-      const here = `${subject}/${key}`;
       const [place = after.place] = now;
+      const here = propertySubject(subject, key, place);
       if (was !== is) {
         const row = is
           ? (`${direction}-field-became-required` as const)
           : (`${direction}-field-became-optional` as const);
-        this.#changes.add(row, here, place, { before: was, after: is, operation });
+        // The schema that requires a field can be another one than the schema that declares it.
+        this.#changes.add(row, `${subject}/${key}`, place, { before: was, after: is, operation });
       }
       this.#compareOwnProvenance(here, old, now, before.place, after.place);
       this.#compareAll(here, old, now, use);
@@ -202,6 +205,12 @@ function shapesOf(before: Schemas, after: Schemas): [Shape, Shape] {
 function idsOf(schemas: Schemas): string {
   // What is next to a reference belongs to the schema.
   return schemas.map((place) => (place.keys.length > 1 ? place : place.follow()).id).join('&');
+}
+
+/** A property belongs to the component that declares it, however many components include that one. */
+function propertySubject(subject: string, key: string, property: Place | undefined): string {
+  const owner = property && componentOf(property.container(2));
+  return owner === undefined ? `${subject}/${key}` : `schema:${owner}/${key}`;
 }
 
 /** The name of the component at a place: a file of a schema folder, or an entry of `components`. */

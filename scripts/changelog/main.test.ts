@@ -52,7 +52,7 @@ test('the section has the version that the changes need', () => {
   expect(run.out).toMatch(new RegExp(`^## ${next(manifest.version, 'major')} \\(not released\\)\n`));
 });
 
-test('a break is told to everybody whom it affects, with why it was approved', () => {
+test('a break is listed for everybody whom it affects, with why it was approved', () => {
   const says = '- `limit:general_public_api/max`: A limit allows less: a lower number or a longer window. `300 → 200`.';
   for (const audience of ['Clients', 'Implementers']) {
     const part = below(audience);

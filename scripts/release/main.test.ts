@@ -48,7 +48,8 @@ function approve(version: string | undefined): void {
   project.write(approved, `# Why this file is here.\napproved:\n${row}`);
 }
 
-describe('a release', () => {
+// Each of them generates three times and starts npm, on a machine that may be busy.
+describe('a release', { timeout: 600_000 }, () => {
   test('of a break that is approved writes the version, the changelog and the next base', () => {
     lowerLimit();
     approve(major);

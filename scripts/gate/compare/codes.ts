@@ -1,3 +1,4 @@
+import { plansOf } from '../../contract/api.ts';
 import type { Place } from '../../contract/place.ts';
 import { contentOf } from './bodies.ts';
 import type { Changes } from './changes.ts';
@@ -43,20 +44,34 @@ function named(statuses: Statuses): string {
   return [...statuses.keys()].toSorted().join(', ');
 }
 
-/** The codes of the catalog among the examples of the responses. */
+/** The codes of the responses: the entries of the catalog among the examples, and the codes of rows. */
 function codesOf(responses: Map<string, Place>): Map<string, Statuses> {
   const codes = new Map<string, Statuses>();
   for (const [status, response] of responses) {
     for (const media of contentOf(response).values()) {
-      for (const example of media.at('examples').children) {
-        if (!example.follow().at('x-error').exists) continue;
-        const place = media.at('x-code-provenance', example.key);
+      for (const { code, level, place } of shownCodes(media)) {
+        const own = media.at('x-code-provenance', code);
+        const statuses: Statuses = codes.get(code) ?? new Map();
         // Without a row of its own, a code is as documented as its entry of the catalog.
-        const level = place.at('level').text ?? example.follow().at('x-provenance', 'level').text;
-        const statuses: Statuses = codes.get(example.key) ?? new Map();
-        codes.set(example.key, statuses.set(status, { level, place: place.exists ? place : example }));
+        const shown = own.exists ? { level: own.at('level').text, place: own } : { level, place };
+        codes.set(code, statuses.set(status, shown));
       }
     }
   }
   return codes;
+}
+
+function shownCodes(media: Place): { code: string; level: string | undefined; place: Place }[] {
+  const entries = media.at('examples').children.filter((example) => example.follow().at('x-error').exists);
+  return [
+    ...entries.map((place) => ({
+      code: place.key,
+      level: place.follow().at('x-provenance', 'level').text,
+      place,
+    })),
+    ...plansOf(media).flatMap((plan) => {
+      const place = plan.at('codes');
+      return place.texts.map((code) => ({ code, level: undefined, place }));
+    }),
+  ];
 }

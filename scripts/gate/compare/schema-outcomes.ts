@@ -36,12 +36,14 @@ export function boundOutcome(before: unknown, after: unknown, side: 1 | -1): Out
   return (after - before) * side > 0 ? 'widened' : 'narrowed';
 }
 
-/** The formats of numbers are ranges. */
-export function numberOutcome(before: unknown, after: unknown): Outcome {
+/** The formats of numbers are ranges. Every number of JSON is a double. */
+export function numberOutcome(before: unknown, after: unknown): Outcome | undefined {
   const ranges = ['int32', 'int64'];
   const [old, now] = [ranges.indexOf(String(before)), ranges.indexOf(String(after))];
-  if (before === undefined) return 'narrowed';
-  if (after === undefined) return 'widened';
+  const isAny = (format: unknown) => format === undefined || format === 'double';
+  if (isAny(before) && isAny(after)) return undefined;
+  if (isAny(before)) return 'narrowed';
+  if (isAny(after)) return 'widened';
   return old < 0 || now < 0 ? 'changed' : now > old ? 'widened' : 'narrowed';
 }
 

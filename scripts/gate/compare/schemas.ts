@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
-import { type Changes, items, listOf, pair } from './changes.ts';
+import { type Changes, pair } from './changes.ts';
 import { compareCombinations } from './combinations.ts';
-import { compareLevels } from './provenance.ts';
 import { lowerBounds, openness, upperBounds } from './schema-keywords.ts';
 import * as outcomes from './schema-outcomes.ts';
+import { compareOwnProvenance, compareProvenance } from './schema-provenance.ts';
 import { type Schemas, type Shape, shapeOf } from './schema-shape.ts';
 
 /** Where a value travels: to the server, back to the client, or to a receiver of webhooks. */
@@ -16,8 +16,10 @@ export interface Use {
   operation: string;
 }
 
-type Facet = 'type' | 'bound' | 'format' | 'null' | 'enum' | 'alternatives' | 'unknown-fields';
-type Note = (facet: Facet, outcome: outcomes.Outcome | undefined, key: string, old: unknown, now: unknown) => void;
+type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives';
+type What = `${Facet}-${outcomes.Outcome}` | `${'null' | 'unknown-fields'}-${'narrowed' | 'widened'}`;
+/** Reports what happened to a facet, at a keyword. */
+type Note = (what: What | undefined, key: string, old: unknown, now: unknown) => void;
 
 const exact = ['pattern', 'format', 'multipleOf', 'contentEncoding', 'contentMediaType'];
 const words = ['title', 'description', 'summary', '$comment'];
@@ -57,7 +59,7 @@ export class SchemaComparison {
     const here = name === undefined ? subject : `schema:${name}`;
     if (oldName !== undefined && name !== undefined) {
       if (oldName !== name) this.#changes.add('component-renamed', here, now.place, { before: oldName, after: name });
-      this.#compareProvenance(here, old.place.at('x-provenance'), now.place.at('x-provenance'), now.place);
+      compareProvenance(this.#changes, here, old.place.at('x-provenance'), now.place.at('x-provenance'), now.place);
     }
     this.#compareShapes(here, old, now, use);
     if (this.#changes.count === found) this.#equal.add(pairs);
@@ -65,17 +67,16 @@ export class SchemaComparison {
 
   #compareShapes(subject: string, before: Shape, after: Shape, use: Use): void {
     const { operation, direction } = use;
-    const note: Note = (facet, outcome, key, old, now) => {
-      if (outcome === undefined) return;
+    const note: Note = (what, key, old, now) => {
+      if (what === undefined) return;
       const place = after.keywords.get(key)?.place ?? after.place;
-      const seen = { before: old, after: now, operation };
-      this.#changes.add(`${direction}-${facet}-${outcome}`, `${subject}#${key}`, place, seen);
+      this.#changes.add(`${direction}-${what}`, `${subject}#${key}`, place, { before: old, after: now, operation });
     };
-    note('type', outcomes.typeOutcome(before.types, after.types), 'type', before.types, after.types);
+    note(named('type', outcomes.typeOutcome(before.types, after.types)), 'type', before.types, after.types);
     if (before.nullable !== after.nullable && before.types !== undefined && after.types !== undefined)
-      note('null', after.nullable ? 'widened' : 'narrowed', 'null', before.nullable, after.nullable);
+      note(after.nullable ? 'null-widened' : 'null-narrowed', 'null', before.nullable, after.nullable);
     const [values, nowValues] = [before.keywords.values, after.keywords.values];
-    note('enum', outcomes.enumOutcome(before, after), 'enum', values, nowValues);
+    note(named('enum', outcomes.enumOutcome(before, after)), 'enum', values, nowValues);
     for (const key of new Set([...before.keywords.names, ...after.keywords.names]))
       if (!elsewhere.includes(key)) this.#compareKeyword(subject, key, before, after, use, note);
     this.#compareProperties(subject, before, after, use);
@@ -83,7 +84,7 @@ export class SchemaComparison {
     const [list, nowList] = [before.items, after.items];
     if (list.length > 0 && nowList.length > 0) this.#compareAll(`${subject}[]`, list, nowList, use);
     else if (list.length + nowList.length > 0 && before.types?.join() === after.types?.join())
-      note('type', list.length > 0 ? 'widened' : 'narrowed', 'items', list[0]?.value, nowList[0]?.value);
+      note(list.length > 0 ? 'type-widened' : 'type-narrowed', 'items', list[0]?.value, nowList[0]?.value);
   }
 
   #compareKeyword(subject: string, key: string, before: Shape, after: Shape, use: Use, note: Note): void {
@@ -102,12 +103,14 @@ export class SchemaComparison {
       compareCombinations(this.#changes, subject, old?.place, now?.place, after.place, operation);
     else if (words.includes(key)) add('words-changed', `${subject}#${key}`, place, seen);
     else if (examples.includes(key)) add('examples-changed', `${subject}#${key}`, place, seen);
-    else if (upperBounds.includes(key)) note('bound', outcomes.boundOutcome(value, nowValue, 1), key, value, nowValue);
-    else if (lowerBounds.includes(key)) note('bound', outcomes.boundOutcome(value, nowValue, -1), key, value, nowValue);
+    else if (upperBounds.includes(key))
+      note(named('bound', outcomes.boundOutcome(value, nowValue, 1)), key, value, nowValue);
+    else if (lowerBounds.includes(key))
+      note(named('bound', outcomes.boundOutcome(value, nowValue, -1)), key, value, nowValue);
     else if (key === 'format' && isNumeric(before) && isNumeric(after))
-      note('bound', outcomes.numberOutcome(value, nowValue), key, value, nowValue);
-    else if (exact.includes(key)) note('format', outcomes.exactOutcome(value, nowValue), key, value, nowValue);
-    else if (key === 'uniqueItems') note('bound', nowValue === true ? 'narrowed' : 'widened', key, value, nowValue);
+      note(named('bound', outcomes.numberOutcome(value, nowValue)), key, value, nowValue);
+    else if (exact.includes(key)) note(named('format', outcomes.exactOutcome(value, nowValue)), key, value, nowValue);
+    else if (key === 'uniqueItems') note(nowValue === true ? 'bound-narrowed' : 'bound-widened', key, value, nowValue);
     else if (key === 'default') {
       // What a server leaves out of a response has no default for the reader.
       if (direction === 'request') add('request-default-changed', `${subject}#default`, place, seen);
@@ -140,7 +143,7 @@ export class SchemaComparison {
         // The schema that requires a field can be another one than the schema that declares it.
         this.#changes.add(row, `${subject}/${key}`, place, { before: was, after: is, operation });
       }
-      this.#compareOwnProvenance(here, old, now, before.place, after.place);
+      compareOwnProvenance(this.#changes, here, [old, before.place], [now, after.place]);
       this.#compareAll(here, old, now, use);
     }
   }
@@ -151,7 +154,7 @@ export class SchemaComparison {
     const names = (list: Place[]) => list.map((place) => componentOf(place.follow()) ?? place.value);
     const [old, now] = [before.alternatives, after.alternatives];
     const outcome = outcomes.alternativesOutcome(old.length, now.length, removed.length, added.length);
-    note('alternatives', outcome, 'anyOf', names(old), names(now));
+    note(named('alternatives', outcome), 'anyOf', names(old), names(now));
   }
 
   #compareUnknownFields(
@@ -164,33 +167,20 @@ export class SchemaComparison {
     const [old, now] = [openness(before?.value), openness(after?.value)];
     if (before && after && old === 1 && now === 1) this.compare(`${subject}/*`, before, after, use);
     else if (old !== now)
-      note('unknown-fields', now < old ? 'narrowed' : 'widened', 'additionalProperties', before?.value, after?.value);
+      note(
+        now < old ? 'unknown-fields-narrowed' : 'unknown-fields-widened',
+        'additionalProperties',
+        before?.value,
+        after?.value,
+      );
   }
+}
 
-  /** Compares the provenance of a field. A field without one of its own has that of the schema around it. */
-  #compareOwnProvenance(subject: string, before: Schemas, after: Schemas, container: Place, nowContainer: Place): void {
-    const own = (places: Schemas) => places.map((one) => one.at('x-provenance')).find(({ exists }) => exists);
-    const [old, now] = [own(before), own(after)];
-    if (old === undefined && now === undefined) return;
-    const [inherited, nowInherited] = [container, nowContainer].map((place) => place.at('x-provenance'));
-    const [was, is] = [old ?? inherited, now ?? nowInherited];
-    const [place = nowContainer] = after;
-    if (was && is) this.#compareProvenance(subject, was, is, place);
-  }
-
-  #compareProvenance(subject: string, before: Place, after: Place, place: Place): void {
-    if (!before.exists || !after.exists) return;
-    compareLevels(this.#changes, subject, before.at('level'), after.at('level'));
-    const facets = items(listOf(before.at('assumed')), listOf(after.at('assumed')));
-    const [assumed, documented] = ['assumed', 'documented'];
-    for (const facet of facets.gained)
-      this.#changes.add('provenance-weakened', `${subject} ${facet}`, after, { before: documented, after: assumed });
-    for (const facet of facets.lost)
-      this.#changes.add('provenance-strengthened', `${subject} ${facet}`, place, {
-        before: assumed,
-        after: documented,
-      });
-  }
+function named<F extends Facet>(
+  facet: F,
+  outcome: outcomes.Outcome | undefined,
+): `${F}-${outcomes.Outcome}` | undefined {
+  return outcome === undefined ? undefined : `${facet}-${outcome}`;
 }
 
 /** The shapes of both sides, in the same form: an only alternative is the schema itself unless the other side has more. */
@@ -199,7 +189,17 @@ function shapesOf(before: Schemas, after: Schemas): [Shape, Shape] {
   const isList = ({ alternatives }: Shape) => alternatives.length > 0;
   if (isList(old) && !isList(now) && now.hasOnlyAlternative) return [old, shapeOf(after, true)];
   if (isList(now) && !isList(old) && old.hasOnlyAlternative) return [shapeOf(before, true), now];
+  if (isList(now) && !isList(old)) return [asAlternative(before, old, now), now];
+  if (isList(old) && !isList(now)) return [old, asAlternative(after, now, old)];
   return [old, now];
+}
+
+/** A schema as the only alternative, when it is one of the alternatives of the other side, which states nothing else. */
+function asAlternative([only, ...others]: Schemas, shape: Shape, other: Shape): Shape {
+  if (only === undefined || others.length > 0 || other.types !== undefined || other.properties.size > 0) return shape;
+  const alone = { ...other, place: only, alternatives: [only] };
+  const [name = ''] = namedAlternatives(alone).keys();
+  return namedAlternatives(other).has(name) ? alone : shape;
 }
 
 function idsOf(schemas: Schemas): string {

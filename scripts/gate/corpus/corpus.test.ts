@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import { policy, type RowId } from '../policy/policy.ts';
 import { Corpus, problemsOf, readCases } from './corpus.ts';
+
+/** Kinds of change that no case shows, with the reason. */
+const withoutCase: Partial<Record<RowId, string>> = {
+  'request-alternatives-changed': 'No request of the contract has alternatives.',
+  'event-alternatives-changed': 'No event of the contract has alternatives.',
+};
 
 const cases = readCases();
 const corpus = new Corpus();
+const reached = new Set<string>();
 
 test('every case has an id of its own', () => {
   const ids = cases.map(({ id }) => id);
@@ -10,5 +18,11 @@ test('every case has an id of its own', () => {
 });
 
 test.each(cases.map((one) => [`${one.topic}: ${one.id}, ${one.title}`, one] as const))('%s', (_, one) => {
-  expect(problemsOf(one, corpus.judge(one)).join('\n')).toBe('');
+  const found = corpus.judge(one);
+  for (const row of found.rows) reached.add(row);
+  expect(problemsOf(one, found).join('\n')).toBe('');
+});
+
+test('every kind of change has a case, or a reason why it has none', () => {
+  expect(Object.keys(policy).filter((row) => !reached.has(row))).toEqual(Object.keys(withoutCase));
 });

@@ -3,7 +3,11 @@ import type { Row, Rows } from './row.ts';
 type Kind = 'narrowed' | 'widened' | 'changed';
 
 /** What a schema keyword can state, and what happened to it. Requests may only widen; responses and events may not. */
-function bodyRows<const Facet extends string>(facet: Facet, noun: string) {
+function bodyRows<const Facet extends string, Of extends Kind = Kind>(
+  facet: Facet,
+  noun: string,
+  kinds?: readonly Of[],
+) {
   const request = (kind: Kind): Row => ({
     says: `${noun} of a request was ${kind}.`,
     affects: kind === 'widened' ? ['clients', 'implementers'] : ['clients'],
@@ -24,17 +28,12 @@ function bodyRows<const Facet extends string>(facet: Facet, noun: string) {
         ? 'Add the clause of the specification that states it.'
         : 'Keep what was promised, or add a field with the new rule.',
   });
-  return {
-    [`request-${facet}-narrowed`]: request('narrowed'),
-    [`request-${facet}-widened`]: request('widened'),
-    [`request-${facet}-changed`]: request('changed'),
-    [`answer-${facet}-narrowed`]: answer('a response', 'clients', 'narrowed'),
-    [`answer-${facet}-widened`]: answer('a response', 'clients', 'widened'),
-    [`answer-${facet}-changed`]: answer('a response', 'clients', 'changed'),
-    [`event-${facet}-narrowed`]: answer('a webhook event', 'receivers', 'narrowed'),
-    [`event-${facet}-widened`]: answer('a webhook event', 'receivers', 'widened'),
-    [`event-${facet}-changed`]: answer('a webhook event', 'receivers', 'changed'),
-  } as Record<`${'request' | 'answer' | 'event'}-${Facet}-${Kind}`, Row>;
+  const rows = (kinds ?? (['narrowed', 'widened', 'changed'] as const)).flatMap((kind) => [
+    [`request-${facet}-${kind}`, request(kind)],
+    [`answer-${facet}-${kind}`, answer('a response', 'clients', kind)],
+    [`event-${facet}-${kind}`, answer('a webhook event', 'receivers', kind)],
+  ]);
+  return Object.fromEntries(rows) as Record<`${'request' | 'answer' | 'event'}-${Facet}-${Of}`, Row>;
 }
 
 function openEnum(says: string, readers: 'clients' | 'receivers'): Row {
@@ -47,15 +46,18 @@ function openEnum(says: string, readers: 'clients' | 'receivers'): Row {
   };
 }
 
+/** What is possible or not cannot become possible and impossible at once. */
+const moreOrLess = ['narrowed', 'widened'] as const;
+
 /** Changes of bodies, parameters and headers, by the direction of the value. */
 export const schemaRows = {
   ...bodyRows('type', 'The type of a value'),
   ...bodyRows('bound', 'The bounds of a value'),
   ...bodyRows('format', 'The format or pattern of a value'),
-  ...bodyRows('null', 'Whether null is possible for a value'),
+  ...bodyRows('null', 'Whether null is possible for a value', moreOrLess),
   ...bodyRows('enum', 'The list of values'),
   ...bodyRows('alternatives', 'The list of alternatives'),
-  ...bodyRows('unknown-fields', 'Whether unknown fields are possible'),
+  ...bodyRows('unknown-fields', 'Whether unknown fields are possible', moreOrLess),
   'answer-enum-widened': openEnum('A value was added to the list of a response.', 'clients'),
   'event-enum-widened': openEnum('A value was added to the list of a webhook event.', 'receivers'),
   'request-field-removed': {

@@ -140,8 +140,8 @@ describe('a release is refused', () => {
     expect(err).toContain('The suite has other clauses than openapi/contract/clauses/: M-9-policy, M-9-other.');
   });
 
-  test.for([[], ['huge'], ['patch', '--push']])('%j is exit 2', (options) => {
-    expect(release(...options)).toMatchObject({ code: 2, out: '' });
+  test.for(['', 'huge', 'patch --push'])('"%s" is exit 2', (typed) => {
+    expect(release(...typed.split(' ').filter(Boolean))).toMatchObject({ code: 2, out: '' });
   });
 
   test('when openapi/changes/ cannot be read: one line, exit 2', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import type { Finding } from './finding.ts';
+import { withReaders } from './readers.ts';
 import { type Path, YamlFile } from './yaml-file.ts';
 
 interface Origin {
@@ -112,36 +113,6 @@ export class Sources {
   get problems(): Finding[] {
     return [...this.#files.values()].flatMap((file) => file.problems);
   }
-}
-
-const references = new WeakMap<YamlFile, readonly string[]>();
-
-/** The paths of the files that a file refers to. */
-function referencesOf(file: YamlFile): readonly string[] {
-  const known = references.get(file);
-  if (known) return known;
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const reference = childOf(value, '$ref');
-    const [other = ''] = typeof reference === 'string' ? reference.split('#') : [];
-    if (other !== '') found.add(normalize(join(dirname(file.path), other)));
-    for (const child of Object.values(value)) visit(child);
-  };
-  visit(file.data);
-  references.set(file, [...found]);
-  return [...found];
-}
-
-/** The paths, and those of all files that refer to one of them, directly or not. */
-function withReaders(paths: Set<string>, files: Iterable<YamlFile>): Set<string> {
-  const readers = new Map<string, string[]>();
-  for (const file of files) {
-    for (const path of referencesOf(file)) readers.set(path, [...(readers.get(path) ?? []), file.path]);
-  }
-  // A set visits what is added while it is visited.
-  for (const path of paths) for (const reader of readers.get(path) ?? []) paths.add(reader);
-  return paths;
 }
 
 /** A value of the contract with its place. A missing key gives a place without a value. */

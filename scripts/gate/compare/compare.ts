@@ -6,18 +6,11 @@ import { compareDocuments } from './documents.ts';
 import { compareErrors } from './errors.ts';
 import { compareEvents } from './events.ts';
 import { compareLifecycles } from './lifecycles.ts';
-import { compareLimits } from './limits.ts';
+import { compareLimits, type IsNew } from './limits.ts';
+import { operationsOf } from './operation.ts';
 import { compareSandbox } from './sandbox.ts';
 
-const comparisons = [
-  compareErrors,
-  compareLifecycles,
-  compareLimits,
-  compareEvents,
-  compareSandbox,
-  compareClauses,
-  compareReadings,
-];
+const comparisons = [compareErrors, compareLifecycles, compareEvents, compareSandbox, compareClauses, compareReadings];
 
 /** Every difference between two contracts. What only one side has as a whole, such as one interface, is left out. */
 export function compareContracts(before: Model, after: Model): Change[] {
@@ -26,6 +19,17 @@ export function compareContracts(before: Model, after: Model): Change[] {
     const [old, now] = [before.documents[api], after.documents[api]];
     if (old && now) compareDocuments(changes, old, now);
   }
-  if (before.data && after.data) for (const compare of comparisons) compare(changes, before.data, after.data);
+  if (before.data && after.data) {
+    for (const compare of comparisons) compare(changes, before.data, after.data);
+    compareLimits(changes, before.data, after.data, newOperations(before, after));
+  }
   return changes.all;
+}
+
+/** The operations that only the later side has; none when the earlier side has no descriptions to tell. */
+function newOperations(before: Model, after: Model): IsNew {
+  const ids = ({ documents }: Model) =>
+    new Set(apiNames.flatMap((api) => (documents[api] ? operationsOf(documents[api]).map(({ id }) => id) : [])));
+  const [old, now] = [ids(before), ids(after)];
+  return (operation) => old.size > 0 && now.has(String(operation)) && !old.has(String(operation));
 }

@@ -7,17 +7,27 @@ import { compareRuleText } from './words.ts';
 const judged = new Set(['says', 'max', 'min', 'window', 'scope', 'zone', 'applies_to', 'exceeded']);
 const origin = new Set(['source', 'level', 'reading', 'note']);
 
+/** Whether an operation exists only after the change, so that a limit takes nothing from its callers. */
+export type IsNew = (operation: unknown) => boolean;
+
 /** Compares the limits: numbers, windows, what they count over, where they apply and how they answer. */
-export function compareLimits(changes: Changes, before: ContractModel, after: ContractModel): void {
+export function compareLimits(
+  changes: Changes,
+  before: ContractModel,
+  after: ContractModel,
+  isNew: IsNew = () => false,
+): void {
   const { removed, added, kept } = pair(before.limits, after.limits);
   for (const [name, place] of removed)
     changes.add('limit-removed', `limit:${name}`, after.homes.limits, { before: place.at('max').value });
-  for (const [name, place] of added)
-    changes.add('limit-added', `limit:${name}`, place, { after: place.at('max').value });
-  for (const [name, old, now] of kept) compareLimit(changes, `limit:${name}`, old, now);
+  for (const [name, place] of added) {
+    const row = placesOf(place).every(isNew) ? 'limit-of-new-operation' : 'limit-added';
+    changes.add(row, `limit:${name}`, place, { after: place.at('max').value });
+  }
+  for (const [name, old, now] of kept) compareLimit(changes, `limit:${name}`, old, now, isNew);
 }
 
-function compareLimit(changes: Changes, subject: string, before: Place, after: Place): void {
+function compareLimit(changes: Changes, subject: string, before: Place, after: Place, isNew: IsNew): void {
   if (before.isIdentical(after)) return;
   const values = (key: string) => ({ before: before.at(key).value, after: after.at(key).value });
   const here = (key: string) => (after.at(key).exists ? after.at(key) : after);
@@ -43,8 +53,10 @@ function compareLimit(changes: Changes, subject: string, before: Place, after: P
   for (const one of places.lost)
     changes.add('limit-place-removed', `${subject}/applies_to/${one}`, here('applies_to'), { before: one });
   // What applied to everything applies to nothing new.
-  for (const one of scope.includes('all') ? [] : places.gained)
-    changes.add('limit-place-added', `${subject}/applies_to/${one}`, here('applies_to'), { after: one });
+  for (const one of scope.includes('all') ? [] : places.gained) {
+    const row = isNew(one) ? 'limit-of-new-operation' : 'limit-place-added';
+    changes.add(row, `${subject}/applies_to/${one}`, here('applies_to'), { after: one });
+  }
   for (const key of new Set([...before.at('exceeded').keys, ...after.at('exceeded').keys])) {
     const [old, now] = [before.at('exceeded', key), after.at('exceeded', key)];
     const isStated = old.exists && old.text !== 'not_stated' && old.text !== 'not_sent';
@@ -84,9 +96,15 @@ function compareMaximum(changes: Changes, subject: string, before: Place, after:
   }
   const seen = { before: before.value, after: after.value };
   const place = after.exists ? after : limit;
-  const lowered = (after.number ?? Number.POSITIVE_INFINITY) < (before.number ?? Number.POSITIVE_INFINITY);
+  const [old, now] = [before.number ?? Number.POSITIVE_INFINITY, after.number ?? Number.POSITIVE_INFINITY];
+  const lowered = isPause(limit) ? now > old : now < old;
   const row = before.isMap || after.isMap ? 'limit-rule-changed' : lowered ? 'limit-lowered' : 'limit-raised';
   changes.add(row, subject, place, seen);
+}
+
+/** Whether the number is how long requests are refused: then more of it allows less. */
+function isPause(limit: Place): boolean {
+  return limit.at('kind').text === 'lifetime' && limit.at('exceeded', 'status').value === 429;
 }
 
 /** Where a limit applies: `all`, operations, or properties. */

@@ -9,15 +9,16 @@ export const limitRows = {
     'Apply it to new operations or fields only.',
     both,
   ),
+  'limit-of-new-operation': compatible('A limit applies to a new operation.', 'No client called the operation before.'),
   'limit-removed': compatible('A limit was removed.', 'Requests that were accepted are still accepted.'),
   'limit-lowered': breaking(
-    'A limit allows less: a lower number or a longer window.',
+    'A limit allows less: a lower number, or a longer window or pause.',
     'Requests that were accepted before are refused.',
     'Announce it as a planned change, and lower it in the next major version.',
     both,
   ),
   'limit-raised': compatible(
-    'A limit allows more: a higher number or a shorter window.',
+    'A limit allows more: a higher number, or a shorter window or pause.',
     'Requests that were accepted are still accepted. Implementers accept more.',
   ),
   'limit-minimum-raised': breaking(

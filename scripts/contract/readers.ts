@@ -1,0 +1,31 @@
+import { dirname, join, normalize } from 'node:path';
+import type { YamlFile } from './yaml-file.ts';
+
+const references = new WeakMap<YamlFile, readonly string[]>();
+
+/** The paths of the files that a file refers to. */
+function referencesOf(file: YamlFile): readonly string[] {
+  const known = references.get(file);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const [other = ''] = '$ref' in value && typeof value.$ref === 'string' ? value.$ref.split('#') : [];
+    if (other !== '') found.add(normalize(join(dirname(file.path), other)));
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(file.data);
+  references.set(file, [...found]);
+  return [...found];
+}
+
+/** The paths, and those of all files that refer to one of them, directly or not. */
+export function withReaders(paths: Set<string>, files: Iterable<YamlFile>): Set<string> {
+  const readers = new Map<string, string[]>();
+  for (const file of files) {
+    for (const path of referencesOf(file)) readers.set(path, [...(readers.get(path) ?? []), file.path]);
+  }
+  // A set visits what is added while it is visited.
+  for (const path of paths) for (const reader of readers.get(path) ?? []) paths.add(reader);
+  return paths;
+}

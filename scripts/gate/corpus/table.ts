@@ -1,0 +1,62 @@
+import type { Version } from '../policy/row.ts';
+import type { Case } from './case.ts';
+
+/** What both programs say about a case. */
+export interface Answer {
+  one: Case;
+  gate: Version;
+  redocly: Version;
+}
+
+const head = [
+  'Topic',
+  'Cases',
+  'Breaks',
+  'found by the gate',
+  'found by `redocly diff`',
+  'Without effect',
+  'stopped by the gate',
+  'stopped by `redocly diff`',
+];
+
+/** The rows of the table: one a topic, and the sum of all. */
+function rowsOf(answers: readonly Answer[]): string[][] {
+  const topics = Map.groupBy(answers, ({ one }) => one.topic);
+  return [...[...topics].map(([topic, list]) => [topic, ...counts(list)]), ['all', ...counts(answers)]];
+}
+
+function counts(answers: readonly Answer[]): string[] {
+  const breaks = answers.filter(({ one }) => one.expect.version === 'major');
+  const silent = answers.filter(({ one }) => one.expect.version === 'none');
+  return [
+    answers,
+    breaks,
+    breaks.filter(({ gate }) => gate === 'major'),
+    breaks.filter(({ redocly }) => redocly === 'major'),
+    silent,
+    silent.filter(({ gate }) => gate !== 'none'),
+    silent.filter(({ redocly }) => redocly !== 'none'),
+  ].map(({ length }) => String(length));
+}
+
+/** The table for a terminal. */
+export function textTable(answers: readonly Answer[]): string {
+  const rows = [head.map((cell) => cell.replaceAll('`', '')), ...rowsOf(answers)];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))))
+    .map((row) => row.join('  '))
+    .join('\n');
+}
+
+const begin = '<!-- table: written by `npm run gate:corpus -- --write` -->';
+const end = '<!-- end of the table -->';
+
+/** A page with its table replaced. @throws Error when the page does not say where the table is */
+export function withTable(page: string, answers: readonly Answer[]): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The page has no lines "${begin}" and "${end}". Add them.`);
+  const line = (row: string[]) => `| ${row.join(' | ')} |`;
+  const table = [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rowsOf(answers).map(line)];
+  return `${page.slice(0, from)}${begin}\n\n${table.join('\n')}\n\n${page.slice(to)}`;
+}

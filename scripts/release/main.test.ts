@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { next } from '../gate/semantic-version.ts';
 import { ProjectCopy } from '../test-support/project-copy.ts';
 
@@ -32,9 +34,9 @@ function release(...options: string[]) {
   return project.run('scripts/release/main.ts', ...options);
 }
 
-/** Commits a change of the contract, with generated/ as it must be. */
+/** Commits a change of the contract. Only the digest says that generated/ fits: a release generates it again. */
 function commit(title: string): void {
-  expect(project.run('scripts/generate/main.ts').code).toBe(0);
+  project.write(digestFile, sourceDigest(join(project.path, 'openapi')));
   git('add', '-A');
   git('commit', '-qm', title);
 }
@@ -48,8 +50,7 @@ function approve(version: string | undefined): void {
   project.write(approved, `# Why this file is here.\napproved:\n${row}`);
 }
 
-// Each of them generates three times and starts npm, on a machine that may be busy.
-describe('a release', { timeout: 600_000 }, () => {
+describe('a release', () => {
   test('of a break that is approved writes the version, the changelog and the next base', () => {
     lowerLimit();
     approve(major);
@@ -106,7 +107,7 @@ describe('a release is refused', () => {
       expect.stringMatching(
         /^openapi\/contract\/limits\.yaml:\d+ {2}limit-lowered:\S+ is not approved\. Revert it, or add it/,
       ),
-      expect.stringMatching(/^generated\/ is not up to date: generated\/\S+ and \d+ more\. Run npm run generate/),
+      'generated/ was made from another state of openapi/. Run npm run generate, and commit the result.',
       'openapi/ has changes that are not committed: openapi/contract/limits.yaml. Commit them, or add --allow-dirty.',
     ]);
   });

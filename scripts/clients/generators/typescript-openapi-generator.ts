@@ -20,7 +20,7 @@ export const typescriptOpenapiGenerator: Client = {
   options: '`importFileExtension: .js`, `modelPropertyNaming: original`;',
   gaps: [
     webhooksGap,
-    'The error that it throws has no type: read `error.response` with the function of its status, such as `ErrorResponseFromJSON`.',
+    'The error that it throws has no type: read `error.response` with the function of its status, such as `ServiceErrorFromJSON`.',
   ],
   needs: [...openapiGeneratorNeeds],
   async build(workspace) {

@@ -121,7 +121,7 @@ await step('error-409', async () => {
 await step('unknown-code', async () => {
   const response = await refused(shop.invoices.getInvoice({ id: Number(env('UNKNOWN_CODE_INVOICE')) }));
   equal(response.status, 404);
-  equal(merchant.ErrorResponseFromJSON(await response.json()).error_code, env('UNKNOWN_CODE'));
+  equal(merchant.ServiceErrorFromJSON(await response.json()).error_code, env('UNKNOWN_CODE'));
 });
 
 await step('unknown-status', async () => {

@@ -4,6 +4,8 @@ import { routes } from '../../generated/server/partner.ts';
 import { parseJson } from '../kernel/answers/evidence.ts';
 import { valueAt } from '../kernel/answers/pointer.ts';
 import { keyHeader } from '../kernel/http/credential.ts';
+import { HttpRequest } from '../kernel/http/request.ts';
+import { largestAnswer, send } from '../kernel/http/transport.ts';
 import { EmbeddedServerError } from './reference-process.ts';
 
 /** The partner that onboards merchants. */
@@ -38,31 +40,30 @@ export async function onboardMerchant(
 /** Puts one item into the catalog of a merchant and returns its id (M §4.6). */
 export async function addCatalogItem(url: string, key: string, signal: AbortSignal): Promise<number> {
   const { method, path } = merchantRoutes.createCatalogItems;
-  const response = await fetch(`${url}${path}`, {
+  const request = new HttpRequest(`${url}${path}`, {
     method: method.toUpperCase(),
     headers: { [keyHeader.merchant]: key, 'Content-Type': 'application/json' },
     body: JSON.stringify({ items: [{ name: 'Americano', selling_price: 1200, unit_id: 1 }] }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
   });
-  const text = await response.text();
-  const id = valueAt(parseJson(text)?.value, '/data/0/id');
+  const id = valueAt(await answerTo('createCatalogItems', request, signal), '/data/0/id');
   if (typeof id === 'number') return id;
-  throw new EmbeddedServerError(
-    `The reference server did not accept the catalog item: ${response.status} ${text.slice(0, 300)}`,
-  );
+  throw new EmbeddedServerError('The reference server added no catalog item.');
 }
 
 async function call(partner: Partner, operation: keyof typeof routes, id: number, body: object): Promise<unknown> {
   const { method, path } = routes[operation];
-  const response = await fetch(`${partner.url}${path.replace('{id}', String(id))}`, {
+  const request = new HttpRequest(`${partner.url}${path.replace('{id}', String(id))}`, {
     method: method.toUpperCase(),
     headers: { [keyHeader.partner]: partner.key, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.any([partner.signal, AbortSignal.timeout(5_000)]),
   });
-  const text = await response.text();
-  if (response.ok) return parseJson(text)?.value;
-  throw new EmbeddedServerError(
-    `The reference server returned for ${operation}: ${response.status}: ${text.slice(0, 300)}`,
-  );
+  return answerTo(operation, request, partner.signal);
+}
+
+/** The body of a success. @throws EmbeddedServerError for any other response */
+async function answerTo(operation: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+  const { response, fault } = await send(request, { timeout: 5_000, maxBytes: largestAnswer }, signal);
+  if (response !== undefined && fault === undefined && response.status < 300) return parseJson(response.text)?.value;
+  const why = fault?.message ?? `${response?.status}: ${response?.text.slice(0, 300)}`;
+  throw new EmbeddedServerError(`The reference server returned for ${operation}: ${why}`);
 }

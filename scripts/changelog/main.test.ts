@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
+import { rowOf } from '../gate/policy/policy.ts';
 import { next } from '../gate/semantic-version.ts';
 import { ProjectCopy } from '../test-support/project-copy.ts';
 import type { ReleasedCheck } from './suite.ts';
@@ -53,7 +54,7 @@ test('the section has the version that the changes need', () => {
 });
 
 test('a break is listed for everybody whom it affects, with why it was approved', () => {
-  const says = '- `limit:general_public_api/max`: A limit allows less: a lower number or a longer window. `300 → 200`.';
+  const says = `- \`limit:general_public_api/max\`: ${rowOf('limit-lowered').says.replace(/\.$/, '')}. \`300 → 200\`.`;
   for (const audience of ['Clients', 'Implementers']) {
     const part = below(audience);
     expect(part).toMatch(/^\nBreaking\. .*:\n\n- /);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Sources } from '../contract/place.ts';
 import { projectPath } from '../contract/project.ts';
+import { type Format, gate } from './gate.ts';
 import { snapshotOf } from './model/snapshot.ts';
 
 let workspace: string;
@@ -21,9 +22,15 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-function gate(...options: string[]) {
+/** The command as a process of its own. */
+function command(...options: string[]) {
   const run = spawnSync(process.execPath, [projectPath('scripts/gate/main.ts'), ...options], { encoding: 'utf8' });
   return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+/** What the command prints, without a process: most of these tests are about the text. */
+function compared(path = base, format: Format = 'text') {
+  return gate(path, format, false);
 }
 
 /** Replaces a text of the base, so that today's contract is the changed one. */
@@ -35,12 +42,12 @@ function rewrite(file: string, from: string, to: string): void {
 
 describe('the comparison', () => {
   test('passes when nothing changed', () => {
-    expect(gate('--base', base)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing changed.') });
+    expect(command('--base', base)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing changed.') });
   });
 
   test('refuses a break: where it is, what changed, who is affected, and what to do', () => {
     rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
-    const { code, out } = gate('--base', base);
+    const { code, out } = command('--base', base);
     expect(code).toBe(1);
     expect(out).toMatch(
       /openapi\/contract\/limits\.yaml:\d+ {2}limit-lowered:limit:general_public_api\/max\n {4}A limit allows less.* 300 → 200\n {4}major, affects clients, implementers: .*\n {4}Instead: /,
@@ -49,40 +56,39 @@ describe('the comparison', () => {
     expect(out).toMatch(/The changes require version \d+\.0\.0 \(major\)/);
   });
 
-  test('names the operations that a changed part of a description is in', () => {
+  test('names the operations that a changed part of a description is in', async () => {
     rewrite('merchant.yaml', 'operationId: cancelInvoice', 'operationId: revokeInvoice');
-    const { code, out } = gate('--base', base);
+    const { code, text: out } = await compared();
     expect(code).toBe(1);
     expect(out).toMatch(/invoices_\{id\}_cancel\.yaml:\d+ {2}operation-renamed:operation:cancelInvoice/);
     expect(out).toContain('in cancelInvoice');
   });
 
-  test('needs no version for other words', () => {
+  test('needs no version for other words', async () => {
     rewrite('merchant.yaml', 'summary: Cancel an invoice', 'summary: Cancel one invoice');
-    const { code, out } = gate('--base', base);
+    const { code, text: out } = await compared();
     expect(code).toBe(0);
     expect(out).toContain('NO EFFECT  1: words-changed 1');
     expect(out).toContain('can stay');
   });
 
-  test('compares with a commit', () => {
-    const { code, out, err } = gate('--base', 'HEAD', '--format', 'json');
-    expect(err).toBe('');
+  test('compares with a commit', async () => {
+    const { code, text: out } = await compared('HEAD', 'json');
     expect([0, 1]).toContain(code);
     expect(JSON.parse(out)).toMatchObject({ base: { name: 'HEAD' }, findings: expect.any(Array) });
   });
 
-  test('compares with one file of a snapshot', () => {
+  test('compares with one file of a snapshot', async () => {
     rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
-    expect(gate('--base', join(base, 'partner.yaml')).code).toBe(0);
-    expect(gate('--base', join(base, 'contract.yaml')).code).toBe(1);
+    expect((await compared(join(base, 'partner.yaml'))).code).toBe(0);
+    expect((await compared(join(base, 'contract.yaml'))).code).toBe(1);
   });
 });
 
 describe('the formats', () => {
-  test('json has every finding', () => {
+  test('json has every finding', async () => {
     rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
-    const report = JSON.parse(gate('--base', base, '--format', 'json').out);
+    const report = JSON.parse((await compared(base, 'json')).text);
     expect(report).toMatchObject({
       fits: false,
       required: 'major',
@@ -101,60 +107,64 @@ describe('the formats', () => {
     });
   });
 
-  test('markdown shows texts of the contract as text', () => {
+  test('markdown shows texts of the contract as text', async () => {
     rewrite('contract.yaml', 'object: refund\n', 'object: "<img src=x> | `a` @team"\n');
-    const { out } = gate('--base', base, '--format', 'markdown');
+    const { text: out } = await compared(base, 'markdown');
     expect(out).toContain('## Contract changes: action required');
     expect(out).toContain('``<img src=x> | `a` @team → refund``');
   });
 
-  test('github annotates the changed lines', () => {
+  test('github annotates the changed lines', async () => {
     rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
-    const { out } = gate('--base', base, '--format', 'github');
+    const { text: out } = await compared(base, 'github');
     expect(out).toMatch(
       /^::error file=openapi\/contract\/limits\.yaml,line=\d+,title=major%3A limit-lowered::A limit allows less/,
     );
   });
 
   test('another format is refused with the list', () => {
-    expect(gate('--format', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('markdown') });
+    expect(command('--format', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('markdown') });
   });
 });
 
 describe('a base that cannot be compared with is one line and exit 2', () => {
-  function refused(path: string, ...said: string[]): void {
-    const { code, out, err } = gate('--base', path);
-    expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
-    for (const text of said) expect(err).toContain(text);
+  async function refused(path: string, ...said: string[]): Promise<void> {
+    const { code, text } = await compared(path);
+    expect({ code, lines: text.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
+    for (const part of said) expect(text).toContain(part);
   }
 
-  test('it does not exist', () => refused('nowhere', 'nowhere does not exist', '--base'));
+  test('it does not exist', () => {
+    const { code, out, err } = command('--base', 'nowhere');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^The base nowhere does not exist: [^\n]* --base\.\n$/);
+  });
 
-  test('it is an empty folder', () => {
+  test('it is an empty folder', async () => {
     const folder = mkdtempSync(join(workspace, 'empty-'));
-    refused(folder, 'has no contract');
+    await refused(folder, 'has no contract');
   });
 
-  test('it is an empty file', () => {
+  test('it is an empty file', async () => {
     writeFileSync(join(base, 'contract.yaml'), '');
-    refused(base, 'has no contract');
-    refused(join(base, 'contract.yaml'), 'has no contract');
+    await refused(base, 'has no contract');
+    await refused(join(base, 'contract.yaml'), 'has no contract');
   });
 
-  test('it is broken YAML', () => {
+  test('it is broken YAML', async () => {
     rewrite('contract.yaml', 'max: 200\n', 'max: [200\n');
-    refused(base, 'contract.yaml:', 'Correct the YAML');
+    await refused(base, 'contract.yaml:', 'Correct the YAML');
   });
 
-  test('it has conflict markers', () => {
+  test('it has conflict markers', async () => {
     rewrite('merchant.yaml', 'summary: Cancel an invoice\n', '<<<<<<< HEAD\n=======\n>>>>>>> other\n');
-    refused(base, 'merchant.yaml:');
+    await refused(base, 'merchant.yaml:');
   });
 
-  test('it has an older layout', () => {
+  test('it has an older layout', async () => {
     const folder = mkdtempSync(join(workspace, 'older-'));
     cpSync(join(base, 'merchant.yaml'), join(folder, 'merchant.yaml'));
-    refused(folder, 'older layout');
+    await refused(folder, 'older layout');
   });
 
   test('it is a bundle for generators', () =>

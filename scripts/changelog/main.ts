@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof UnusableBase || error instanceof UnreadableChanges) return say(error.message, 2);
-    if (error instanceof UnreadableContract) return say(`openapi/ ${error.message}`, 2);
+    if (error instanceof UnreadableContract) return say(error.ofProject, 2);
     throw error;
   }
 }

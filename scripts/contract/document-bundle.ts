@@ -8,7 +8,7 @@ type Components = Record<string, Record<string, Json>>;
  * A multi-file description as one document: components keep their names and are sorted by them, and every other
  * reference becomes what it refers to.
  * @param entry the entry file of the description
- * @throws Error when a reference has no target; its message has file and line
+ * @throws Error when a reference has no target or a file is not YAML; its message has file and line
  */
 export function bundleDocument(entry: Place): object {
   return new Bundle(entry).document;
@@ -38,6 +38,8 @@ class Bundle {
   /** A reference to a component becomes local, with the keys next to it; any other one becomes its target. */
   #reference(place: Place): Json {
     const target = place.follow();
+    const [broken] = target.file.problems;
+    if (broken) throw new Error(oneLine(broken));
     if (!target.exists) {
       const reference = place.at('$ref');
       throw new Error(oneLine(reference.finding(`${reference.text} has no target. Correct the reference.`)));

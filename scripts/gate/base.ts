@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { projectPath, projectRoot } from '../contract/project.ts';
-import { type Model, readFile, readFolder, UnreadableContract } from './model/model.ts';
+import { BrokenFile, type Model, readFile, readFolder, UnreadableContract } from './model/model.ts';
 
 /** A contract to compare with, and how messages name it. */
 export interface Base {
@@ -32,7 +32,7 @@ export function readBase(given: string, scratch: string): Base {
   } catch (error) {
     if (!(error instanceof UnreadableContract)) throw error;
     throw new UnusableBase(
-      `The base ${named(given)} ${error.message.includes('  ') ? 'cannot be read: ' : ''}${error.message}`,
+      `The base ${named(given)} ${error instanceof BrokenFile ? 'cannot be read: ' : ''}${error.message}`,
     );
   }
 }

@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     }
     if (error instanceof NoPullRequest || error instanceof UnusableBase || error instanceof UnreadableChanges)
       return say(error.message, 2);
-    if (error instanceof UnreadableContract) return say(`openapi/ ${error.message}`, 2);
+    if (error instanceof UnreadableContract) return say(error.ofProject, 2);
     throw error;
   }
 }

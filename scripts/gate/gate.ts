@@ -28,17 +28,17 @@ export interface Ended {
 export async function gate(given: string, format: Format, colour: boolean): Promise<Ended> {
   const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
-    const base = readBase(given, scratch);
+    const [base, current] = [readBase(given, scratch), currentContract()];
     if (!isGenerated()) {
       return refused(
         'generated/ was made from another state of openapi/. Run npm run generate, and commit the result.',
       );
     }
-    const verdict = await judge(base, currentContract(), given);
+    const verdict = await judge(base, current, given);
     return { code: verdict.fits ? 0 : 1, text: print(verdict, format, colour) };
   } catch (error) {
     if (error instanceof UnusableBase || error instanceof UnreadableChanges) return refused(error.message);
-    if (error instanceof UnreadableContract) return refused(`openapi/ ${error.message}`);
+    if (error instanceof UnreadableContract) return refused(error.ofProject);
     throw error;
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -156,6 +156,13 @@ describe('a base that cannot be compared with is one line and exit 2', () => {
     await refused(base, 'contract.yaml:', 'Correct the YAML');
   });
 
+  test('a file of its folder is broken YAML', async () => {
+    const folder = mkdtempSync(join(workspace, 'tree-'));
+    cpSync(projectPath('openapi'), folder, { recursive: true });
+    writeFileSync(join(folder, 'merchant/paths/tariff/tariff.yaml'), 'get: [\n');
+    await refused(folder, 'merchant/paths/tariff/tariff.yaml:', 'Correct the YAML');
+  });
+
   test('it has conflict markers', async () => {
     rewrite('merchant.yaml', 'summary: Cancel an invoice\n', '<<<<<<< HEAD\n=======\n>>>>>>> other\n');
     await refused(base, 'merchant.yaml:');

@@ -67,3 +67,10 @@ test('a contract that does not bundle says where, and leaves generated/ alone', 
   expect(said).toContain('nowhere.yaml');
   expect(said).not.toContain('    at ');
 });
+
+test('a file that is not YAML is named with its line, not the reference to it', () => {
+  writeFileSync(join(copy, 'openapi/merchant/paths/invoices/invoices.yaml'), 'get: [\n');
+  const { code, said } = generate();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^openapi\/merchant\/paths\/invoices\/invoices\.yaml:\d+ .*Correct the YAML\.\n$/);
+});

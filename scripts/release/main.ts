@@ -47,7 +47,7 @@ async function main({ dryRun = false, allowDirty = false }: Flags): Promise<numb
     return dryRun ? show(since, version) : await write(since, version);
   } catch (error) {
     if (error instanceof UnusableBase || error instanceof UnreadableChanges) return say(error.message, 2);
-    if (error instanceof UnreadableContract) return say(`openapi/ ${error.message}`, 2);
+    if (error instanceof UnreadableContract) return say(error.ofProject, 2);
     throw error;
   }
 }

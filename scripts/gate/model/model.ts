@@ -35,7 +35,15 @@ export interface ContractModel {
 /** The contract cannot be read as one. The message names what is missing, or the first wrong line. */
 export class UnreadableContract extends Error {
   override readonly name = 'UnreadableContract';
+
+  /** The message about the contract of this project: `openapi/contract/limits.yaml:6  …`, or `openapi/ has no contract`. */
+  get ofProject(): string {
+    return this instanceof BrokenFile ? `openapi/${this.message}` : `openapi/ ${this.message}`;
+  }
 }
+
+/** A file of the contract is not YAML. The message begins with its path and line. */
+export class BrokenFile extends UnreadableContract {}
 
 /** The files of the snapshot that `npm run release` writes. */
 export const snapshotFiles = ['merchant.yaml', 'partner.yaml', 'contract.yaml'] as const;
@@ -47,7 +55,11 @@ export const snapshotFiles = ['merchant.yaml', 'partner.yaml', 'contract.yaml'] 
 export function readFolder(folder: string): Model {
   const sources = new Sources(folder);
   const has = (path: string) => existsSync(join(folder, path));
-  if (has('merchant/openapi.yaml') && has('contract/clauses')) return readTree(sources);
+  if (has('merchant/openapi.yaml') && has('contract/clauses')) {
+    // Read now: a file that is not YAML would look like a removed part.
+    for (const part of ['contract', 'merchant', 'partner', 'shared']) sources.folder(part);
+    return readTree(sources);
+  }
   if (has('contract.yaml')) return sound(fromSnapshot(sources), sources);
   throw new UnreadableContract(
     has('merchant.yaml') || has('merchant') || has('contract')
@@ -85,7 +97,7 @@ export function readFile(folder: string, name: string): Model {
 
 function sound(model: Model | undefined, sources: Sources): Model {
   const [problem] = sources.problems;
-  if (problem) throw new UnreadableContract(`${problem.file}:${problem.line}  ${problem.says}`);
+  if (problem) throw new BrokenFile(`${problem.file}:${problem.line}  ${problem.says}`);
   if (model === undefined || !hasContent(model))
     throw new UnreadableContract('has no contract: it has neither paths nor clauses.');
   return model;

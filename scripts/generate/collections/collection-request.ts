@@ -5,9 +5,15 @@ export interface Variable {
   readonly description: string;
 }
 
+/** The value of a parameter. */
+export type ParameterValue = string | number | boolean;
+
 export interface NamedValue {
   readonly name: string;
-  readonly values: readonly string[];
+  /** One value, or those of a list. */
+  readonly values: readonly ParameterValue[];
+  readonly isList: boolean;
+  readonly isDeprecated: boolean;
   readonly description: string;
 }
 
@@ -20,6 +26,7 @@ export interface ShownResponse {
 
 /** One request: an operation with one example of its body. */
 export interface CollectionRequest {
+  readonly operationId: string;
   readonly folder: string;
   readonly name: string;
   readonly description: string;
@@ -27,6 +34,7 @@ export interface CollectionRequest {
   /** The path with `{name}`, and the variable of each name. */
   readonly path: string;
   readonly pathVariables: Readonly<Record<string, string>>;
+  readonly pathExamples: Readonly<Record<string, ParameterValue>>;
   /** Optional query parameters and headers, with an example. */
   readonly query: readonly NamedValue[];
   readonly headers: readonly NamedValue[];

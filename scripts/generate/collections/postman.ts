@@ -31,7 +31,7 @@ function itemOf(request: CollectionRequest, keyHeader: string): object {
   const json = [{ key: 'Content-Type', value: 'application/json' }];
   const optional = headers.map((one) => ({
     key: one.name,
-    value: one.values[0],
+    value: String(one.values[0]),
     description: one.description,
     disabled: true,
   }));
@@ -68,7 +68,7 @@ function urlOf({ path, pathVariables, query }: CollectionRequest): object {
     path: shown,
     ...(query.length > 0 && {
       query: query.flatMap(({ name, values, description }) =>
-        values.map((value) => ({ key: name, value, description, disabled: true })),
+        values.map((value) => ({ key: name, value: String(value), description, disabled: true })),
       ),
     }),
     ...(Object.keys(pathVariables).length > 0 && {

@@ -1,11 +1,18 @@
 import { type Document, type Example, operationsOf, type Ref, resolve, type Schema } from '../openapi.ts';
-import { type CollectionRequest, catalogKeyVariable, keyVariable, type Variable } from './collection-request.ts';
+import {
+  type CollectionRequest,
+  catalogKeyVariable,
+  keyVariable,
+  type ParameterValue,
+  type Variable,
+} from './collection-request.ts';
 import { inSequence } from './sequence.ts';
 
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly description?: string;
+  readonly deprecated?: boolean;
   readonly schema: Schema;
   readonly examples?: Record<string, Example | Ref>;
 }
@@ -30,11 +37,11 @@ function parametersOf(document: Document, references: readonly object[]) {
   }));
 }
 
-function exampleOf(document: Document, { schema, examples = {} }: Parameter): readonly string[] {
+function exampleOf(document: Document, { schema, examples = {} }: Parameter): readonly ParameterValue[] {
   const [named] = Object.values(examples).map((one) => resolve<Example>(document, one).value);
   const shown: unknown = resolve<Schema>(document, schema).examples;
   const value = named ?? (Array.isArray(shown) ? shown[0] : undefined) ?? firstValue(document, schema);
-  return [value].flat().map(String);
+  return [value].flat().map((one) => (typeof one === 'number' || typeof one === 'boolean' ? one : String(one)));
 }
 
 /** The first value of an enum; collections show something for every parameter. */
@@ -75,6 +82,8 @@ export function requestsOf(document: Described): CollectionRequest[] {
       placed(place).map(({ parameter }) => ({
         name: parameter.name,
         values: exampleOf(document, parameter),
+        isList: resolve<Schema>(document, parameter.schema).type === 'array',
+        isDeprecated: parameter.deprecated === true,
         description: parameter.description ?? '',
       }));
     const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
@@ -93,12 +102,16 @@ export function requestsOf(document: Described): CollectionRequest[] {
       const body = example && resolve<Example>(document, example).value;
       const needsCatalog = path.startsWith('/catalog') || JSON.stringify(body ?? '').includes('"cart_items"');
       return {
+        operationId: operation.operationId,
         folder: tags[0] ?? '',
         name: bodies.length > 1 ? `${summary}: ${name.replaceAll('_', ' ')}` : summary,
         description,
         method: method.toUpperCase(),
         path,
         pathVariables: Object.fromEntries(placed('path').map((one) => [one.parameter.name, one.variable])),
+        pathExamples: Object.fromEntries(
+          placed('path').map(({ parameter }) => [parameter.name, exampleOf(document, parameter)[0] ?? '']),
+        ),
         query: named('query'),
         headers: named('header'),
         ...(body === undefined ? {} : { body }),
@@ -119,7 +132,7 @@ export function variablesOf(document: Described): Variable[] {
   for (const item of Object.values(document.paths)) {
     for (const { variable, parameter } of parametersOf(document, item.parameters ?? [])) {
       const [value = ''] = exampleOf(document, parameter);
-      ids.set(variable, { name: variable, value, description: parameter.description ?? '' });
+      ids.set(variable, { name: variable, value: String(value), description: parameter.description ?? '' });
     }
   }
   const usesCatalog = Object.keys(document.paths).some((path) => path.startsWith('/catalog'));

@@ -1,0 +1,33 @@
+import { addressOf, hasIdempotencyKey, idempotencyComment, queryPairs, type SampleLanguage } from '../code-sample.ts';
+
+/** curl, with an exit code and the body of an error. */
+export const curl: SampleLanguage = {
+  lang: 'shell',
+  label: 'curl',
+  extension: 'sh',
+  source(request) {
+    const { method, headers, keyHeader, keyVariable, body } = request;
+    const pairs = queryPairs(request);
+    const isPlain = method === 'GET' || (method === 'POST' && body !== undefined);
+    const options = [
+      ...(isPlain ? [] : [`--request ${method}`]),
+      `--header "${keyHeader}: $${keyVariable}"`,
+      ...Object.entries(headers).map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+      ...(pairs.length > 0 ? ['--get'] : []),
+      ...pairs.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+      ...(body === undefined
+        ? []
+        : [`--header 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body, null, 2))}`]),
+    ];
+    const lines = [`curl --silent --show-error --fail-with-body ${quoted(addressOf(request))}`, ...options];
+    return [
+      '# Exit code 22 is an error of the service: error_code in the body says which.',
+      ...(hasIdempotencyKey(request) ? [`# ${idempotencyComment}`] : []),
+      `${lines.join(' \\\n  ')}\n`,
+    ].join('\n');
+  },
+};
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

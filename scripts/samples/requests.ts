@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { type ApiName, projectPath } from '../contract/project.ts';
+import type { CollectionRequest, NamedValue } from '../generate/collections/collection-request.ts';
+import { type Described, keyHeaderOf, requestsOf } from '../generate/collections/requests.ts';
+import type { SampleRequest } from './code-sample.ts';
+
+/** The generated description of an interface. */
+export function generatedBundle(api: ApiName): Described {
+  return JSON.parse(readFileSync(projectPath(`generated/bundles/${api}.json`), 'utf8'));
+}
+
+/** The request of each operation that its samples send: the first example of the contract, in document order. */
+export function sampleRequests(api: ApiName, document: Described): SampleRequest[] {
+  const [server] = document.servers;
+  const [baseUrl = ''] = Object.values(server?.variables ?? {}).map((one) => one.default);
+  const keyHeader = keyHeaderOf(document);
+  const first = new Map<string, CollectionRequest>();
+  for (const request of requestsOf(document)) {
+    if (!first.has(request.operationId)) first.set(request.operationId, request);
+  }
+  return [...first.values()].map(({ operationId, method, path, pathExamples, query, headers, body }) => ({
+    operationId,
+    api,
+    baseUrl,
+    method,
+    path,
+    pathValues: pathExamples,
+    query: query
+      .filter(isShown)
+      .map(({ name, values, isList }) => ({ name, value: isList ? values : (values[0] ?? '') })),
+    headers: Object.fromEntries(headers.map(({ name, values }) => [name, String(values[0])])),
+    keyHeader,
+    keyVariable: `${api.toUpperCase()}_KEY`,
+    ...(body === undefined ? {} : { body }),
+  }));
+}
+
+/** Samples show filters. A text to search for, a page after the first, or its cursor would find nothing. */
+function isShown({ name, isDeprecated }: NamedValue): boolean {
+  return !isDeprecated && !['search', 'page', 'cursor'].includes(name);
+}

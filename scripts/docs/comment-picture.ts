@@ -12,7 +12,7 @@ import { findingsOf } from '../gate/findings.ts';
 import { readTree } from '../gate/model/model.ts';
 import { markdownReport } from '../gate/report/markdown.ts';
 import { verdictOf } from '../gate/verdict.ts';
-import { page } from './page.ts';
+import { framed } from './frame/frame.ts';
 
 const picture = 'docs/guides/images/gate-comment.png';
 
@@ -57,7 +57,16 @@ async function main(): Promise<number> {
   const browser = await Browser.start();
   try {
     const file = join(folder, 'comment.html');
-    writeFileSync(file, page('', String(marked.parse(comment()))).replace(/<header>[\s\S]*<\/header>|<h1><\/h1>/g, ''));
+    writeFileSync(
+      file,
+      framed({
+        path: 'comment.html',
+        title: '',
+        group: 'changes',
+        summary: '',
+        body: String(marked.parse(comment())),
+      }).replace(/<header>[\s\S]*<\/header>|<h1><\/h1>/g, ''),
+    );
     const view = await browser.open(String(pathToFileURL(file)), { width: 1000, height: 200 });
     writeFileSync(projectPath(picture), await view.screenshot({ whole: true }));
     return say(picture);

@@ -5,7 +5,7 @@ import { codes, embedded, occurrences } from '../../generated/catalog.ts';
 import { projectPath } from '../contract/project.ts';
 import { errorPage } from './error-page.ts';
 
-const html = errorPage();
+const html = errorPage().body;
 const anchors = [...html.matchAll(/<article id="([^"]+)">/g)].map(([, id]) => id);
 function article(id: string): string {
   return html.split(`<article id="${id}">`)[1]?.split('</article>')[0] ?? '';

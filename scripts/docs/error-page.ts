@@ -1,6 +1,7 @@
 import { type CodeId, codes, embedded, occurrences } from '../../generated/catalog.ts';
-import { escapeHtml, page, prose } from './page.ts';
+import { escapeHtml, prose } from './html.ts';
 import { withSectionLinks } from './section-link.ts';
+import type { SitePage } from './site-page.ts';
 
 /** A place where a client receives a code. */
 interface Place {
@@ -23,12 +24,15 @@ const retries: Record<(typeof codes)[CodeId]['retry'], string> = {
 };
 
 /** The error catalog: one entry per code, whose anchor is the target of `doc_url`. */
-export function errorPage(): string {
+export function errorPage(): SitePage {
   const places = placesByCode();
   const articles = (Object.keys(codes) as CodeId[]).sort(byName).map((id) => article(id, places.get(id) ?? []));
-  return page(
-    'Error catalog',
-    `<p>Branch on <code>error_code</code> or on the HTTP status, never on the text of <code>error</code> or <code>message</code>.
+  return {
+    path: 'errors.html',
+    title: 'Error catalog',
+    group: 'errors',
+    summary: 'Every error code: what it means, whether to repeat, and where it comes.',
+    body: `<p>Branch on <code>error_code</code> or on the HTTP status, never on the text of <code>error</code> or <code>message</code>.
 New codes may appear at any time. A place is <b>documented</b> where the specification names it; elsewhere it is an assumption of this package.</p>
 <input id="filter" type="search" placeholder="Filter by code, operation, event or word" aria-label="Filter">
 <p class="faint"><output id="shown" for="filter">${articles.length}</output> of ${articles.length} entries</p>
@@ -41,7 +45,7 @@ document.getElementById('filter').addEventListener('input', ({ target }) => {
   document.getElementById('shown').textContent = entries.filter(([article]) => !article.hidden).length;
 });
 </script>`,
-  );
+  };
 }
 
 function byName(a: string, b: string): number {

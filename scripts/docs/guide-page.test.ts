@@ -19,10 +19,13 @@ function headings(file: string): string[] {
 test('every guide is a page with its title, and shows markup as text', () => {
   expect(
     guides()
-      .map(({ name }) => `${name}.md`)
+      .map(({ path }) => path.replace(/^guide-(.*)\.html$/, '$1.md'))
       .toSorted(),
   ).toEqual(files.toSorted());
-  const { title, html } = guide('x', '# A & B\n\n## In CI\n\n<script>alert(1)</script>\n\n[there](disputes.md#must)\n');
+  const { title, body: html } = guide(
+    'x',
+    '# A & B\n\n## In CI\n\n<script>alert(1)</script>\n\n[there](disputes.md#must)\n',
+  );
   expect(title).toBe('A & B');
   expect(html).toContain('<h2 id="in-ci">In CI</h2>');
   expect(html).toContain('<a href="guide-disputes.html#must">there</a>');

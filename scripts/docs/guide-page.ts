@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Marked } from 'marked';
+import { parse } from 'yaml';
 import { projectPath } from '../contract/project.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml } from './html.ts';
 import { withSectionLinks } from './section-link.ts';
+import type { SiteGroup, SitePage } from './site-page.ts';
 
-/** A guide of `docs/guides/`, as a page of the site. */
-export interface Guide {
-  /** `implementers`: the name of file and page. */
-  name: string;
-  title: string;
-  html: string;
+/** What a guide may say about itself, between two lines of `---` before its title. */
+interface FrontMatter {
+  /** Part of the sidebar; `guides` when absent. */
+  group?: SiteGroup;
+  order?: number;
+  /** One sentence; the first paragraph of the guide when absent. */
+  summary?: string;
 }
 
-/** Every guide, in the order of their titles. */
-export function guides(): Guide[] {
+/** Every guide of `docs/guides/`, in the order of their titles. */
+export function guides(): SitePage[] {
   const files = readdirSync(projectPath('docs/guides')).filter((name) => name.endsWith('.md'));
   return files
     .map((file) => guide(file.slice(0, -'.md'.length), readFileSync(projectPath(`docs/guides/${file}`), 'utf8')))
@@ -22,8 +25,10 @@ export function guides(): Guide[] {
 }
 
 /** One guide from its Markdown. Headings get the anchors that links and the failures of the suite use. */
-export function guide(name: string, markdown: string): Guide {
-  const [, title = name, body = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? [];
+export function guide(name: string, markdown: string): SitePage {
+  const [, matter = '', text = markdown] = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m.exec(markdown) ?? [];
+  const [, title = name, body = ''] = /^\s*# (.+)\n([\s\S]*)$/.exec(text) ?? [];
+  const { group = 'guides', order, summary = firstSentence(body) } = (parse(matter) ?? {}) as FrontMatter;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -39,7 +44,24 @@ export function guide(name: string, markdown: string): Guide {
       html: ({ text }) => escapeHtml(text),
     },
   });
-  return { name, title, html: page(title, withSectionLinksInText(String(marked.parse(body)))) };
+  return {
+    path: `guide-${name}.html`,
+    title,
+    group,
+    summary,
+    body: withSectionLinksInText(String(marked.parse(body))),
+    ...(order === undefined ? {} : { order }),
+  };
+}
+
+/** The first sentence of Markdown, as plain text. */
+function firstSentence(markdown: string): string {
+  const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? '';
+  const plain = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]/g, '')
+    .replace(/\s+/g, ' ');
+  return /^.*?[.:!?](?=\s|$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain;
 }
 
 /** Turns section names outside tags, code and links into links. */

@@ -4,7 +4,8 @@ import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
 import { guides } from './guide-page.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml } from './html.ts';
+import type { SitePage } from './site-page.ts';
 
 function count(record: object): number {
   return Object.keys(record).length;
@@ -14,7 +15,7 @@ function count(record: object): number {
  * The start page of the site: links and key figures.
  * @param withProof true when proof.html is built
  */
-export function indexPage({ withProof }: { withProof: boolean }): string {
+export function indexPage({ withProof }: { withProof: boolean }): SitePage {
   const proof = '\n<li><a href="proof.html">Proof</a>: which faults the conformance suite detects</li>';
   const rows: [string, number][] = [
     ['operations', count(occurrences)],
@@ -24,9 +25,13 @@ export function indexPage({ withProof }: { withProof: boolean }): string {
     ['limits', count(limits)],
     ['clauses of the specification', Object.values(clauses).filter(({ level }) => level !== 'package').length],
   ];
-  return page(
-    'Payment invoicing contract',
-    `<p>The contract of a payment invoicing service: what merchants and partners send, and what can come back.</p>
+  return {
+    path: 'index.html',
+    title: 'Payment invoicing contract',
+    group: 'start',
+    summary: 'What merchants and partners send to a payment invoicing service, and what can come back.',
+    order: 0,
+    body: `<p>The contract of a payment invoicing service: what merchants and partners send, and what can come back.</p>
 <ul>
 <li><a href="merchant.html">Merchant API</a>: invoices, related resources, their lifecycles and error codes</li>
 <li><a href="partner.html">Partner API</a>: organizations, cashiers and keys</li>
@@ -39,7 +44,7 @@ export function indexPage({ withProof }: { withProof: boolean }): string {
 <h2>Guides</h2>
 <ul>
 ${guides()
-  .map(({ name, title }) => `<li><a href="guide-${name}.html">${escapeHtml(title)}</a></li>`)
+  .map(({ path, title }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`)
   .join('\n')}
 </ul>
 <h2>For programs</h2>
@@ -50,5 +55,5 @@ ${guides()
 </ul>
 <h2>Key figures</h2>
 <table>${rows.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>`,
-  );
+  };
 }

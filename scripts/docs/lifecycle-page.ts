@@ -1,6 +1,7 @@
 import { lifecycles } from '../../generated/lifecycles.ts';
-import { escapeHtml, page, prose } from './page.ts';
+import { escapeHtml, prose } from './html.ts';
 import { withSectionLinks } from './section-link.ts';
+import type { SitePage } from './site-page.ts';
 
 interface State {
   readonly initial?: boolean;
@@ -42,15 +43,18 @@ const causes: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** The state machines: the states of each record, and what changes them. */
-export function lifecyclePage(): string {
+export function lifecyclePage(): SitePage {
   const all: Lifecycle[] = Object.values(lifecycles);
-  return page(
-    'Lifecycles',
-    `<p>The states of each record and the transitions between them. A state or transition is documented where the
+  return {
+    path: 'lifecycles.html',
+    title: 'Lifecycles',
+    group: 'lifecycles',
+    summary: 'The states of each record, and what changes them.',
+    body: `<p>The states of each record and the transitions between them. A state or transition is documented where the
 specification names it; the others are assumptions of this package and marked <b>assumed</b>.</p>
 <ul class="jump">${all.map(({ subject }) => `<li><a href="#${escapeHtml(subject)}">${escapeHtml(subject)}</a></li>`).join('')}</ul>
 ${all.map(lifecycle).join('\n')}`,
-  );
+  };
 }
 
 function lifecycle({ subject, source, states, transitions, open }: Lifecycle): string {

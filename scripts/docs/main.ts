@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
+import { framed } from './frame/frame.ts';
 import { published } from './guide-page.ts';
-import { proofPage } from './proof-page.ts';
 import { referencePage } from './reference-page.ts';
 import { sitePages } from './site.ts';
 
@@ -16,10 +16,8 @@ const command = scriptCommand(
 );
 
 async function main(): Promise<number> {
-  const proof = proofPage();
   const pages = new Map<string, string>([
-    ...sitePages({ withProof: proof !== undefined }),
-    ...(proof === undefined ? [] : [['proof.html', proof] as const]),
+    ...sitePages().map((page): [string, string] => [page.path, framed(page)]),
     ['merchant.html', await referencePage('merchant')],
     ['partner.html', await referencePage('partner')],
     ...published.map((path): [string, string] => [basename(path), readFileSync(projectPath(path), 'utf8')]),

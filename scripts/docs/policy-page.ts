@@ -1,6 +1,7 @@
 import { policy, type RowId, rowOf } from '../gate/policy/policy.ts';
 import { impacts, type Version, versions } from '../gate/policy/row.ts';
-import { escapeHtml, page, prose } from './page.ts';
+import { escapeHtml, prose } from './html.ts';
+import type { SitePage } from './site-page.ts';
 
 const headings: Readonly<Record<Version, string>> = {
   major: 'Breaking: a major version',
@@ -10,7 +11,7 @@ const headings: Readonly<Record<Version, string>> = {
 };
 
 /** Every kind of change of the contract: who is affected, which version it needs, and what to do instead of a break. */
-export function policyPage(): string {
+export function policyPage(): SitePage {
   const ids = Object.keys(policy) as RowId[];
   const groups = versions.toReversed().map((version) => {
     const rows = ids.filter((id) => rowOf(id).version === version);
@@ -18,9 +19,12 @@ export function policyPage(): string {
 <table class="stacked"><tr><th>Change</th><th>Affects</th><th>Why</th><th>${impacts[version] === 'breaking' ? 'Instead' : 'To do'}</th></tr>
 ${rows.map(policyRow).join('\n')}</table>`;
   });
-  return page(
-    'Kinds of change',
-    `<p>What each change of the contract means for callers of the API (clients), servers that implement it (implementers) and
+  return {
+    path: 'changes.html',
+    title: 'Kinds of change',
+    group: 'changes',
+    summary: 'What each change of the contract breaks, and which version it needs.',
+    body: `<p>What each change of the contract means for callers of the API (clients), servers that implement it (implementers) and
 servers that receive its webhooks (receivers). The gate reads the same rows: see the guide
 <a href="guide-changes.html">Changes of the contract</a>.</p>
 <ul class="jump">${versions
@@ -28,7 +32,7 @@ servers that receive its webhooks (receivers). The gate reads the same rows: see
       .map((version) => `<li><a href="#${version}">${headings[version]}</a></li>`)
       .join('')}</ul>
 ${groups.join('\n')}`,
-  );
+  };
 }
 
 function policyRow(id: RowId): string {

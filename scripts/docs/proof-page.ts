@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CampaignResults, readResults, resultsFile } from '../../conformance/selftest/campaign/results.ts';
 import { clauses } from '../../generated/clauses.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml } from './html.ts';
+import type { SitePage } from './site-page.ts';
 
 /** Headings of the table of subjects. */
 const names: Record<keyof Required<CampaignResults>['counts'], string> = {
@@ -16,7 +17,7 @@ const names: Record<keyof Required<CampaignResults>['counts'], string> = {
 };
 
 /** The results of the last whole campaign, by clause; undefined when there is none on this machine. */
-export function proofPage(): string | undefined {
+export function proofPage(): SitePage | undefined {
   if (!existsSync(fileURLToPath(resultsFile))) return undefined;
   const { counts, startedAt, subjects, proof } = readResults(resultsFile);
   const rows = Object.entries(counts).map(
@@ -35,14 +36,17 @@ export function proofPage(): string | undefined {
       );
       return `<article><h3>${escapeHtml(clause)}</h3><p>${escapeHtml(textOf(clause))}</p><ul>${items.join('')}</ul></article>`;
     });
-  return page(
-    'Faults that the suite detects',
-    `<p>The suite ran on servers that are known, on ${startedAt.slice(0, 10)}. A subject counts when it was judged rightly.</p>
+  return {
+    path: 'proof.html',
+    title: 'Faults that the suite detects',
+    group: 'conformance',
+    summary: 'Which faults of a server the conformance suite detects, by clause.',
+    body: `<p>The suite ran on servers that are known, on ${startedAt.slice(0, 10)}. A subject counts when it was judged rightly.</p>
 <table>${rows.join('')}</table>
 <p>${proof.pairs - proof.unprovenPairs.length} of ${proof.pairs} pairs of a check and a clause that it names are proven: a mutant
 of the clause makes the check fail by it.</p>
 ${sections.join('\n')}`,
-  );
+  };
 }
 
 function checksIn(failed: CampaignResults['subjects'][number]['failed'], clause: string): string {

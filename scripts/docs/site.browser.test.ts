@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contrasts, overflow } from '../../conformance/selftest/test-support/report-rendering.ts';
 import { Browser } from '../browser/browser.ts';
 import type { Page, Viewport } from '../browser/page.ts';
+import { framed } from './frame/frame.ts';
 import { sitePages } from './site.ts';
 
 /** The site as a browser shows it. `npm run test:browser` runs these; they need Chromium. */
@@ -13,7 +14,7 @@ import { sitePages } from './site.ts';
 const wide: Viewport = { width: 1280, height: 800 };
 const phone: Viewport = { width: 375, height: 740 };
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
-const pages = sitePages({ withProof: false });
+const pages = new Map(sitePages().map((page) => [page.path, framed(page)]));
 /** Pages of each kind, with the longest tables and names. */
 const names = [
   'index.html',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { lifecycles } from '../../generated/lifecycles.ts';
+import { framed } from './frame/frame.ts';
 import { published } from './guide-page.ts';
 import { sitePages } from './site.ts';
 
-const pages = sitePages({ withProof: false });
+const pages = new Map(sitePages().map((page) => [page.path, framed(page)]));
 
 /** Files of the site that other modules write. */
 const others = ['merchant.html', 'partner.html', ...published.map((path) => path.split('/').at(-1))];

@@ -3,18 +3,22 @@ import { guides } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePage } from './lifecycle-page.ts';
 import { policyPage } from './policy-page.ts';
+import { proofPage } from './proof-page.ts';
+import type { SitePage } from './site-page.ts';
 import { specificationPages } from './specification-pages.ts';
 import { plannedChanges, upcomingPage } from './upcoming-page.ts';
 
-/** Every page of the site by file name, without the API references and the results of a campaign. */
-export function sitePages({ withProof }: { withProof: boolean }): Map<string, string> {
-  return new Map([
-    ['index.html', indexPage({ withProof })],
-    ['errors.html', errorPage()],
-    ['lifecycles.html', lifecyclePage()],
-    ['changes.html', policyPage()],
-    ['upcoming.html', upcomingPage(plannedChanges())],
+/** Every page of the site that has the frame around it. */
+export function sitePages(): SitePage[] {
+  const proof = proofPage();
+  return [
+    indexPage({ withProof: proof !== undefined }),
+    errorPage(),
+    lifecyclePage(),
+    policyPage(),
+    upcomingPage(plannedChanges()),
     ...specificationPages(),
-    ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
-  ]);
+    ...guides(),
+    ...(proof === undefined ? [] : [proof]),
+  ];
 }

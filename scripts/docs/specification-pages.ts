@@ -1,8 +1,9 @@
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
 import { readings } from '../../generated/readings.ts';
 import { type SectionName, sections } from '../../generated/sections.ts';
-import { escapeHtml, page, prose } from './page.ts';
+import { escapeHtml, prose } from './html.ts';
 import { sectionPage, withSectionLinks } from './section-link.ts';
+import type { SitePage } from './site-page.ts';
 
 const documents = { merchant: 'Merchant API', partner: 'Partner API' } as const;
 
@@ -29,13 +30,13 @@ type Reading = (typeof readings)[keyof typeof readings];
  * The pages of the specification in the words of this package: the list of its sections, and one page per section with
  * its clauses.
  */
-export function specificationPages(): Map<string, string> {
+export function specificationPages(): SitePage[] {
   const bySection = clausesBySection();
   const names = Object.keys(sections) as SectionName[];
-  return new Map([
-    ['specification.html', contents(names, bySection)],
-    ...names.map((name): [string, string] => [sectionPage(name), section(name, bySection.get(name) ?? [])]),
-  ]);
+  return [
+    contents(names, bySection),
+    ...names.map((name, index) => ({ ...section(name, bySection.get(name) ?? []), order: index + 1 })),
+  ];
 }
 
 /** Clauses by every section that they cite, in the order of the ledger. */
@@ -47,7 +48,7 @@ function clausesBySection(): Map<string, ClauseId[]> {
   return found;
 }
 
-function contents(names: readonly SectionName[], bySection: ReadonlyMap<string, ClauseId[]>): string {
+function contents(names: readonly SectionName[], bySection: ReadonlyMap<string, ClauseId[]>): SitePage {
   const lists = (['merchant', 'partner'] as const).map((document) => {
     const rows = names
       .filter((name) => sections[name].document === document)
@@ -58,24 +59,31 @@ function contents(names: readonly SectionName[], bySection: ReadonlyMap<string, 
     return `<h2>${documents[document]}</h2>
 <table><tr><th>Section</th><th>Title</th><th>Clauses</th></tr>${rows.join('')}</table>`;
   });
-  return page(
-    'Specification',
-    `<p>The specification of the service, clause by clause, in the words of this package. <b>M</b> is the document of the
+  return {
+    path: 'specification.html',
+    title: 'Specification',
+    group: 'specification',
+    summary: 'Every section of the specification with its clauses.',
+    order: 0,
+    body: `<p>The specification of the service, clause by clause, in the words of this package. <b>M</b> is the document of the
 merchant API, <b>P</b> that of the partner API.</p>
 ${lists.join('\n')}`,
-  );
+  };
 }
 
-function section(name: SectionName, ids: readonly ClauseId[]): string {
+function section(name: SectionName, ids: readonly ClauseId[]): SitePage {
   const { title } = sections[name];
   const rows = ids.toSorted((a, b) => rank(a, name) - rank(b, name)).map((id) => clauseRow(id, clauses[id], name));
   const cited = Object.values<Reading>(readings).filter(({ source }) => source.split(', ').includes(name));
-  return page(
-    `${name} ${title}`,
-    `<p class="faint"><a href="specification.html">Specification</a> · ${documents[sections[name].document]}</p>
+  return {
+    path: sectionPage(name),
+    title: `${name} ${title}`,
+    group: 'specification',
+    summary: `${title}: the clauses of ${name}.`,
+    body: `<p class="faint"><a href="specification.html">Specification</a> · ${documents[sections[name].document]}</p>
 ${rows.length === 0 ? '<p>This section has no clauses of its own.</p>' : `<table class="stacked"><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
 ${cited.length === 0 ? '' : `<h2>Readings and assumptions</h2>\n${cited.map(readingEntry).join('\n')}`}`,
-  );
+  };
 }
 
 /** Clauses of the section itself come first, then those of other sections, then decisions of this package. */

@@ -12,11 +12,11 @@ const cursors: PlannedChange = {
 };
 
 test('an empty list says so', () => {
-  expect(upcomingPage([])).toContain('<p>No changes are planned.</p>');
+  expect(upcomingPage([]).body).toContain('<p>No changes are planned.</p>');
 });
 
 test('a planned change has its release, its audience, its date and its parts', () => {
-  const html = upcomingPage([cursors]);
+  const html = upcomingPage([cursors]).body;
   expect(html).toContain('<h2 id="10.0.0">Version 10.0.0</h2>');
   expect(html).toContain('<span>affects clients, implementers</span> <span>from 2030-01-15</span>');
   expect(html).toContain('<span><code>operation:listInvoices</code></span>');
@@ -24,6 +24,6 @@ test('a planned change has its release, its audience, its date and its parts', (
 });
 
 test('the next release comes first', () => {
-  const html = upcomingPage([cursors, { ...cursors, release: '9.1.0' }]);
+  const html = upcomingPage([cursors, { ...cursors, release: '9.1.0' }]).body;
   expect(html.indexOf('Version 9.1.0')).toBeLessThan(html.indexOf('Version 10.0.0'));
 });

@@ -4,7 +4,8 @@ import type { PlannedChange, PlannedChanges } from '../../generated/contract-dat
 import { projectPath } from '../contract/project.ts';
 import { changeFiles } from '../gate/change-lists.ts';
 import { isAbove } from '../gate/semantic-version.ts';
-import { escapeHtml, page, prose } from './page.ts';
+import { escapeHtml, prose } from './html.ts';
+import type { SitePage } from './site-page.ts';
 
 /** The planned changes of `openapi/changes/planned.yaml`. */
 export function plannedChanges(): PlannedChange[] {
@@ -12,18 +13,22 @@ export function plannedChanges(): PlannedChange[] {
 }
 
 /** What the coming releases will change, the next release first. */
-export function upcomingPage(planned: readonly PlannedChange[]): string {
+export function upcomingPage(planned: readonly PlannedChange[]): SitePage {
   const releases = [...Map.groupBy(planned, ({ release }) => release)].toSorted(([a], [b]) => (isAbove(a, b) ? 1 : -1));
   const sections = releases.map(
     ([release, changes]) => `<h2 id="${escapeHtml(release)}">Version ${escapeHtml(release)}</h2>
 ${changes.map(entry).join('\n')}`,
   );
-  return page(
-    'Upcoming changes',
-    sections.length === 0
-      ? '<p>No changes are planned.</p>'
-      : `<p>These changes are decided and not yet part of the contract.</p>\n${sections.join('\n')}`,
-  );
+  return {
+    path: 'upcoming.html',
+    title: 'Upcoming changes',
+    group: 'changes',
+    summary: 'What the coming versions of the contract change.',
+    body:
+      sections.length === 0
+        ? '<p>No changes are planned.</p>'
+        : `<p>These changes are decided and not yet part of the contract.</p>\n${sections.join('\n')}`,
+  };
 }
 
 function entry({ title, says, affects, from, parts = [] }: PlannedChange): string {

@@ -1,0 +1,77 @@
+import { codes } from '../../generated/catalog.ts';
+import { type ClauseId, clauses } from '../../generated/clauses.ts';
+import { documentText } from '../../generated/documents.ts';
+import { events } from '../../generated/events.ts';
+import { lifecycles } from '../../generated/lifecycles.ts';
+import { limits } from '../../generated/limits.ts';
+import { sections } from '../../generated/sections.ts';
+import { type ApiName, apiNames } from '../contract/project.ts';
+import { type Document, operationsOf } from '../generate/openapi.ts';
+import { sectionPage } from './section-link.ts';
+
+/** A link of the site: its target, relative to the site root, and its text as plain text. */
+export interface Link {
+  href: string;
+  text: string;
+}
+
+/** The entry of an error code on the error page, by its id. */
+export function codeLink(id: string): Link {
+  const code: { wire: string } = known('error code', codes, id);
+  return { href: `errors.html#${id}`, text: code.wire };
+}
+
+/** The place of an operation in the reference of its API. */
+export function operationLink(operationId: string): Link {
+  const { api } = known<{ api: ApiName }>('operation', operations(), operationId);
+  return { href: `${api}.html#operation/${operationId}`, text: operationId };
+}
+
+/** A state of a record on the page of the lifecycles. */
+export function stateLink(subject: string, state: string): Link {
+  known('state', known<{ states: object }>('record', lifecycles, subject).states, state);
+  return { href: `lifecycles.html#${subject}`, text: state };
+}
+
+/** The page of a section of the specification: `M §4.2`. */
+export function sectionLink(name: string): Link {
+  known('section', sections, name);
+  return { href: sectionPage(name as keyof typeof sections), text: name };
+}
+
+/** A clause on the page of the first section that it cites. */
+export function clauseLink(id: string): Link {
+  const [section = ''] = known<(typeof clauses)[ClauseId]>('clause', clauses, id).source.split(', ');
+  return { href: `${sectionLink(section).href}#${id}`, text: id };
+}
+
+/** The place of an event in the reference of the merchant API. */
+export function eventLink(name: string): Link {
+  known('event', events, name);
+  return { href: 'merchant.html#tag/Events', text: name };
+}
+
+/** The section of the specification that has a limit. */
+export function limitLink(name: string): Link {
+  const [section = ''] = known<{ source: string }>('limit', limits, name).source.split(', ');
+  return { href: sectionLink(section).href, text: name };
+}
+
+/** The entry of a name. @throws Error when there is no such entry */
+function known<T>(what: string, record: object, name: string): T {
+  if (Object.hasOwn(record, name)) return (record as Record<string, T>)[name] as T;
+  throw new Error(`There is no ${what} ${JSON.stringify(name)}. Correct the name.`);
+}
+
+let found: Record<string, { api: ApiName }> | undefined;
+
+/** The operations of both APIs by id. */
+function operations(): Record<string, { api: ApiName }> {
+  found ??= Object.fromEntries(
+    apiNames.flatMap((api) => {
+      const document = JSON.parse(documentText(api)) as Document;
+      return [...operationsOf(document)].map(({ operation }) => [operation.operationId, { api }]);
+    }),
+  );
+  return found;
+}

@@ -1,0 +1,35 @@
+/** The parts of the sidebar, in their order, with their headings. A page belongs to one of them. */
+export const siteGroups = {
+  start: 'Get started',
+  flows: 'Step by step',
+  guides: 'Guides',
+  reference: 'API reference',
+  errors: 'Errors',
+  lifecycles: 'Lifecycles',
+  events: 'Events',
+  limits: 'Limits',
+  sandbox: 'Sandbox',
+  clients: 'Clients and tools',
+  conformance: 'Conformance',
+  changes: 'Changes',
+  specification: 'Specification',
+  readings: 'Readings and assumptions',
+} as const;
+
+export type SiteGroup = keyof typeof siteGroups;
+
+/** A page of the site, without the frame around it. */
+export interface SitePage {
+  /** File name in the site, flat: `errors.html`, `flow-first-invoice.html`. */
+  path: string;
+  title: string;
+  group: SiteGroup;
+  /** One sentence as plain text, for the search, the list of pages and the meta description. */
+  summary: string;
+  /** HTML inside <main> below the title: headings from h2 down, each with an id; links relative to the site root. */
+  body: string;
+  /** Order in its group; smaller first; pages without one follow by title. */
+  order?: number;
+  /** True for a page with its own layout: the frame leaves out the list of its headings. */
+  wide?: boolean;
+}

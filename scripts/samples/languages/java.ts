@@ -1,0 +1,62 @@
+import {
+  fullAddress,
+  hasIdempotencyKey,
+  idempotencyComment,
+  type SampleLanguage,
+  type SampleRequest,
+} from '../code-sample.ts';
+import { indentedJson, lines } from '../literal.ts';
+
+/** Java 17 with its standard library. */
+export const java: SampleLanguage = {
+  lang: 'java',
+  label: 'Java',
+  extension: 'java',
+  source(request) {
+    const { operationId, headers, keyHeader, keyVariable, body } = request;
+    const set = Object.entries(headers).map(([name, value]) => `            .header("${name}", "${value}")`);
+    return lines(
+      'import java.net.URI;',
+      'import java.net.http.HttpClient;',
+      'import java.net.http.HttpRequest;',
+      'import java.net.http.HttpResponse;',
+      'import java.time.Duration;',
+      'import java.util.regex.Pattern;',
+      '',
+      `public class ${className(operationId)} {`,
+      '    public static void main(String[] args) throws Exception {',
+      ...(body === undefined
+        ? []
+        : ['        var body = """', `            ${indentedJson(body, '            ')}""";`, '']),
+      `        var request = HttpRequest.newBuilder(URI.create("${fullAddress(request)}"))`,
+      '            .timeout(Duration.ofSeconds(30))',
+      `            .header("${keyHeader}", System.getenv("${keyVariable}"))`,
+      body === undefined ? undefined : '            .header("Content-Type", "application/json")',
+      hasIdempotencyKey(request) ? `            // ${idempotencyComment}` : undefined,
+      ...set,
+      `            ${sending(request)}`,
+      '            .build();',
+      '        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+      '        if (response.statusCode() >= 400) {',
+      '            // Read error_code with your JSON library. A pattern keeps this sample without dependencies.',
+      String.raw`            var code = Pattern.compile("\"error_code\"\\s*:\\s*\"([^\"]+)\"").matcher(response.body());`,
+      '            var reason = code.find() ? code.group(1) : response.body();',
+      '            throw new IllegalStateException(response.statusCode() + " " + reason);',
+      '        }',
+      '        System.out.println(response.body());',
+      '    }',
+      '}',
+    );
+  },
+};
+
+/** The class of a sample, which is the name of its file. */
+export function className(operationId: string): string {
+  return operationId.charAt(0).toUpperCase() + operationId.slice(1);
+}
+
+function sending({ method, body }: SampleRequest): string {
+  if (method === 'GET' || method === 'DELETE') return `.${method}()`;
+  const publisher = `HttpRequest.BodyPublishers.${body === undefined ? 'noBody()' : 'ofString(body)'}`;
+  return method === 'PATCH' ? `.method("PATCH", ${publisher})` : `.${method}(${publisher})`;
+}

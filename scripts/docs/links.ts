@@ -7,6 +7,7 @@ import { limits } from '../../generated/limits.ts';
 import { sections } from '../../generated/sections.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { type Document, operationsOf } from '../generate/openapi.ts';
+import { lifecycleFile, stateAnchor } from './lifecycles/lifecycle.ts';
 import { sectionPage } from './section-link.ts';
 
 /** A link of the site: its target, relative to the site root, and its text as plain text. */
@@ -27,10 +28,10 @@ export function operationLink(operationId: string): Link {
   return { href: `${api}.html#operation/${operationId}`, text: operationId };
 }
 
-/** A state of a record on the page of the lifecycles. */
+/** A state of a record on the page of its lifecycle. */
 export function stateLink(subject: string, state: string): Link {
   known('state', known<{ states: object }>('record', lifecycles, subject).states, state);
-  return { href: `lifecycles.html#${subject}`, text: state };
+  return { href: `${lifecycleFile(subject)}#${stateAnchor(state)}`, text: state };
 }
 
 /** The page of a section of the specification: `M §4.2`. */
@@ -61,6 +62,11 @@ export function limitLink(name: string): Link {
 function known<T>(what: string, record: object, name: string): T {
   if (Object.hasOwn(record, name)) return (record as Record<string, T>)[name] as T;
   throw new Error(`There is no ${what} ${JSON.stringify(name)}. Correct the name.`);
+}
+
+/** True for the id of an operation. */
+export function isOperation(id: string): boolean {
+  return Object.hasOwn(operations(), id);
 }
 
 let found: Record<string, { api: ApiName }> | undefined;

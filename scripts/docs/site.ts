@@ -1,7 +1,7 @@
 import { errorPage } from './error-page.ts';
 import { guides } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
-import { lifecyclePage } from './lifecycle-page.ts';
+import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
 import { policyPage } from './policy-page.ts';
 import { proofPage } from './proof-page.ts';
 import type { SitePage } from './site-page.ts';
@@ -14,7 +14,7 @@ export function sitePages(): SitePage[] {
   return [
     indexPage({ withProof: proof !== undefined }),
     errorPage(),
-    lifecyclePage(),
+    ...lifecyclePages(),
     policyPage(),
     upcomingPage(plannedChanges()),
     ...specificationPages(),

@@ -3,7 +3,9 @@ import { projectPath } from '../../contract/project.ts';
 import { escapeHtml } from '../html.ts';
 import type { SitePage } from '../site-page.ts';
 
-const style = readFileSync(projectPath('scripts/docs/theme/site.css'), 'utf8');
+const style = ['site', 'facts']
+  .map((name) => readFileSync(projectPath(`scripts/docs/theme/${name}.css`), 'utf8'))
+  .join('');
 
 /** A page of the site with the frame around it: one file with inline styles, without outside requests. */
 export function framed({ title, summary, body }: SitePage): string {

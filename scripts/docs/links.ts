@@ -1,12 +1,10 @@
 import { codes } from '../../generated/catalog.ts';
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
-import { documentText } from '../../generated/documents.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
 import { sections } from '../../generated/sections.ts';
-import { type ApiName, apiNames } from '../contract/project.ts';
-import { type Document, operationsOf } from '../generate/openapi.ts';
+import { type DescribedOperation, describedOperations } from './documents.ts';
 import { lifecycleFile, stateAnchor } from './lifecycles/lifecycle.ts';
 import { sectionPage } from './section-link.ts';
 
@@ -24,7 +22,7 @@ export function codeLink(id: string): Link {
 
 /** The place of an operation in the reference of its API. */
 export function operationLink(operationId: string): Link {
-  const { api } = known<{ api: ApiName }>('operation', operations(), operationId);
+  const { api } = known<DescribedOperation>('operation', operationRecord(), operationId);
   return { href: `${api}.html#operation/${operationId}`, text: operationId };
 }
 
@@ -66,18 +64,9 @@ function known<T>(what: string, record: object, name: string): T {
 
 /** True for the id of an operation. */
 export function isOperation(id: string): boolean {
-  return Object.hasOwn(operations(), id);
+  return describedOperations().has(id);
 }
 
-let found: Record<string, { api: ApiName }> | undefined;
-
-/** The operations of both APIs by id. */
-function operations(): Record<string, { api: ApiName }> {
-  found ??= Object.fromEntries(
-    apiNames.flatMap((api) => {
-      const document = JSON.parse(documentText(api)) as Document;
-      return [...operationsOf(document)].map(({ operation }) => [operation.operationId, { api }]);
-    }),
-  );
-  return found;
+function operationRecord(): Record<string, DescribedOperation> {
+  return Object.fromEntries(describedOperations());
 }

@@ -1,4 +1,4 @@
-import { errorPage } from './error-page.ts';
+import { errorPage } from './errors/error-page.ts';
 import { guides } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';

@@ -1,0 +1,65 @@
+import { documentText } from '../../generated/documents.ts';
+import type { ApiName } from '../contract/project.ts';
+import { apiNames } from '../contract/project.ts';
+import { type Document, type MediaType, operationsOf, resolve } from '../generate/openapi.ts';
+
+const parsed = new Map<ApiName, Document>();
+
+/** The precise description of an API. */
+export function documentOf(api: ApiName): Document {
+  const known = parsed.get(api);
+  if (known !== undefined) return known;
+  const document = JSON.parse(documentText(api)) as Document;
+  parsed.set(api, document);
+  return document;
+}
+
+/** An operation of an API, as pages show it. */
+export interface DescribedOperation {
+  api: ApiName;
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+}
+
+let operations: ReadonlyMap<string, DescribedOperation> | undefined;
+
+/** Every operation of both APIs, by id. */
+export function describedOperations(): ReadonlyMap<string, DescribedOperation> {
+  operations ??= new Map(
+    apiNames.flatMap((api) =>
+      [...operationsOf(documentOf(api))].map(({ method, path, operation }) => {
+        const { operationId: id, summary = '' } = operation as typeof operation & { summary?: string };
+        return [id, { api, id, method: method.toUpperCase(), path, summary }] as const;
+      }),
+    ),
+  );
+  return operations;
+}
+
+const json = 'application/json';
+
+/** The body of the response of an operation with a status. */
+export function responseBody(operationId: string, status: number): { api: ApiName; media: MediaType } | undefined {
+  for (const api of apiNames) {
+    const document = documentOf(api);
+    for (const { operation } of operationsOf(document)) {
+      const response = operation.operationId === operationId ? operation.responses[status] : undefined;
+      const media = response && resolve(document, response).content?.[json];
+      if (media) return { api, media };
+    }
+  }
+  return undefined;
+}
+
+/** The body of an event. */
+export function eventBody(name: string): MediaType | undefined {
+  return documentOf('merchant').webhooks?.[name]?.post?.requestBody?.content[json];
+}
+
+/** The value of a named example of a body. */
+export function exampleValue(api: ApiName, media: MediaType | undefined, name: string): unknown {
+  const example = media?.examples?.[name];
+  return example && resolve(documentOf(api), example).value;
+}

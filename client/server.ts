@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Router } from 'express';
+import { Router } from 'express';
 import type { CodeId, OperationId } from '../generated/catalog.ts';
 import { type MerchantHandlers, routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { type PartnerHandlers, routes as partnerRoutes } from '../generated/server/partner.ts';
@@ -70,7 +70,7 @@ function serve<Context extends object>(
   handlers: Served<Context>['handlers'],
   { base, authenticate, logLevel = 'error' }: StubOptions<Context>,
 ): Router {
-  return serveInterface({
+  const served = serveInterface({
     base,
     contract: contractOf(api),
     routes,
@@ -80,4 +80,5 @@ function serve<Context extends object>(
     variations: defaultVariations,
     log: openLog(logLevel),
   });
+  return Router().use(served);
 }

@@ -11,6 +11,17 @@ export const routes = {
     path: "/invoices",
     body: "none",
     statuses: [200, 401, 403, 422, 429, 500],
+    parameters: [
+      { name: "search", in: "query", type: "string", free: true, maxLength: 255 },
+      { name: "status", in: "query", type: "array" },
+      { name: "date_from", in: "query", type: "string" },
+      { name: "date_to", in: "query", type: "string" },
+      { name: "sort_by", in: "query", type: "string" },
+      { name: "sort_order", in: "query", type: "string" },
+      { name: "per_page", in: "query", type: "integer" },
+      { name: "page", in: "query", type: "integer" },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createInvoice: {
     api: "merchant",
@@ -18,6 +29,8 @@ export const routes = {
     path: "/invoices",
     body: "required",
     statuses: [201, 400, 401, 403, 409, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: {},
   },
   createQrInvoice: {
     api: "merchant",
@@ -25,6 +38,8 @@ export const routes = {
     path: "/invoices/qr",
     body: "required",
     statuses: [201, 400, 401, 403, 409, 413, 422, 429, 500, 502, 503],
+    parameters: [],
+    requiredHeaders: {},
   },
   createInvoices: {
     api: "merchant",
@@ -32,6 +47,8 @@ export const routes = {
     path: "/invoices/bulk",
     body: "required",
     statuses: [201, 401, 403, 413, 422, 429, 500],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getInvoice: {
     api: "merchant",
@@ -39,6 +56,8 @@ export const routes = {
     path: "/invoices/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   cancelInvoice: {
     api: "merchant",
@@ -46,6 +65,8 @@ export const routes = {
     path: "/invoices/{id}/cancel",
     body: "none",
     statuses: [200, 202, 400, 401, 403, 404, 409, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createRefund: {
     api: "merchant",
@@ -53,6 +74,8 @@ export const routes = {
     path: "/invoices/{id}/refund",
     body: "optional",
     statuses: [201, 400, 401, 403, 404, 413, 422, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listRefunds: {
     api: "merchant",
@@ -60,6 +83,8 @@ export const routes = {
     path: "/invoices/{id}/refunds",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getInvoiceReceipt: {
     api: "merchant",
@@ -67,6 +92,8 @@ export const routes = {
     path: "/invoices/{id}/receipt",
     body: "none",
     statuses: [200, 202, 401, 403, 404, 409, 429, 500, 503],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   simulateInvoiceStatus: {
     api: "merchant",
@@ -74,6 +101,8 @@ export const routes = {
     path: "/invoices/{id}/simulate-status",
     body: "required",
     statuses: [200, 400, 401, 403, 404, 413, 422, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createStaticQr: {
     api: "merchant",
@@ -81,6 +110,8 @@ export const routes = {
     path: "/static-qr",
     body: "required",
     statuses: [201, 400, 401, 403, 413, 422, 429, 500],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   checkClient: {
     api: "merchant",
@@ -88,6 +119,8 @@ export const routes = {
     path: "/clients/check",
     body: "required",
     statuses: [200, 401, 403, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: {},
   },
   listSubscriptions: {
     api: "merchant",
@@ -95,6 +128,14 @@ export const routes = {
     path: "/subscriptions",
     body: "none",
     statuses: [200, 401, 403, 422, 429, 500],
+    parameters: [
+      { name: "status", in: "query", type: "string" },
+      { name: "external_subscriber_id", in: "query", type: "string", free: true, maxLength: 255 },
+      { name: "phone_number", in: "query", type: "string", free: true, maxLength: 20 },
+      { name: "per_page", in: "query", type: "integer" },
+      { name: "page", in: "query", type: "integer" },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createSubscription: {
     api: "merchant",
@@ -102,6 +143,8 @@ export const routes = {
     path: "/subscriptions",
     body: "required",
     statuses: [201, 400, 401, 403, 413, 422, 429, 500, 502],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getSubscription: {
     api: "merchant",
@@ -109,6 +152,8 @@ export const routes = {
     path: "/subscriptions/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   updateSubscription: {
     api: "merchant",
@@ -116,6 +161,8 @@ export const routes = {
     path: "/subscriptions/{id}",
     body: "optional",
     statuses: [200, 401, 403, 404, 413, 422, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   pauseSubscription: {
     api: "merchant",
@@ -123,6 +170,8 @@ export const routes = {
     path: "/subscriptions/{id}/pause",
     body: "none",
     statuses: [200, 400, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   resumeSubscription: {
     api: "merchant",
@@ -130,6 +179,8 @@ export const routes = {
     path: "/subscriptions/{id}/resume",
     body: "none",
     statuses: [200, 400, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   cancelSubscription: {
     api: "merchant",
@@ -137,6 +188,8 @@ export const routes = {
     path: "/subscriptions/{id}/cancel",
     body: "none",
     statuses: [200, 400, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listSubscriptionInvoices: {
     api: "merchant",
@@ -144,6 +197,12 @@ export const routes = {
     path: "/subscriptions/{id}/invoices",
     body: "none",
     statuses: [200, 401, 403, 404, 422, 429, 500],
+    parameters: [
+      { name: "id", in: "path", type: "integer" },
+      { name: "per_page", in: "query", type: "integer" },
+      { name: "page", in: "query", type: "integer" },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createReceipt: {
     api: "merchant",
@@ -151,6 +210,8 @@ export const routes = {
     path: "/receipts",
     body: "required",
     statuses: [202, 401, 403, 409, 413, 422, 429, 500],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   previewReceipt: {
     api: "merchant",
@@ -158,6 +219,8 @@ export const routes = {
     path: "/receipts/preview",
     body: "required",
     statuses: [200, 401, 403, 409, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getReceipt: {
     api: "merchant",
@@ -165,6 +228,8 @@ export const routes = {
     path: "/receipts/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getTariff: {
     api: "merchant",
@@ -172,6 +237,8 @@ export const routes = {
     path: "/tariff",
     body: "none",
     statuses: [200, 401, 403, 429, 500],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listCatalogItems: {
     api: "merchant",
@@ -179,6 +246,22 @@ export const routes = {
     path: "/catalog",
     body: "none",
     statuses: [200, 401, 403, 422, 429, 431, 500],
+    parameters: [
+      { name: "external_refs[]", in: "query", type: "array" },
+      { name: "without_ntin", in: "query", type: "boolean" },
+      {
+        name: "batch_id",
+        in: "query",
+        type: "string",
+        free: true,
+        maxLength: 10000,
+        deprecated: true,
+      },
+      { name: "search", in: "query", type: "string", free: true, maxLength: 255 },
+      { name: "page", in: "query", type: "integer" },
+      { name: "per_page", in: "query", type: "integer" },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createCatalogItems: {
     api: "merchant",
@@ -186,6 +269,8 @@ export const routes = {
     path: "/catalog",
     body: "required",
     statuses: [200, 202, 401, 403, 409, 413, 422, 429, 500],
+    parameters: [{ name: "Idempotency-Key", in: "header", type: "string", free: true, maxLength: 191 }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listCatalogErrors: {
     api: "merchant",
@@ -193,6 +278,13 @@ export const routes = {
     path: "/catalog/errors",
     body: "none",
     statuses: [200, 401, 403, 422, 429, 500],
+    parameters: [
+      { name: "from", in: "query", type: "string", free: true, maxLength: 40 },
+      { name: "to", in: "query", type: "string", free: true, maxLength: 40 },
+      { name: "page", in: "query", type: "integer" },
+      { name: "per_page", in: "query", type: "integer" },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getCatalogQueue: {
     api: "merchant",
@@ -200,6 +292,8 @@ export const routes = {
     path: "/catalog/queue",
     body: "none",
     statuses: [200, 401, 403, 422, 429, 500],
+    parameters: [{ name: "page", in: "query", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   scanBarcode: {
     api: "merchant",
@@ -207,6 +301,8 @@ export const routes = {
     path: "/catalog/scan",
     body: "required",
     statuses: [200, 400, 401, 403, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   deleteCatalogItems: {
     api: "merchant",
@@ -214,6 +310,8 @@ export const routes = {
     path: "/catalog/bulk-delete",
     body: "required",
     statuses: [200, 202, 401, 403, 409, 413, 422, 429, 500],
+    parameters: [{ name: "Idempotency-Key", in: "header", type: "string", free: true, maxLength: 191 }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   updateCatalogItem: {
     api: "merchant",
@@ -221,6 +319,11 @@ export const routes = {
     path: "/catalog/{id}",
     body: "optional",
     statuses: [200, 202, 401, 403, 404, 409, 413, 422, 429, 500],
+    parameters: [
+      { name: "id", in: "path", type: "integer" },
+      { name: "Idempotency-Key", in: "header", type: "string", free: true, maxLength: 191 },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   deleteCatalogItem: {
     api: "merchant",
@@ -228,6 +331,11 @@ export const routes = {
     path: "/catalog/{id}",
     body: "none",
     statuses: [200, 202, 401, 403, 404, 409, 422, 429, 500],
+    parameters: [
+      { name: "id", in: "path", type: "integer" },
+      { name: "Idempotency-Key", in: "header", type: "string", free: true, maxLength: 191 },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   startQrRefund: {
     api: "merchant",
@@ -235,6 +343,8 @@ export const routes = {
     path: "/qr-refunds",
     body: "optional",
     statuses: [201, 401, 403, 413, 422, 429, 500, 502, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getQrRefund: {
     api: "merchant",
@@ -242,6 +352,8 @@ export const routes = {
     path: "/qr-refunds/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listQrRefundOperations: {
     api: "merchant",
@@ -249,6 +361,11 @@ export const routes = {
     path: "/qr-refunds/{id}/operations",
     body: "none",
     statuses: [200, 401, 403, 404, 409, 422, 429, 500, 502, 503],
+    parameters: [
+      { name: "id", in: "path", type: "integer" },
+      { name: "cursor", in: "query", type: "string", free: true, maxLength: 1000 },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getQrRefundOperation: {
     api: "merchant",
@@ -256,6 +373,11 @@ export const routes = {
     path: "/qr-refunds/{id}/operations/{ref}",
     body: "none",
     statuses: [200, 401, 403, 404, 409, 429, 500, 502, 503],
+    parameters: [
+      { name: "id", in: "path", type: "integer" },
+      { name: "ref", in: "path", type: "string", free: true, maxLength: 191 },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   executeQrRefund: {
     api: "merchant",
@@ -263,6 +385,8 @@ export const routes = {
     path: "/qr-refunds/{id}/execute",
     body: "required",
     statuses: [200, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   simulateQrRefund: {
     api: "merchant",
@@ -270,6 +394,8 @@ export const routes = {
     path: "/qr-refunds/{id}/simulate",
     body: "required",
     statuses: [200, 401, 403, 404, 409, 413, 422, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getCashboxSummary: {
     api: "merchant",
@@ -277,6 +403,8 @@ export const routes = {
     path: "/cashbox/summary",
     body: "none",
     statuses: [200, 401, 403, 409, 422, 429, 500, 503],
+    parameters: [{ name: "date", in: "query", type: "string" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listCashboxShifts: {
     api: "merchant",
@@ -284,6 +412,11 @@ export const routes = {
     path: "/cashbox/shifts",
     body: "none",
     statuses: [200, 401, 403, 409, 422, 429, 500, 503],
+    parameters: [
+      { name: "date_from", in: "query", type: "string" },
+      { name: "date_to", in: "query", type: "string" },
+    ],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   closeShift: {
     api: "merchant",
@@ -291,6 +424,8 @@ export const routes = {
     path: "/cashbox/shifts/close",
     body: "required",
     statuses: [202, 401, 403, 404, 409, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getShiftReport: {
     api: "merchant",
@@ -298,6 +433,8 @@ export const routes = {
     path: "/cashbox/shifts/{shift}/report",
     body: "none",
     statuses: [200, 401, 403, 404, 409, 429, 500, 503],
+    parameters: [{ name: "shift", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getCashboxReconciliation: {
     api: "merchant",
@@ -305,6 +442,8 @@ export const routes = {
     path: "/cashbox/reconciliation",
     body: "none",
     statuses: [200, 401, 403, 404, 409, 422, 429, 500, 503],
+    parameters: [{ name: "shift_id", in: "query", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getCashboxSettings: {
     api: "merchant",
@@ -312,6 +451,8 @@ export const routes = {
     path: "/cashbox/settings",
     body: "none",
     statuses: [200, 401, 403, 409, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   updateAutoClose: {
     api: "merchant",
@@ -319,6 +460,8 @@ export const routes = {
     path: "/cashbox/settings/auto-close",
     body: "required",
     statuses: [200, 401, 403, 409, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   updateAutoWithdrawal: {
     api: "merchant",
@@ -326,6 +469,8 @@ export const routes = {
     path: "/cashbox/settings/auto-withdrawal",
     body: "required",
     statuses: [200, 401, 403, 409, 413, 422, 429, 500, 503],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getCashboxOperation: {
     api: "merchant",
@@ -333,6 +478,8 @@ export const routes = {
     path: "/cashbox/operations/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   listConnections: {
     api: "merchant",
@@ -340,6 +487,8 @@ export const routes = {
     path: "/connections",
     body: "none",
     statuses: [200, 401, 403, 429, 500],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   createConnection: {
     api: "merchant",
@@ -347,6 +496,8 @@ export const routes = {
     path: "/connections",
     body: "optional",
     statuses: [201, 401, 403, 413, 422, 429, 500],
+    parameters: [],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   updateConnection: {
     api: "merchant",
@@ -354,6 +505,8 @@ export const routes = {
     path: "/connections/{connection}",
     body: "optional",
     statuses: [200, 401, 403, 404, 413, 422, 429, 500],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   deleteConnection: {
     api: "merchant",
@@ -361,6 +514,8 @@ export const routes = {
     path: "/connections/{connection}",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   updatePrimaryConnection: {
     api: "merchant",
@@ -368,6 +523,8 @@ export const routes = {
     path: "/connections/{connection}/primary",
     body: "none",
     statuses: [200, 401, 403, 404, 422, 429, 500],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   startConnectionAuth: {
     api: "merchant",
@@ -375,6 +532,8 @@ export const routes = {
     path: "/connections/{connection}/auth/init",
     body: "optional",
     statuses: [200, 401, 403, 404, 413, 422, 429, 500, 503],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   sendConnectionPhone: {
     api: "merchant",
@@ -382,6 +541,8 @@ export const routes = {
     path: "/connections/{connection}/auth/send-phone",
     body: "required",
     statuses: [200, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   verifyConnectionOtp: {
     api: "merchant",
@@ -389,6 +550,8 @@ export const routes = {
     path: "/connections/{connection}/auth/verify-otp",
     body: "required",
     statuses: [200, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
   getConnectionAuth: {
     api: "merchant",
@@ -396,6 +559,8 @@ export const routes = {
     path: "/connections/{connection}/auth/status",
     body: "none",
     statuses: [200, 401, 403, 404, 429, 500],
+    parameters: [{ name: "connection", in: "path", type: "integer" }],
+    requiredHeaders: { "429": ["Retry-After"] },
   },
 } as const;
 export type MerchantOperation = keyof typeof routes;

@@ -11,6 +11,11 @@ export const routes = {
     path: "/organizations",
     body: "none",
     statuses: [200, 401, 422, 429],
+    parameters: [
+      { name: "per_page", in: "query", type: "integer", default: 25 },
+      { name: "page", in: "query", type: "integer", default: 1 },
+    ],
+    requiredHeaders: {},
   },
   createOrganization: {
     api: "partner",
@@ -18,6 +23,8 @@ export const routes = {
     path: "/organizations",
     body: "optional",
     statuses: [200, 201, 401, 413, 422, 429],
+    parameters: [],
+    requiredHeaders: {},
   },
   getOrganization: {
     api: "partner",
@@ -25,6 +32,8 @@ export const routes = {
     path: "/organizations/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   deleteOrganization: {
     api: "partner",
@@ -32,6 +41,8 @@ export const routes = {
     path: "/organizations/{id}",
     body: "none",
     statuses: [200, 401, 403, 404, 429],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   issueApiKey: {
     api: "partner",
@@ -39,6 +50,8 @@ export const routes = {
     path: "/organizations/{id}/api-key",
     body: "required",
     statuses: [200, 401, 403, 404, 413, 422, 429],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   startCashierAuthorisation: {
     api: "partner",
@@ -46,6 +59,8 @@ export const routes = {
     path: "/organizations/{id}/kaspi-auth/init",
     body: "optional",
     statuses: [200, 401, 403, 404, 413, 422, 429],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   sendCashierPhone: {
     api: "partner",
@@ -53,6 +68,8 @@ export const routes = {
     path: "/organizations/{id}/kaspi-auth/send-phone",
     body: "required",
     statuses: [200, 401, 403, 404, 409, 413, 422, 429, 502],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   verifyCashierOtp: {
     api: "partner",
@@ -60,6 +77,8 @@ export const routes = {
     path: "/organizations/{id}/kaspi-auth/verify-otp",
     body: "required",
     statuses: [200, 401, 403, 404, 409, 413, 422, 429],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
   getCashierAuthorisation: {
     api: "partner",
@@ -67,6 +86,8 @@ export const routes = {
     path: "/organizations/{id}/kaspi-auth/status",
     body: "none",
     statuses: [200, 401, 403, 404, 429],
+    parameters: [{ name: "id", in: "path", type: "integer" }],
+    requiredHeaders: {},
   },
 } as const;
 export type PartnerOperation = keyof typeof routes;

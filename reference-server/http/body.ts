@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Api } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
-import { callOf } from './call.ts';
+import type { Call } from './call.ts';
 import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
 
@@ -30,48 +30,63 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Readers of JSON bytes, by the most bytes that they take. */
+const readers = new Map<number, RequestHandler>();
+
+function readerFor(limit: number): RequestHandler {
+  const known = readers.get(limit) ?? express.raw({ limit, type: jsonType });
+  readers.set(limit, known);
+  return known;
+}
+
 /**
- * Normalises the content type: the validator keeps a compiled schema for every spelling that it meets, so a caller who
- * varies the spelling could fill the memory. A body that the operation does not take is ignored. A missing body counts
- * as an empty object, so that the response names the missing fields.
+ * Reads the JSON body of an operation that takes one. A body that the operation does not take is ignored. A missing body
+ * counts as an empty object, so that the response names the missing fields.
+ * @throws ProtocolError for another content type, BodyFault for a text that is no JSON, and the errors of the reader
  */
-export const normaliseContentType: RequestHandler = (request, _response, next) => {
-  const wanted = callOf(request)?.route.body ?? 'none';
-  const given = request.headers['content-type'];
-  if (wanted === 'none') delete request.headers['content-type'];
-  else if (!hasBody(request)) {
-    request.headers['content-type'] = jsonType;
-    request.body = {};
-  } else if (given?.split(';')[0]?.trim().toLowerCase() !== jsonType) {
-    throw new ProtocolError(415, 'Unsupported media type', `Send the body as ${jsonType}.`);
-  } else request.headers['content-type'] = jsonType;
-  next();
-};
-
-/** Reads the JSON body of operations that take one. */
-export const readBody: RequestHandler = (request, response, next) => {
-  const call = callOf(request);
-  if (call?.route.body === 'none' || !hasBody(request)) return next();
-  const readBytes = express.raw({ limit: largestBody(call?.operationId), type: jsonType });
-  readBytes(request, response, (error?: unknown) => next(error ?? parseInto(request)));
-};
-
-/** Parses the body into the request. @returns what is wrong with it, for the error handler */
-function parseInto(request: Request): BodyFault | undefined {
-  const bytes: unknown = request.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
-    request.body = {};
+export async function readBody(request: Request, response: Response, { operationId, route }: Call): Promise<unknown> {
+  if (route.body === 'none') {
+    delete request.headers['content-type'];
     return undefined;
   }
-  if (!isUtf8(bytes)) return new BodyFault({ field: 'body', text: 'The body is not valid UTF-8.' });
+  if (!hasBody(request)) {
+    request.headers['content-type'] = jsonType;
+    return {};
+  }
+  normaliseContentType(request);
+  const read = readerFor(largestBody(operationId));
+  await new Promise<void>((done, fail) => {
+    read(request, response, (error?: unknown) => (error ? fail(error) : done()));
+  });
+  return parsed(request.body);
+}
+
+/**
+ * Normalises the content type: the validator keeps a compiled schema for every spelling that it meets, so a caller who
+ * varies the spelling could fill the memory.
+ */
+function normaliseContentType({ headers }: Request): void {
+  const given = headers['content-type'];
+  if (given?.split(';')[0]?.trim().toLowerCase() !== jsonType) {
+    throw new ProtocolError(415, 'Unsupported media type', `Send the body as ${jsonType}.`);
+  }
+  headers['content-type'] = jsonType;
+}
+
+/** The value of a JSON text in UTF-8. @throws BodyFault */
+function parsed(bytes: unknown): unknown {
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {};
+  if (!isUtf8(bytes)) throw new BodyFault({ field: 'body', text: 'The body is not valid UTF-8.' });
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  let value: unknown;
   try {
-    request.body = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    return new BodyFault({ field: 'body', text: 'The body is not valid JSON.' });
+    throw new BodyFault({ field: 'body', text: 'The body is not valid JSON.' });
   }
   const fault = hiddenFault(text);
-  return fault && new BodyFault(fault);
+  if (fault) throw new BodyFault(fault);
+  return value;
 }
 
 /** An error of the body reader. A body that cannot be decompressed has no `type`. */

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Request } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Api, ParameterObject } from '../contract.ts';
+import type { Api, Parameter } from '../contract.ts';
 
 /** A row of the generated route tables. */
 export interface Route {
@@ -10,6 +9,9 @@ export interface Route {
   readonly path: string;
   readonly body: 'none' | 'required' | 'optional';
   readonly statuses: readonly number[];
+  readonly parameters: readonly Parameter[];
+  /** Names of the headers without which a response is not complete, by status. */
+  readonly requiredHeaders: Readonly<Record<number, readonly string[]>>;
 }
 
 /** What is known of a request once its operation is found. */
@@ -20,16 +22,6 @@ export interface Call {
   /** Values of the path by name. A value that cannot be an id is missing, so that no record is found (reading A-48). */
   readonly params: Readonly<Record<string, string | number>>;
   readonly headers: IncomingHttpHeaders;
-}
-
-const calls = new WeakMap<Request, Call>();
-
-export function callOf(request: Request): Call | undefined {
-  return calls.get(request);
-}
-
-export function remember(request: Request, call: Call): void {
-  return void calls.set(request, call);
 }
 
 /** The operation of a path, or the methods that the path allows; undefined for an unknown path. */
@@ -85,14 +77,12 @@ function integerIn(text: string): number | undefined {
 }
 
 /** Reads the values of a path as the contract types them. */
-export function pathValues(
-  given: Readonly<Record<string, string>>,
-  parameters: readonly ParameterObject[],
-): Call['params'] {
+export function pathValues(given: Readonly<Record<string, string>>, parameters: readonly Parameter[]): Call['params'] {
   return Object.fromEntries(
-    parameters.flatMap(({ name, schema }) => {
+    parameters.flatMap(({ name, in: place, type, maxLength }) => {
+      if (place !== 'path') return [];
       const text = given[name] ?? '';
-      const value = schema?.type === 'integer' ? integerIn(text) : decoded(text, schema?.maxLength);
+      const value = type === 'integer' ? integerIn(text) : decoded(text, maxLength);
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -110,11 +100,11 @@ function decoded(text: string, longest = Number.POSITIVE_INFINITY): string | und
 /** The headers that an operation documents, under the names that the contract gives them. */
 export function headerValues(
   given: IncomingHttpHeaders,
-  parameters: readonly ParameterObject[],
+  parameters: readonly Parameter[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    parameters.flatMap(({ name }) => {
-      const value = given[name.toLowerCase()];
+    parameters.flatMap(({ name, in: place }) => {
+      const value = place === 'header' ? given[name.toLowerCase()] : undefined;
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );

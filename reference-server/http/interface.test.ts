@@ -64,13 +64,14 @@ test.each(broken)('%s is not sent: the response is 500, and the log has the reas
   expect(logged).toHaveLength(1);
 });
 
-test('answers are checked in every part that the contract names', () => {
+test('answers are checked in every part that the contract names', async () => {
+  const operation = { operationId: 'createInvoice', route: routes.createInvoice } as const;
   const error = (body: object, status = 503, headers = {}) =>
-    faultsOfAnswer(contract, 'createInvoice', { status, headers, body });
-  expect(error({ error: 'invoices_disabled', message: 'Later.' })).toEqual([]);
-  expect(error({ error: 'invoices_disabled' })).toEqual([expect.stringContaining('message')]);
-  expect(error({ error: 'trial_daily_limit', message: 'Later.' }, 429)).toEqual([
+    faultsOfAnswer('merchant', operation, { status, headers, body });
+  expect(await error({ error: 'invoices_disabled', message: 'Later.' })).toEqual([]);
+  expect(await error({ error: 'invoices_disabled' })).toEqual([expect.stringContaining('message')]);
+  expect(await error({ error: 'trial_daily_limit', message: 'Later.' }, 429)).toEqual([
     'trial_daily_limit needs Retry-After',
   ]);
-  expect(error({}, 418)).toEqual(['status 418 is not documented']);
+  expect(await error({}, 418)).toEqual(['status 418 is not documented']);
 });

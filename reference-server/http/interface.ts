@@ -1,18 +1,17 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
 import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
-import { BodyFault, normaliseContentType, readBody, readingFault, sizeRefusal } from './body.ts';
-import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
+import { BodyFault, readBody, readingFault, sizeRefusal } from './body.ts';
+import { type Call, pathValues, type Route, RouteTable } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
-import { canonicaliseQuery, ProtocolError, step } from './protocol.ts';
-import { queryValues } from './query.ts';
+import { type Input, InputReader } from './input.ts';
+import { ProtocolError } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
 import { Replies } from './reply.ts';
-import { validator } from './validator.ts';
 
 /** Messages about broken rules, by field. */
 interface Violations {
@@ -27,13 +26,7 @@ export type RawAnswer =
 
 /** The generated handlers, without the types of their input: the validator has checked it. */
 type Dispatch<Context> = Readonly<
-  Record<
-    string,
-    (
-      input: { params: never; query: never; headers: never; body: never },
-      context: Context,
-    ) => RawAnswer | Promise<RawAnswer>
-  >
+  Record<string, (input: { [Part in keyof Input]: never }, context: Context) => RawAnswer | Promise<RawAnswer>>
 >;
 
 /** Authenticates a call and admits it: key, limits, state of the organization, existence of the record; in this order. */
@@ -80,39 +73,51 @@ function isValidatorFailure(error: unknown): error is ValidatorFailure {
 class Interface<Context extends object> {
   readonly #parts: InterfaceParts<Context>;
   readonly #table: RouteTable;
+  readonly #input: InputReader;
   readonly #replies: Replies;
-  readonly #contexts = new WeakMap<Call, Context>();
 
   constructor(parts: InterfaceParts<Context>) {
     this.#parts = parts;
     this.#table = new RouteTable(parts.routes);
+    this.#input = new InputReader(parts.contract, parts.base);
     this.#replies = new Replies(parts);
   }
 
-  router(): Router {
-    const { contract, base } = this.#parts;
-    return Router()
-      .use(this.#log, this.#find, step(this.#authenticate))
-      .use(normaliseContentType, readBody, canonicaliseQuery(contract))
-      .use(...validator(contract, base))
-      .use(this.#handle)
-      .use(this.#answerError);
-  }
+  readonly serve: RequestHandler = async (request, response) => {
+    const logAs = this.#log(request, response);
+    let call: Call | undefined;
+    try {
+      call = this.#find(request, response);
+      if (!call) return;
+      logAs(call);
+      const context = await this.#authenticate(call);
+      const body = await readBody(request, response, call);
+      const input = await this.#input.read(request, response, call, body);
+      await this.#handle(response, call, input, context);
+    } catch (error) {
+      this.#answerError(error, call, response);
+    }
+  };
 
-  readonly #log: RequestHandler = (request, response, next) => {
+  /** Logs the response once it is sent. @returns takes the call as soon as it is known */
+  #log({ method }: Request, response: Response): (call: Call) => void {
     const { contract, log } = this.#parts;
-    const { method } = request;
     const startedAt = performance.now();
+    let operation: OperationId | null = null;
     response.once('finish', () => {
-      const operation = callOf(request)?.operationId ?? null;
       const ms = Math.round(performance.now() - startedAt);
       log.info({ api: contract.api, method, operation, status: response.statusCode, ms }, 'answered');
     });
-    next();
-  };
+    return ({ operationId }) => {
+      operation = operationId;
+    };
+  }
 
-  /** Finds the operation. HEAD is a GET whose body Node does not send; OPTIONS returns the methods of a path. */
-  readonly #find: RequestHandler = (request, response, next) => {
+  /**
+   * Finds the operation. HEAD is a GET whose body Node does not send; OPTIONS returns the methods of a path.
+   * @returns undefined when the request is answered
+   */
+  #find(request: Request, response: Response): Call | undefined {
     if (request.method === 'HEAD') request.method = 'GET';
     const match = this.#table.find(request.method, request.path);
     if (!match) throw new ProtocolError(404, 'Not found', 'No resource exists at this path.');
@@ -122,78 +127,62 @@ class Interface<Context extends object> {
         throw new ProtocolError(405, 'Method not allowed', 'This path has other methods.', headers);
       }
       response.writeHead(204, headers).end();
-      return;
+      return undefined;
     }
     const { operationId, route } = match;
-    const { contract } = this.#parts;
-    const params = pathValues(match.params, contract.parameters(operationId, 'path'));
-    remember(request, { api: contract.api, operationId, route, params, headers: request.headers });
-    next();
-  };
+    const params = pathValues(match.params, route.parameters);
+    return { api: this.#parts.contract.api, operationId, route, params, headers: request.headers };
+  }
 
-  readonly #authenticate = async (request: Request): Promise<void> => {
-    const call = this.#callOf(request);
+  async #authenticate(call: Call): Promise<Context> {
     const admitted = await this.#parts.authenticate(call);
     if ('refused' in admitted) throw new RefusedCall(admitted);
-    this.#contexts.set(call, admitted.context);
-  };
+    return admitted.context;
+  }
 
-  readonly #handle: RequestHandler = async (request, response) => {
-    const call = this.#callOf(request);
-    const context = this.#contexts.get(call);
+  async #handle(response: Response, call: Call, input: Input, context: Context): Promise<void> {
     const handle = this.#parts.handlers[call.operationId];
-    if (!context || !handle) throw new Error(`${call.operationId} has no handler`);
+    if (!handle) throw new Error(`${call.operationId} has no handler`);
     const interruption = this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    const { contract } = this.#parts;
-    const headers = headerValues(request.headers, contract.parameters(call.operationId, 'header'));
-    const query = queryValues(request.query, contract.parameters(call.operationId, 'query'));
-    const input = { params: call.params, query, headers, body: request.body };
     const answer = await handle(input as never, context);
-    if ('status' in answer) this.#replies.send(response, call.operationId, { headers: {}, ...answer });
-    else this.#refuse(request, response, answer);
-  };
+    if ('status' in answer) this.#replies.send(response, call, { headers: {}, ...answer });
+    else this.#refuse(response, call, answer);
+  }
 
-  readonly #answerError: ErrorRequestHandler = (error, request, response, _next) => {
+  #answerError(error: unknown, call: Call | undefined, response: Response): void {
     const { contract, log, variations } = this.#parts;
-    const call = callOf(request);
     const tooLarge = sizeRefusal(error, contract.api);
-    if (tooLarge) return this.#refuse(request, response, tooLarge);
-    const fault = error instanceof ProtocolError ? error : readingFault(error);
+    const fault = error instanceof ProtocolError ? error : tooLarge ? undefined : readingFault(error);
     if (fault) {
       this.#replies.outside(response, fault.status, fault.phrase, fault.message, fault.headers);
+    } else if (call && tooLarge) {
+      this.#refuse(response, call, tooLarge);
     } else if (call && error instanceof BodyFault) {
       const errors = errorsByField([{ field: error.field, keyword: 'text', text: error.message }]);
-      if (call.route.statuses.includes(422)) this.#refuse(request, response, { invalid: errors });
+      if (call.route.statuses.includes(422)) this.#refuse(response, call, { invalid: errors });
       else this.#replies.outside(response, 400, 'Bad request', error.message);
     } else if (call && error instanceof RefusedCall) {
-      this.#refuse(request, response, error.refusal);
+      this.#refuse(response, call, error.refusal);
     } else if (call && isValidatorFailure(error)) {
-      this.#refuse(request, response, verdictOn(call.operationId, faultsOf(error.errors), variations));
+      this.#refuse(response, call, verdictOn(call.operationId, faultsOf(error.errors), variations));
     } else {
       log.error({ operation: call?.operationId, err: error }, 'a request failed');
       this.#replies.failed(response);
     }
-  };
-
-  #callOf(request: Request): Call {
-    const call = callOf(request);
-    if (!call) throw new Error('the request has no operation');
-    return call;
   }
 
-  #refuse(request: Request, response: Response, answer: Refusal | Violations): void {
+  #refuse(response: Response, call: Call, answer: Refusal | Violations): void {
     const { contract, clock, variations } = this.#parts;
-    const { operationId } = this.#callOf(request);
     const ready =
       'refused' in answer
-        ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), variations })
+        ? refusalAnswer(contract.api, call.operationId, answer, { now: clock.now(), variations })
         : invalidAnswer(answer.invalid);
-    this.#replies.send(response, operationId, ready);
+    this.#replies.send(response, call, ready);
   }
 }
 
-/** Serves one interface of the service; mount the router at `base`. */
-export function serveInterface<Context extends object>(parts: InterfaceParts<Context>): Router {
-  return new Interface(parts).router();
+/** Serves one interface of the service; mount the handler at `base`. */
+export function serveInterface<Context extends object>(parts: InterfaceParts<Context>): RequestHandler {
+  return new Interface(parts).serve;
 }

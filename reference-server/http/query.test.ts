@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { canonicalQuery } from './query.ts';
+import type { Parameter } from '../contract.ts';
+import { canonicalQuery, plainQuery } from './query.ts';
 
-const parameters = [
-  { name: 'status', in: 'query', schema: { type: 'array' } },
-  { name: 'refs[]', in: 'query', schema: { type: 'array' } },
-  { name: 'removed', in: 'query', deprecated: true, schema: { type: 'string' } },
-  { name: 'search', in: 'query', schema: { type: 'string' } },
-  { name: 'page', in: 'query', schema: { type: 'integer' } },
-  { name: 'date_from', in: 'query', schema: { type: 'string', format: 'date' } },
+const parameters: Parameter[] = [
+  { name: 'status', in: 'query', type: 'array' },
+  { name: 'refs[]', in: 'query', type: 'array' },
+  { name: 'removed', in: 'query', deprecated: true, type: 'string', free: true },
+  { name: 'search', in: 'query', type: 'string', free: true },
+  { name: 'page', in: 'query', type: 'integer', default: 1 },
+  { name: 'without', in: 'query', type: 'boolean' },
+  { name: 'date_from', in: 'query', type: 'string' },
 ];
 
 test.each([
@@ -29,4 +31,22 @@ test.each([
   ['', ''],
 ])('%s is read as %s', (written, read) => {
   expect(canonicalQuery(written, parameters)).toBe(read);
+});
+
+test.each([
+  ['', { page: 1 }],
+  ['status=a&status[]=b', { status: ['a', 'b'], page: 1 }],
+  ['refs[7]=c', { 'refs[]': ['c'], page: 1 }],
+  ['search=two+words&page=2', { search: 'two words', page: 2 }],
+  ['search=', { page: 1 }],
+  ['without=true', { without: true, page: 1 }],
+  ['without=1', undefined],
+  ['page=1e400', undefined],
+  ['page=-1', undefined],
+  ['page=1&page=2', undefined],
+  ['date_from=', undefined],
+  ['removed=', undefined],
+  ['other=1', undefined],
+])('%s is plainly written, or left to the validator', (written, values) => {
+  expect(plainQuery(written, parameters)).toEqual(values);
 });

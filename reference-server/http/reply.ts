@@ -1,8 +1,9 @@
 import type { Response } from 'express';
-import { codes, type OperationId } from '../../generated/catalog.ts';
-import type { Contract } from '../contract.ts';
+import { codes } from '../../generated/catalog.ts';
+import type { Api, Contract } from '../contract.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
+import type { Call, Route } from './call.ts';
 import { errorBody, type WireAnswer } from './refusal.ts';
 import { withWireVariations } from './wire-variations.ts';
 
@@ -12,25 +13,34 @@ export interface ReplyParts {
   readonly log: Log;
 }
 
+/** What the checks of a response need of a call. */
+type Operation = Pick<Call, 'operationId' | 'route'>;
+
 function codeOf(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
     ? body.error
     : undefined;
 }
 
+/** Whether a response keeps to the contract in every part. */
+function fits(contract: Contract, { operationId, route }: Operation, answer: WireAnswer): boolean {
+  return contract.answerFits(operationId, answer.status, answer.body) && headerFaults(route, answer).length === 0;
+}
+
 /** Where a response breaks the contract; empty when it does not. */
-export function faultsOfAnswer(contract: Contract, operationId: OperationId, answer: WireAnswer): readonly string[] {
-  const { status, headers, body } = answer;
-  if (!contract.response(operationId, status)) return [`status ${status} is not documented`];
-  const missing = contract
-    .requiredHeaders(operationId, status)
-    .filter((name) => !Object.keys(headers).some((given) => given.toLowerCase() === name.toLowerCase()))
-    .map((name) => `header ${name} is missing`);
-  return [
-    ...missing,
-    ...(status === 429 ? waitFaults(answer) : []),
-    ...contract.responseBody(operationId, status)(body),
-  ];
+export async function faultsOfAnswer(
+  api: Api,
+  { operationId, route }: Operation,
+  answer: WireAnswer,
+): Promise<readonly string[]> {
+  const { faultsOfBody } = await import('../contract-faults.ts');
+  return [...headerFaults(route, answer), ...faultsOfBody(api, operationId, answer.status, answer.body)];
+}
+
+function headerFaults({ requiredHeaders }: Route, answer: WireAnswer): readonly string[] {
+  const given = Object.keys(answer.headers).map((name) => name.toLowerCase());
+  const missing = (requiredHeaders[answer.status] ?? []).filter((name) => !given.includes(name.toLowerCase()));
+  return [...missing.map((name) => `header ${name} is missing`), ...(answer.status === 429 ? waitFaults(answer) : [])];
 }
 
 /** Faults of the `Retry-After` of a 429, when the contract says whether its code is sent with one. */
@@ -52,15 +62,17 @@ export class Replies {
   }
 
   /** Sends the response of an operation. One that breaks the contract is logged, and a 500 is sent in its place. */
-  send(response: Response, operationId: OperationId, answer: WireAnswer): void {
-    const { contract, variations, log } = this.#parts;
+  send(response: Response, operation: Operation, answer: WireAnswer): void {
+    const { contract, variations } = this.#parts;
     const ready = { ...answer, body: withWireVariations(answer.body, variations) };
-    const faults = faultsOfAnswer(contract, operationId, ready);
-    if (faults.length === 0) {
-      this.#write(response, ready);
-      return;
-    }
-    log.error({ operation: operationId, status: answer.status, faults }, 'a response violates the contract');
+    if (fits(contract, operation, ready)) this.#write(response, ready);
+    else void this.#refuseToSend(response, operation, ready);
+  }
+
+  async #refuseToSend(response: Response, operation: Operation, { status, headers, body }: WireAnswer): Promise<void> {
+    const { contract, log } = this.#parts;
+    const faults = await faultsOfAnswer(contract.api, operation, { status, headers, body });
+    log.error({ operation: operation.operationId, status, faults }, 'a response violates the contract');
     this.failed(response);
   }
 

@@ -1,9 +1,12 @@
-import type { RequestHandler } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.js';
-import type { Contract } from '../contract.ts';
+import { documentText } from '../../generated/documents.ts';
+import type { Api } from '../contract.ts';
 import { bareName } from './query.ts';
 import { replaceValidatorFunctions } from './validator-replacements.ts';
+
+// Loaded for the first request that does not plainly keep to the contract.
 
 /** An object of an OpenAPI document. */
 interface Node {
@@ -25,8 +28,8 @@ function namedIn(value: unknown): string[] {
  * A copy of the document that has only what requests are checked against. The validator walks the whole document for the
  * first request of every operation, so a small one makes first requests fast.
  */
-function requestsOnly(contract: Contract): OpenAPIV3.DocumentV3_1 {
-  const { webhooks: _, paths, components, ...rest } = contract.copy<Node>();
+function requestsOnly(api: Api): OpenAPIV3.DocumentV3_1 {
+  const { webhooks: _, paths, components, ...rest }: Node = JSON.parse(documentText(api));
   const parts = isNode(components) ? components : {};
   const partAt = (name: string): unknown => {
     const [kind = '', id = ''] = name.split('/');
@@ -72,28 +75,33 @@ function withBareNames(document: OpenAPIV3.DocumentV3_1): OpenAPIV3.DocumentV3_1
   return document;
 }
 
-const built = new WeakMap<Contract, Map<string, RequestHandler[]>>();
-
-/**
- * Checks requests against the contract, except for authentication: that precedes the limits, and the limits precede the
- * form of a request (reading A-24). Servers in one process share the compiled checks of an interface at one path.
- * @param base path of the interface, in place of the document's servers
- */
-export function validator(contract: Contract, base: string): RequestHandler[] {
+function validatorOf(api: Api, base: string): Router {
   replaceValidatorFunctions();
-  const byBase = built.get(contract) ?? new Map<string, RequestHandler[]>();
-  built.set(contract, byBase);
-  const known = byBase.get(base);
-  if (known) return known;
   const handlers = middleware({
-    apiSpec: { ...withBareNames(requestsOnly(contract)), servers: [{ url: base }] },
+    apiSpec: { ...withBareNames(requestsOnly(api)), servers: [{ url: base }] },
     validateApiSpec: false,
     validateSecurity: false,
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: contract.api === 'merchant' },
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: api === 'merchant' },
     validateResponses: false,
     ajvFormats: { mode: 'full' },
     fileUploader: false,
   });
-  byBase.set(base, handlers);
-  return handlers;
+  return Router().use(...handlers);
+}
+
+/** Servers in one process share the compiled checks of an interface at one path. */
+const built = new Map<string, Router>();
+
+/**
+ * Checks a request against the contract, except for authentication: that precedes the limits, and the limits precede the
+ * form of a request (reading A-24). Converts the query of the request to the types of its parameters.
+ * @param base path of the interface, in place of the document's servers
+ * @throws the error of express-openapi-validator, which lists every fault
+ */
+export function validateRequest(api: Api, base: string, request: Request, response: Response): Promise<void> {
+  const known = built.get(`${api} ${base}`) ?? validatorOf(api, base);
+  built.set(`${api} ${base}`, known);
+  return new Promise((done, fail) => {
+    known(request, response, (error?: unknown) => (error ? fail(error) : done()));
+  });
 }

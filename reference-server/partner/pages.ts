@@ -1,8 +1,10 @@
-import { contractOf } from '../contract.ts';
+import { routes } from '../../generated/server/partner.ts';
 
 /** Default of a paging parameter of GET /organizations (P §4). */
 function defaultOf(name: 'page' | 'per_page'): number {
-  return contractOf('partner').defaultOf('listOrganizations', name);
+  const parameter = routes.listOrganizations.parameters.find((one) => one.name === name);
+  if (parameter === undefined) throw new Error(`listOrganizations has no parameter ${name}`);
+  return parameter.default;
 }
 
 /** Number of the requested page, from 1, and how many organizations it holds at most. */

@@ -50,8 +50,8 @@ export class Announcer {
     key: ApiKey,
   ): Draft<Delivery> {
     const { clock, contract, log } = this.#parts;
-    const faults = contract.event(event)(payload);
-    if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event violates the contract');
+    const fits = contract.eventFits(event, payload);
+    if (!fits) void logFaults(log, event, subjectId, payload);
     return {
       organizationId,
       apiKeyId: key.id,
@@ -62,9 +62,9 @@ export class Announcer {
       body,
       signature: this.#signatureOf(body, key),
       isSandbox,
-      state: faults.length > 0 ? 'invalid' : 'waiting',
+      state: fits ? 'waiting' : 'invalid',
       attempts: [],
-      nextAt: faults.length > 0 ? null : clock.now(),
+      nextAt: fits ? clock.now() : null,
       createdAt: clock.now(),
     };
   }
@@ -74,6 +74,11 @@ export class Announcer {
     if (webhookSecret === null || scheme === 'absent') return null;
     return scheme === 'hmac' ? sign(body, webhookSecret) : signOtherwise(body, webhookSecret);
   }
+}
+
+async function logFaults(log: Log, event: string, subject: number, payload: unknown): Promise<void> {
+  const { faultsOfEvent } = await import('../contract-faults.ts');
+  log.error({ event, subject, faults: faultsOfEvent(event, payload) }, 'an event violates the contract');
 }
 
 /** The payload in the envelope of the variation; the specification shows none (reading A-68). */

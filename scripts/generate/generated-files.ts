@@ -4,6 +4,7 @@ import { type ApiName, apiNames } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
+import { checksTypes, compiledChecks } from './checks/compile.ts';
 import { httpFile } from './collections/http-file.ts';
 import { postmanCollection } from './collections/postman.ts';
 import type { Described } from './collections/requests.ts';
@@ -35,6 +36,8 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     files.set(`generated/collections/${api}.http`, httpFile(described));
     files.set(`generated/types/${api}.ts`, await types(documents[api]));
     files.set(`generated/server/${api}.ts`, server(api, documents[api]));
+    files.set(`generated/checks/${api}.js`, compiledChecks(api, documents[api]));
+    files.set(`generated/checks/${api}.d.ts`, checksTypes());
   }
   files.set('generated/documents.ts', template('documents'));
   files.set('generated/server/handler.ts', template('handler'));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ApiName, projectPath } from '../contract/project.ts';
+import { parameterRow, parametersOf, requiredHeadersOf } from './checks/parameters.ts';
 import { constant, marker } from './marker.ts';
 import { type Document, operationsOf } from './openapi.ts';
 
@@ -11,7 +12,7 @@ export function template(name: 'handler' | 'documents'): string {
 /** The route table of one interface, and one handler type per `operationId`. */
 export function server(api: ApiName, document: Document): string {
   const name = api === 'merchant' ? 'Merchant' : 'Partner';
-  const routes = [...operationsOf(document)].map(({ path, method, operation }) => [
+  const routes = [...operationsOf(document)].map(({ path, method, operation, item }) => [
     operation.operationId,
     {
       api,
@@ -19,6 +20,8 @@ export function server(api: ApiName, document: Document): string {
       path,
       body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
       statuses: Object.keys(operation.responses).map(Number),
+      parameters: parametersOf(document, item, operation).map(parameterRow),
+      requiredHeaders: requiredHeadersOf(document, operation),
     },
   ]);
   return [

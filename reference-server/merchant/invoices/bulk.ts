@@ -13,9 +13,10 @@ import type { Variations } from '../../variations/variations.ts';
 const longestMessage = 1_000;
 
 /** Checks a row by the schema of a single creation. A row that breaks it fails by itself (reading A-50). */
-export function rowOf(row: BulkInvoice, variations: Variations): Row {
-  const faults = faultsOf(contractOf('merchant').faultsIn('CreateInvoiceRequest', row));
-  if (faults.length === 0) return { request: row };
+export async function rowOf(row: BulkInvoice, variations: Variations): Promise<Row> {
+  if (contractOf('merchant').schemaFits('CreateInvoiceRequest', row)) return { request: row };
+  const { faultsOfSchema } = await import('../../contract-faults.ts');
+  const faults = faultsOf(faultsOfSchema('merchant', 'CreateInvoiceRequest', row));
   const verdict = verdictOn('createInvoice', faults, variations);
   return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };
 }

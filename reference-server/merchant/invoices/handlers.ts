@@ -32,7 +32,7 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
   },
 
   async createInvoices({ body }, { organization, key, creations, variations }) {
-    const rows = body.invoices.map((row) => rowOf(row, variations));
+    const rows = await Promise.all(body.invoices.map((row) => rowOf(row, variations)));
     const outcome = await creations.createMany(organization, key, rows, body.provider_connection_id ?? null);
     return 'invalid' in outcome ? outcome : { status: 201, body: invoicesCreated(outcome) };
   },

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Contract } from '../contract.ts';
+import { type Call, headerValues } from './call.ts';
+import { canonicalQuery, plainQuery, type QueryValues, queryValues } from './query.ts';
+
+/** The validated parts of a request, under the names that the contract gives them. */
+export interface Input {
+  readonly params: Call['params'];
+  readonly query: QueryValues;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/**
+ * Reads and checks the parts of a request. The compiled checks let a request through that plainly keeps to the contract;
+ * every other one goes to express-openapi-validator, which decides and says what is wrong. A test compares both.
+ */
+export class InputReader {
+  readonly #contract: Contract;
+  readonly #base: string;
+
+  /** @param base path of the interface */
+  constructor(contract: Contract, base: string) {
+    this.#contract = contract;
+    this.#base = base;
+  }
+
+  /** @throws the error of the validator for a request that breaks the contract */
+  async read(request: Request, response: Response, call: Call, body: unknown): Promise<Input> {
+    const { params, route } = call;
+    const headers = headerValues(request.headers, route.parameters);
+    const query = this.plainlyValid(queryOf(request.url), request.headers, call, body);
+    if (query) return { params, query, headers, body };
+    const read = await this.#validate(request, response, call, body);
+    return { params, query: queryValues(read, route.parameters), headers, body };
+  }
+
+  /** The query of a request that plainly keeps to the contract; undefined when the validator has to decide. */
+  plainlyValid(
+    query: string,
+    headers: IncomingHttpHeaders,
+    { operationId, route, params }: Call,
+    body: unknown,
+  ): QueryValues | undefined {
+    const parameters = route.parameters.filter((one) => one.in === 'query');
+    const values = plainQuery(query, parameters);
+    if (!values) return undefined;
+    const named = route.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase());
+    const given = Object.fromEntries(
+      named.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    );
+    const fits = this.#contract.requestFits(operationId, { params, query: values, headers: given, body });
+    return fits ? values : undefined;
+  }
+
+  /** Writes path and query in the spelling that the validator reads. A proxy may send a whole URL; only its path counts. */
+  async #validate(request: Request, response: Response, { route }: Call, body: unknown): Promise<QueryValues> {
+    const parameters = route.parameters.filter((one) => one.in === 'query');
+    const written = canonicalQuery(queryOf(request.url), parameters);
+    request.url = written ? `${request.path}?${written}` : request.path;
+    request.originalUrl = `${request.baseUrl}${request.url}`;
+    request.body = body;
+    const { validateRequest } = await import('./validator.ts');
+    await validateRequest(this.#contract.api, this.#base, request, response);
+    return request.query;
+  }
+}
+
+/** The query of a URL, without its question mark. */
+function queryOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+}

@@ -1,0 +1,162 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { marker } from '../marker.ts';
+import { type Document, operationsOf, resolve } from '../openapi.ts';
+import { assertionsOf, mapped } from './assertions.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
+
+const jsonType = 'application/json';
+
+/** Names of compiled functions, by what they check. */
+interface Tables {
+  /** The path values, query, headers and body of a request, by operation. */
+  requests: Record<string, string>;
+  /** The body of a response, by operation and status. */
+  answers: Record<string, Record<string, string>>;
+  /** The payload of an event, by name. */
+  events: Record<string, string>;
+  /** A named schema. */
+  schemas: Record<string, string>;
+}
+
+/** Schemas that the server checks by name: a row of a bulk creation is a single creation. */
+const namedSchemas: Readonly<Record<string, readonly string[]>> = { merchant: ['CreateInvoiceRequest'], partner: [] };
+
+/**
+ * A module of functions that say whether a value fits the contract, compiled from an interface's document. They say yes
+ * or no and nothing else, so that they are small and fast: whoever needs the reason asks a validator.
+ */
+export function compiledChecks(api: string, document: Document): string {
+  const ajv = new Ajv2020({
+    strict: false,
+    messages: false,
+    validateSchema: false,
+    // A referenced schema is one function instead of a copy at each place.
+    inlineRefs: false,
+    code: { source: true, esm: true, optimize: 1 },
+  });
+  addFormats.default(ajv);
+  ajv.addSchema({ components: { schemas: mapped(document.components.schemas, assertionsOf) } }, api);
+  const functions = new Map<string, string>();
+  const compiled = (schema: unknown): string => {
+    const own = assertionsOf(schema);
+    const text = JSON.stringify(own);
+    const known = functions.get(text) ?? `check${functions.size}`;
+    functions.set(text, known);
+    // References of the schema point into the document.
+    if (!ajv.getSchema(known)) ajv.addSchema({ ...(JSON.parse(inDocument(text, api)) as object), $id: known });
+    return known;
+  };
+  const tables = tablesOf(api, document, compiled);
+  const code = standaloneCode.default(ajv, Object.fromEntries([...functions.values()].map((name) => [name, name])));
+  return marker + withoutUnused(withoutReasons(withImports(code))) + exported(tables);
+}
+
+function inDocument(schema: string, api: string): string {
+  return schema.replaceAll('"$ref":"#/', `"$ref":"${api}#/`);
+}
+
+function tablesOf(api: string, document: Document, compiled: (schema: unknown) => string): Tables {
+  const tables: Tables = { requests: {}, answers: {}, events: {}, schemas: {} };
+  for (const { operation, item } of operationsOf(document)) {
+    const { operationId, requestBody, responses } = operation;
+    const body = requestBody?.content[jsonType]?.schema;
+    tables.requests[operationId] = compiled(requestSchema(parametersOf(document, item, operation), body));
+    const answers: Record<string, string> = {};
+    for (const [status, response] of Object.entries(responses)) {
+      const schema = resolve(document, response).content?.[jsonType]?.schema;
+      if (schema) answers[status] = compiled(schema);
+    }
+    tables.answers[operationId] = answers;
+  }
+  for (const [name, item] of Object.entries(document.webhooks ?? {})) {
+    tables.events[name] = compiled(item.post?.requestBody?.content[jsonType]?.schema);
+  }
+  for (const name of namedSchemas[api] ?? []) tables.schemas[name] = compiled(document.components.schemas[name]);
+  return tables;
+}
+
+/** What a request may contain, as one schema. A query or header that no parameter names is left to the validator. */
+function requestSchema(parameters: readonly Parameter[], body: unknown): object {
+  const part = (place: string) => {
+    // Node gives the names of headers in lower case.
+    const nameOf = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
+    const own = parameters.filter((one) => one.in === place);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(own.map((one) => [nameOf(one), one.schema])),
+      required: own.filter(({ required }) => required).map(nameOf),
+      additionalProperties: false,
+    };
+  };
+  return {
+    type: 'object',
+    required: ['params', 'query', 'headers', ...(body === undefined ? [] : ['body'])],
+    properties: {
+      params: part('path'),
+      query: part('query'),
+      headers: part('header'),
+      ...(body !== undefined && { body }),
+    },
+  };
+}
+
+/**
+ * The compiled code loads its parts by `require`; a module imports them. Node gives a CommonJS module as the default
+ * import, bundlers give its own default where it has one.
+ */
+function withImports(code: string): string {
+  const modules = new Map<string, string>();
+  const body = code.replaceAll(/require\("([^"]+)"\)(\.default)?/g, (_, name: string, inner?: string) => {
+    const known = modules.get(name) ?? `module${modules.size}`;
+    modules.set(name, known);
+    return inner === undefined ? known : `(${known}.default ?? ${known})`;
+  });
+  const imports = [...modules].map(([name, local]) => `import ${local} from "${name}.js";\n`);
+  return `${imports.join('')}${body.replace('"use strict";', '').replaceAll(/;(?=(?:const|function|export) )/g, ';\n')}\n`;
+}
+
+/** Leaves out the descriptions of what is wrong: a third of the code, and never read. Callers count them. */
+function withoutReasons(code: string): string {
+  return code
+    .replaceAll(/(validate\d+\.errors = )\[\{instancePath.*?\}\];(?=return false;)/gs, '$1[0];')
+    .replaceAll(/(const err\d+ = )\{instancePath.*?\}\};/gs, '$1{};');
+}
+
+/** Leaves out the schemas that only the descriptions used. */
+function withoutUnused(code: string): string {
+  const used = new Map<string, number>();
+  for (const [name] of code.matchAll(/\bschema\d+\b/g)) used.set(name, (used.get(name) ?? 0) + 1);
+  return code.replaceAll(/^const (schema\d+) = .*;\n/gm, (line, name: string) => (used.get(name) === 1 ? '' : line));
+}
+
+function exported({ requests, answers, events, schemas }: Tables): string {
+  const table = (names: Record<string, string>) =>
+    `{ ${Object.entries(names)
+      .map(([key, name]) => `${JSON.stringify(key)}: ${name}`)
+      .join(', ')} }`;
+  const byStatus = Object.entries(answers).map(([operation, names]) => `  ${operation}: ${table(names)},\n`);
+  return [
+    `export const requests = ${table(requests)};\n`,
+    `export const answers = {\n${byStatus.join('')}};\n`,
+    `export const events = ${table(events)};\n`,
+    `export const schemas = ${table(schemas)};\n`,
+  ].join('');
+}
+
+/** Types of the compiled checks. */
+export function checksTypes(): string {
+  return `${marker}/** Whether a value fits a schema of the contract. */
+export type Fits = (value: unknown) => boolean;
+
+/** Checks \`{ params, query, headers, body }\` of a request, by operation. */
+export const requests: Readonly<Record<string, Fits>>;
+/** Check the body of a response, by operation and status. */
+export const answers: Readonly<Record<string, Readonly<Record<string, Fits>>>>;
+/** Check the payload of an event, by its name. */
+export const events: Readonly<Record<string, Fits>>;
+/** Check a named schema. */
+export const schemas: Readonly<Record<string, Fits>>;
+`;
+}

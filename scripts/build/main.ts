@@ -16,7 +16,10 @@ function compile(): void {
 
 /** Copies the assets to the place that they have relative to the modules. Returns how many there are. */
 function copyAssets(): number {
-  const files = [...assetsOfPrograms(), ...globSync('generated/bundles/*', { cwd: projectPath('.') })];
+  const files = [
+    ...assetsOfPrograms(),
+    ...globSync(['generated/bundles/*', 'generated/checks/*'], { cwd: projectPath('.') }),
+  ];
   for (const file of files) {
     mkdirSync(dirname(projectPath(`dist/${file}`)), { recursive: true });
     cpSync(projectPath(file), projectPath(`dist/${file}`));

@@ -1,7 +1,7 @@
 import { documentText } from '../../generated/documents.ts';
-import type { ApiName } from '../contract/project.ts';
-import { apiNames } from '../contract/project.ts';
-import { type Document, type MediaType, operationsOf, resolve } from '../generate/openapi.ts';
+import { type ApiName, apiNames } from '../contract/project.ts';
+import { generatingForm } from '../generate/generating-form.ts';
+import { type Document, type MediaType, type Operation, operationsOf, resolve } from '../generate/openapi.ts';
 
 const parsed = new Map<ApiName, Document>();
 
@@ -11,6 +11,17 @@ export function documentOf(api: ApiName): Document {
   if (known !== undefined) return known;
   const document = JSON.parse(documentText(api)) as Document;
   parsed.set(api, document);
+  return document;
+}
+
+const flat = new Map<ApiName, Document>();
+
+/** The description of an API in the form of the bundles: every body is one flat object. */
+export function publishedDocument(api: ApiName): Document {
+  const known = flat.get(api);
+  if (known !== undefined) return known;
+  const document = generatingForm(documentOf(api));
+  flat.set(api, document);
   return document;
 }
 
@@ -53,9 +64,14 @@ export function responseBody(operationId: string, status: number): { api: ApiNam
   return undefined;
 }
 
+/** The webhook operation of an event. */
+export function eventOperation(name: string): Operation | undefined {
+  return publishedDocument('merchant').webhooks?.[name]?.post;
+}
+
 /** The body of an event. */
 export function eventBody(name: string): MediaType | undefined {
-  return documentOf('merchant').webhooks?.[name]?.post?.requestBody?.content[json];
+  return eventOperation(name)?.requestBody?.content[json];
 }
 
 /** The value of a named example of a body. */

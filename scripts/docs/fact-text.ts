@@ -1,9 +1,8 @@
 import { codes } from '../../generated/catalog.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
-import { limits } from '../../generated/limits.ts';
 import { escapeHtml } from './html.ts';
-import { codeLink, eventLink, isOperation, type Link, limitLink, operationLink, stateLink } from './links.ts';
+import { codeLink, eventLink, isOperation, type Link, operationLink, stateLink } from './links.ts';
 import { withSectionLinks } from './section-link.ts';
 
 /** A link as HTML. */
@@ -24,8 +23,8 @@ export function cited(source: string): string {
 const idsByWire = new Map(Object.entries(codes).map(([id, { wire }]) => [wire as string, id]));
 
 /**
- * The link of the fact that has exactly this name: an error code, an operation, an event, a limit or, with a subject,
- * a state of it.
+ * The link of the fact that has exactly this name: an error code, an operation, an event or, with a subject, a state
+ * of it. Limits are not among them: some have the name of a field.
  */
 export function factLink(name: string, subject?: string): Link | undefined {
   if (subject !== undefined && isState(subject, name)) return stateLink(subject, name);
@@ -33,7 +32,6 @@ export function factLink(name: string, subject?: string): Link | undefined {
   if (id !== undefined) return { ...codeLink(id), text: name };
   if (isOperation(name)) return operationLink(name);
   if (Object.hasOwn(events, name)) return eventLink(name);
-  if (Object.hasOwn(limits, name)) return limitLink(name);
   return undefined;
 }
 
@@ -59,8 +57,8 @@ export function factCode(name: string, subject?: string): string {
   return link === undefined ? `<code>${escapeHtml(name)}</code>` : codeAnchor(link);
 }
 
-/** A text as a sentence: `a retry needs a new key` → `A retry needs a new key.` */
+/** A text as a sentence: `a retry needs a new key` → `A retry needs a new key.` A name at its start stays as it is. */
 export function sentence(text: string): string {
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  const start = text.replace(/^[a-z]+(?=[ ,;:]|$)/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
   return /[.:?!]$/.test(start) ? start : `${start}.`;
 }

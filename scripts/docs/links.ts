@@ -3,6 +3,8 @@ import { type ClauseId, clauses } from '../../generated/clauses.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
+import { readings } from '../../generated/readings.ts';
+import { sandbox } from '../../generated/sandbox.ts';
 import { sections } from '../../generated/sections.ts';
 import { type DescribedOperation, describedOperations } from './documents.ts';
 import { lifecycleFile, stateAnchor } from './lifecycles/lifecycle.ts';
@@ -44,16 +46,33 @@ export function clauseLink(id: string): Link {
   return { href: `${sectionLink(section).href}#${id}`, text: id };
 }
 
-/** The place of an event in the reference of the merchant API. */
+/** The entry of an event on the page of events. */
 export function eventLink(name: string): Link {
   known('event', events, name);
-  return { href: 'merchant.html#tag/Events', text: name };
+  return { href: `events.html#${name}`, text: name };
 }
 
-/** The section of the specification that has a limit. */
+/** The entry of a limit on the page of limits. */
 export function limitLink(name: string): Link {
-  const [section = ''] = known<{ source: string }>('limit', limits, name).source.split(', ');
-  return { href: sectionLink(section).href, text: name };
+  const { says } = known<{ says: string }>('limit', limits, name);
+  return { href: `limits.html#${name}`, text: says };
+}
+
+/** The row of a value with a fixed outcome in the sandbox. */
+export function sandboxLink(name: string): Link {
+  known('sandbox value', sandbox, name);
+  return { href: `sandbox.html#${name}`, text: name };
+}
+
+/** The entry of a reading or an assumption. Its text is the question, because pages show no ids. */
+export function readingLink(id: string): Link {
+  const { question } = known<{ question: string }>('reading', readings, id);
+  return { href: `readings.html#${readingAnchor(id)}`, text: question };
+}
+
+/** The anchor of a reading: `A-03` → `reading-a-03`. */
+export function readingAnchor(id: string): string {
+  return `reading-${id.toLowerCase()}`;
 }
 
 /** The entry of a name. @throws Error when there is no such entry */

@@ -1,4 +1,8 @@
 import { errorPage } from './errors/error-page.ts';
+import { eventPage } from './facts/event-page.ts';
+import { limitPage } from './facts/limit-page.ts';
+import { readingPage } from './facts/reading-page.ts';
+import { sandboxPage } from './facts/sandbox-page.ts';
 import { guides } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
@@ -15,6 +19,10 @@ export function sitePages(): SitePage[] {
     indexPage({ withProof: proof !== undefined }),
     errorPage(),
     ...lifecyclePages(),
+    eventPage(),
+    limitPage(),
+    sandboxPage(),
+    readingPage(),
     policyPage(),
     upcomingPage(plannedChanges()),
     ...specificationPages(),

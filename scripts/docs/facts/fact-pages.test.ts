@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { events } from '../../../generated/events.ts';
+import { limits } from '../../../generated/limits.ts';
+import { readings } from '../../../generated/readings.ts';
+import { sandbox } from '../../../generated/sandbox.ts';
+import { readingAnchor } from '../links.ts';
+import { contractPart } from './contract-part.ts';
+import { eventPage } from './event-page.ts';
+import { limitPage } from './limit-page.ts';
+import { readingPage } from './reading-page.ts';
+import { sandboxPage } from './sandbox-page.ts';
+
+test('every event has an entry with its payload and an example', () => {
+  const html = eventPage().body;
+  for (const [name, { object }] of Object.entries(events)) {
+    const entry = html.split(`<article id="${name}">`)[1]?.split('</article>')[0];
+    expect(entry, name).toContain(`<td><code>${object}</code></td>`);
+    expect(entry, name).toContain(`<code class="language-json">{\n  &#34;event&#34;: &#34;${name}&#34;`);
+  }
+});
+
+test('the page of events says how deliveries are repeated and signed', () => {
+  const html = eventPage().body;
+  expect(html).toContain('<code>X-Webhook-Signature</code> holds <code>sha256=</code> and the HMAC-SHA256');
+  expect(html).toContain('10 s, 30 s, 1 min, 90 s, 2 min, 5 min, 10 min, 15 min, 30 min, 1 h');
+});
+
+test('every limit has a row with its number', () => {
+  const html = limitPage().body;
+  for (const [id, { max }] of Object.entries<{ max?: number | object }>(limits)) {
+    const row = html.split(`<tr id="${id}">`)[1]?.split('</tr>')[0];
+    expect(row, id).toContain(typeof max === 'number' ? `<b>${max.toLocaleString('en')}</b>` : '<b>');
+  }
+});
+
+test('every sandbox value has a row', () => {
+  const html = sandboxPage().body;
+  for (const id of Object.keys(sandbox)) expect(html).toContain(`<tr id="${id}">`);
+});
+
+test('every reading has an entry, under an anchor without its id', () => {
+  const html = readingPage().body;
+  for (const id of Object.keys(readings)) expect(html).toContain(`<article id="${readingAnchor(id)}">`);
+  expect(html).not.toMatch(/\b[ANURTCF]-\d{1,2}(\.\d)?\b/);
+});
+
+test('a part of the contract leads to its place', () => {
+  expect(contractPart('response:createInvoice/403')).toMatch(
+    /^response 403 of <a href="merchant\.html#.*<code>createInvoice/,
+  );
+  expect(contractPart('lifecycle:Invoice/pay')).toBe(
+    'lifecycle <a href="lifecycle-invoice.html#transition-pay">Invoice: pay</a>',
+  );
+  expect(contractPart('lifecycle:Authorisation/none')).toContain('href="lifecycle-authorisation.html#state-none"');
+  expect(contractPart('schema:ServiceError/error value')).toBe('schema <code>ServiceError/error</code> (value)');
+  expect(() => contractPart('clause:M-0-unknown')).toThrow('There is no clause "M-0-unknown"');
+});

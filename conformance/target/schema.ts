@@ -19,16 +19,26 @@ export function checkSchema(
 ): { file: TargetFile } | { problems: Problem[] } {
   const validate = checkOfFiles();
   if (validate(content)) return { file: content };
-  const findings = (validate.errors ?? []).flatMap((error) => explain(error) ?? []);
   return {
-    problems: findings.map(({ keys, what, todo }) => ({ where: place(keys), path: written(keys), what, todo })),
+    problems: explanations(validate.errors ?? []).map(({ keys, what, todo }) => ({
+      where: place(keys),
+      path: written(keys),
+      what,
+      todo,
+    })),
   };
 }
 
+/** A schema violation in words, before its line is known. */
 interface Finding {
   keys: KeyPath;
   what: string;
   todo: string;
+}
+
+/** Schema violations in words. The descriptions of the schema say what to do. */
+export function explanations(errors: readonly ErrorObject[]): Finding[] {
+  return errors.flatMap((error) => explain(error) ?? []);
 }
 
 function explain(error: ErrorObject): Finding | undefined {

@@ -12,7 +12,8 @@ import { findingsOf } from '../gate/findings.ts';
 import { readTree } from '../gate/model/model.ts';
 import { markdownReport } from '../gate/report/markdown.ts';
 import { verdictOf } from '../gate/verdict.ts';
-import { framed } from './frame/frame.ts';
+import { readSiteFile } from './config/site-config.ts';
+import { styles } from './frame/assets.ts';
 
 const picture = 'docs/guides/images/gate-comment.png';
 
@@ -59,13 +60,7 @@ async function main(): Promise<number> {
     const file = join(folder, 'comment.html');
     writeFileSync(
       file,
-      framed({
-        path: 'comment.html',
-        title: '',
-        group: 'changes',
-        summary: '',
-        body: String(marked.parse(comment())),
-      }).replace(/<header>[\s\S]*<\/header>|<h1><\/h1>/g, ''),
+      `<!doctype html><html lang="en"><meta charset="utf-8"><style>${styles(readSiteFile())}</style><main class="page">${marked.parse(comment())}</main></html>`,
     );
     const view = await browser.open(String(pathToFileURL(file)), { width: 1000, height: 200 });
     writeFileSync(projectPath(picture), await view.screenshot({ whole: true }));

@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
-import { framed } from './frame/frame.ts';
-import { published } from './guide-page.ts';
-import { referencePage } from './reference-page.ts';
-import { sitePages } from './site.ts';
 
 const command = scriptCommand(
   'npm run docs --',
@@ -16,18 +9,14 @@ const command = scriptCommand(
 );
 
 async function main(): Promise<number> {
-  const pages = new Map<string, string>([
-    ...sitePages().map((page): [string, string] => [page.path, framed(page)]),
-    ['merchant.html', await referencePage('merchant')],
-    ['partner.html', await referencePage('partner')],
-    ...published.map((path): [string, string] => [basename(path), readFileSync(projectPath(path), 'utf8')]),
-  ]);
-  await mkdir(projectPath('docs/dist'), { recursive: true });
-  for (const [name, html] of pages) {
-    await writeFile(projectPath(`docs/dist/${name}`), html);
-    say(`docs/dist/${name}  ${Math.ceil(html.length / 1024)} KB`);
-  }
-  return 0;
+  const started = performance.now();
+  // Loaded this late so that help and a mistyped flag are answered at once.
+  const { siteFiles } = await import('./build.ts');
+  const { writeSite } = await import('./write-site.ts');
+  const files = await siteFiles();
+  const { written, removed } = writeSite(files, projectPath('docs/dist'));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return say(`docs/dist/: ${files.size} files in ${seconds} s, ${written} of them new or changed, ${removed} removed`);
 }
 
 await runScript(command, main);

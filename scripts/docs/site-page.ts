@@ -30,6 +30,14 @@ export interface SitePage {
   body: string;
   /** Order in its group; smaller first; pages without one follow by title. */
   order?: number;
+  /** A shorter title for the sidebar. */
+  label?: string;
+  /** Pages of a group with the same fold share one entry of the sidebar, with this name, that opens. */
+  fold?: string;
+  /** The file that a writer edits, from the root of the project: faults in the page are reported there. */
+  source?: string;
+  /** A classic script of this page only, by its path from the root of the project. It becomes a file of the site. */
+  script?: string;
   /** True for a page with its own layout: the frame leaves out the list of its headings. */
   wide?: boolean;
 }

@@ -6,15 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contrasts, overflow } from '../../conformance/selftest/test-support/report-rendering.ts';
 import { Browser } from '../browser/browser.ts';
 import type { Page, Viewport } from '../browser/page.ts';
-import { framed } from './frame/frame.ts';
-import { sitePages } from './site.ts';
+import { framedPages } from './build.ts';
 
 /** The site as a browser shows it. `npm run test:browser` runs these; they need Chromium. */
 
 const wide: Viewport = { width: 1280, height: 800 };
 const phone: Viewport = { width: 375, height: 740 };
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
-const pages = new Map(sitePages().map((page) => [page.path, framed(page)]));
+const pages = framedPages();
 /** Pages of each kind, with the longest tables and names. */
 const names = [
   'index.html',

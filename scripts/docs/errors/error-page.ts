@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { codes } from '../../../generated/catalog.ts';
-import { projectPath } from '../../contract/project.ts';
 import { cited } from '../fact-text.ts';
 import { escapeHtml } from '../html.ts';
 import type { SitePage } from '../site-page.ts';
@@ -29,8 +27,8 @@ ${ids.map(errorEntry).join('\n')}
 </section>`,
   )
   .join('\n')}
-<p id="copied" class="visually-hidden" role="status"></p>
-<script>${readFileSync(projectPath('scripts/docs/errors/filter.js'), 'utf8')}</script>`,
+<p id="copied" class="visually-hidden" role="status"></p>`,
+    script: 'scripts/docs/errors/filter.js',
   };
 }
 

@@ -1,31 +1,129 @@
-import { readFileSync } from 'node:fs';
-import { projectPath } from '../../contract/project.ts';
+import { basename } from 'node:path';
 import { escapeHtml } from '../html.ts';
-import type { SitePage } from '../site-page.ts';
+import { icons } from './icons.ts';
+import type { Heading, PreparedPage } from './prepared.ts';
+import { inOrder, sidebar } from './sidebar.ts';
 
-const style = ['site', 'facts']
-  .map((name) => readFileSync(projectPath(`scripts/docs/theme/${name}.css`), 'utf8'))
-  .join('');
+/** What a publisher decides about the frame. */
+export interface Publication {
+  name: string;
+  version: string;
+  /** Links of the footer. */
+  links: readonly { href: string; text: string }[];
+  contentPolicy: string;
+  /** Path of the picture in the site. */
+  logo?: string;
+  /** Path of the script in the site. */
+  analytics?: string;
+}
 
-/** A page of the site with the frame around it: one file with inline styles, without outside requests. */
-export function framed({ title, summary, body }: SitePage): string {
+/**
+ * Scripts, styles, fonts and pictures come from the site itself only, opened as files or from a server, and from the
+ * hosts that measure visits. No page has scripts or styles of its own.
+ */
+export function contentPolicy(hosts: readonly string[]): string {
+  const own = "'self' file:";
+  const measured = hosts.map((host) => ` ${host}`).join('');
+  return [
+    "default-src 'none'",
+    `script-src ${own}${measured}`,
+    `style-src ${own}`,
+    `font-src ${own}`,
+    `img-src ${own} data:${measured}`,
+    ...(measured === '' ? [] : [`connect-src${measured}`]),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** The pages of the site with the frame around each, by file name. */
+export function framedSite(pages: readonly PreparedPage[], config: Publication): Map<string, string> {
+  const ordered = inOrder(pages);
+  return new Map(ordered.map((page, index) => [page.path, framed(page, ordered, index, config)]));
+}
+
+function framed(page: PreparedPage, all: readonly PreparedPage[], index: number, config: Publication): string {
+  const { path, title, summary, html, wide = false } = page;
+  const { analytics } = config;
+  const list = wide ? '' : headingList(page.headings);
+  const name = path === 'index.html' ? config.name : `${title} · ${config.name}`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(config.contentPolicy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
+<link rel="icon" href="assets/icon.svg">
+<script src="assets/theme.js"></script>
+<link rel="stylesheet" href="assets/site.css">
+<script src="assets/site.js" defer></script>
+${[pageScript(page), analytics].map(deferred).join('')}</head>
 <body>
-<header><nav><a href="index.html">Contract</a><a href="merchant.html">Merchant API</a><a href="partner.html">Partner API</a><a href="errors.html">Errors</a><a href="lifecycles.html">Lifecycles</a><a href="specification.html">Specification</a></nav></header>
-<main>
+<a class="skip" href="#content">Skip to the content</a>
+${header(config)}
+<div class="columns${wide ? ' wide' : ''}">
+${sidebar(all, path)}
+<div class="page">
+<main id="content" tabindex="-1">
 <h1>${escapeHtml(title)}</h1>
-${body}
+${html}
 </main>
+${turnLinks(all[index - 1], all[index + 1])}
+${footer(config)}
+</div>
+${list}
+</div>
 </body>
 </html>
 `;
+}
+
+/** The path of the script of a page in the site. */
+export function pageScript({ script }: Pick<PreparedPage, 'script'>): string | undefined {
+  return script === undefined ? undefined : `assets/page-${basename(script)}`;
+}
+
+function deferred(path: string | undefined): string {
+  return path === undefined ? '' : `<script src="${escapeHtml(path)}" defer></script>\n`;
+}
+
+/** The Markdown copy of a page. */
+export function markdownPath(path: string): string {
+  return path.replace(/\.html$/, '.md');
+}
+
+function header({ name, logo, version }: Publication): string {
+  const picture = logo === undefined ? '' : `<img src="${escapeHtml(logo)}" alt="">`;
+  return `<header class="site">
+<a class="product" href="index.html">${picture}<span>${escapeHtml(name)}</span></a>
+<span class="version">${escapeHtml(version)}</span>
+<div class="tools">
+<button type="button" class="theme" aria-label="Theme">${icons.auto}${icons.light}${icons.dark}</button>
+</div>
+</header>`;
+}
+
+function headingList(headings: readonly Heading[]): string {
+  const deep = headings.length <= 40 || headings.every(({ level }) => level > 2);
+  const shown = headings.filter(({ level }) => level === 2 || deep);
+  if (shown.length < 2) return '';
+  const items = shown.map(
+    ({ level, id, text }) =>
+      `<li${level > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<nav class="headings" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>
+<ul>${items.join('')}</ul></nav>`;
+}
+
+function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undefined): string {
+  const previous = before && `<a rel="prev" href="${before.path}"><span>Previous</span>${escapeHtml(before.title)}</a>`;
+  const next = after && `<a rel="next" href="${after.path}"><span>Next</span>${escapeHtml(after.title)}</a>`;
+  return `<nav class="turn" aria-label="Previous and next page">${previous ?? ''}${next ?? ''}</nav>`;
+}
+
+function footer({ name, version, links }: Publication): string {
+  const others = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
+  return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${others.join('')}</footer>`;
 }

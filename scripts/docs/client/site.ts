@@ -1,0 +1,12 @@
+import { addCopyButtons } from './copy.ts';
+import { watchHeadings } from './current-heading.ts';
+import { foldMenu } from './menu.ts';
+import { markScrollers } from './scrollers.ts';
+import { keepTabs } from './tabs.ts';
+
+/** What every page does once it is there. */
+foldMenu();
+addCopyButtons();
+keepTabs();
+markScrollers();
+watchHeadings();

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { projectPath } from '../../contract/project.ts';
+import type { SiteFile } from '../config/site-config.ts';
+import { siteIcon } from './icons.ts';
+
+const fonts = {
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'inter-italic.woff2': '@fontsource-variable/inter/files/inter-latin-wght-italic.woff2',
+  'jetbrains-mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  'inter-license.txt': '@fontsource-variable/inter/LICENSE',
+  'jetbrains-mono-license.txt': '@fontsource-variable/jetbrains-mono/LICENSE',
+} as const;
+
+const faces = [
+  { family: 'Inter Variable', style: 'normal', weights: '100 900', file: 'inter.woff2' },
+  { family: 'Inter Variable', style: 'italic', weights: '100 900', file: 'inter-italic.woff2' },
+  { family: 'JetBrains Mono Variable', style: 'normal', weights: '100 800', file: 'jetbrains-mono.woff2' },
+] as const;
+
+/** The files of the theme that come first; the others follow by name. */
+const first = ['colours', 'text', 'entries', 'frame'];
+
+/** The scripts of the site, each one classic script: a page that is opened as a file loads no modules. */
+const scripts = ['theme', 'site'];
+
+/** Styles, scripts and fonts, by their path in the site. */
+export async function assets(file: SiteFile): Promise<Map<string, string | Buffer>> {
+  const bundles = await Promise.all(
+    scripts.map(async (name) => [`assets/${name}.js`, await classicScript(name)] as const),
+  );
+  return new Map<string, string | Buffer>([
+    ['assets/site.css', styles(file)],
+    ['assets/icon.svg', siteIcon],
+    ...bundles,
+    ...Object.entries(fonts).map(([name, path]) => {
+      return [`assets/${name}`, readFileSync(projectPath(join('node_modules', path)))] as const;
+    }),
+  ]);
+}
+
+/** The style sheet of the site. */
+export function styles({ colours }: SiteFile): string {
+  const files = globSync('scripts/docs/theme/*.css', { cwd: projectPath('.') });
+  const rank = (path: string) => {
+    const at = first.indexOf(basename(path, '.css'));
+    return at < 0 ? first.length : at;
+  };
+  const texts = files
+    .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map((path) => readFileSync(projectPath(path), 'utf8'));
+  return [...faces.map(face), ...texts, ...(colours?.accent === undefined ? [] : [accents(colours.accent)])].join('\n');
+}
+
+function face({ family, style, weights, file }: (typeof faces)[number]): string {
+  return `@font-face { font-family: '${family}'; font-style: ${style}; font-display: swap; font-weight: ${weights}; src: url(${file}) format('woff2'); }`;
+}
+
+/** The colours of the publisher, after those of the theme. */
+function accents({ light, dark }: { light: string; dark: string }): string {
+  const soft = (colour: string) =>
+    `--accent: ${colour}; --accent-soft: color-mix(in srgb, ${colour} 14%, var(--page));`;
+  return `:root { ${soft(light)} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${soft(dark)} } }
+:root[data-theme='dark'] { ${soft(dark)} }
+`;
+}
+
+async function classicScript(name: string): Promise<string> {
+  const build = await rolldown({ input: projectPath(`scripts/docs/client/${name}.ts`), platform: 'browser' });
+  const { output } = await build.generate({ format: 'iife', minify: true });
+  await build.close();
+  return output[0].code;
+}

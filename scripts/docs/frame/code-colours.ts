@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import type { HtmlElement } from './html-document.ts';
+
+/** What this module uses of highlight.js, whose types would bring those of browsers into the whole project. */
+interface Highlighter {
+  registerLanguage(name: string, language: unknown): void;
+  registerAliases(names: string[], of: { languageName: string }): void;
+  getLanguage(name: string): unknown;
+  highlight(text: string, options: { language: string; ignoreIllegals: boolean }): { value: string };
+}
+
+const load = createRequire(import.meta.url);
+const hljs = load('highlight.js/lib/core') as Highlighter;
+for (const name of ['bash', 'go', 'http', 'java', 'json', 'php', 'python', 'typescript', 'yaml'])
+  hljs.registerLanguage(name, load(`highlight.js/lib/languages/${name}`));
+hljs.registerAliases(['sh', 'shell', 'console', 'curl'], { languageName: 'bash' });
+hljs.registerAliases(['ts', 'js', 'javascript'], { languageName: 'typescript' });
+hljs.registerAliases(['yml'], { languageName: 'yaml' });
+
+const known = new Map<string, string>();
+
+/** Colours a block of code of a known language: its `class` is `language-json`. */
+export function colourCode(code: HtmlElement): void {
+  const language = /\blanguage-(\S+)/.exec(code.className)?.[1];
+  if (language === undefined || hljs.getLanguage(language) === undefined) return;
+  const text = code.textContent ?? '';
+  const key = `${language} ${text}`;
+  const html = known.get(key) ?? hljs.highlight(text, { language, ignoreIllegals: true }).value;
+  known.set(key, html);
+  code.innerHTML = html;
+}

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+
+/** What the site uses of the DOM. The types of browsers would change those of Node in the whole project. */
+export interface HtmlElement {
+  tagName: string;
+  id: string;
+  className: string;
+  classList: { contains(name: string): boolean };
+  innerHTML: string;
+  textContent: string | null;
+  parentElement: HtmlElement | null;
+  ownerDocument: HtmlDocument;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  closest(selector: string): HtmlElement | null;
+  querySelector(selector: string): HtmlElement | null;
+  querySelectorAll(selector: string): Iterable<HtmlElement>;
+  insertAdjacentHTML(place: 'beforeend' | 'afterbegin', html: string): void;
+  replaceWith(other: HtmlElement | string): void;
+  append(other: HtmlElement): void;
+  remove(): void;
+}
+
+/** A document that was made from HTML. */
+export interface HtmlDocument {
+  body: HtmlElement;
+  createElement(name: string): HtmlElement;
+  querySelector(selector: string): HtmlElement | null;
+  querySelectorAll(selector: string): Iterable<HtmlElement>;
+}
+
+const { parseHTML } = createRequire(import.meta.url)('linkedom') as {
+  parseHTML(html: string): { document: HtmlDocument };
+};
+
+/** HTML of a body as a document. */
+export function parsed(html: string): HtmlDocument {
+  return parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`).document;
+}
+
+/** The text of an element, with single spaces. */
+export function textOf(element: HtmlElement): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,60 @@
+import { escapeHtml } from '../html.ts';
+import { type SiteGroup, type SitePage, siteGroups } from '../site-page.ts';
+
+type Listed = Pick<SitePage, 'path' | 'title' | 'group' | 'order' | 'fold' | 'label'>;
+
+/** The headings of the sidebar, each with the groups of pages below it. */
+const parts: readonly { name: string; groups: readonly SiteGroup[] }[] = [
+  { name: siteGroups.start, groups: ['start'] },
+  { name: siteGroups.flows, groups: ['flows'] },
+  { name: siteGroups.guides, groups: ['guides'] },
+  { name: siteGroups.reference, groups: ['reference', 'errors', 'lifecycles', 'events', 'limits', 'sandbox'] },
+  { name: siteGroups.clients, groups: ['clients'] },
+  { name: siteGroups.conformance, groups: ['conformance'] },
+  { name: siteGroups.changes, groups: ['changes'] },
+  { name: siteGroups.specification, groups: ['specification', 'readings'] },
+];
+
+/** Pages in the order of the sidebar. */
+export function inOrder<T extends Listed>(pages: readonly T[]): T[] {
+  const groups = parts.flatMap((part) => part.groups);
+  return pages.toSorted(
+    (a, b) =>
+      groups.indexOf(a.group) - groups.indexOf(b.group) ||
+      (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
+      a.title.localeCompare(b.title, 'en'),
+  );
+}
+
+/** Every page of the site by its part, with the current page marked. */
+export function sidebar(pages: readonly Listed[], current: string): string {
+  const lists = parts.map(({ name, groups }) => {
+    const own = pages.filter(({ group }) => groups.includes(group));
+    return own.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, current)}</ul>\n`;
+  });
+  return `<div class="sidebar"><details class="menu" open><summary>All pages</summary>
+<nav aria-label="Site">
+${lists.join('')}</nav></details></div>`;
+}
+
+/** The entries of a part; pages with the same fold share one that opens. */
+function items(pages: readonly Listed[], current: string): string {
+  const folds = Map.groupBy(pages, ({ fold }) => fold);
+  const done = new Set<string>();
+  return pages
+    .map((page) => {
+      if (page.fold === undefined) return item(page, current);
+      if (done.has(page.fold)) return '';
+      done.add(page.fold);
+      const inside = folds.get(page.fold) ?? [];
+      const open = inside.some(({ path }) => path === current) ? ' open' : '';
+      const list = inside.map((one) => item(one, current)).join('');
+      return `<li><details class="fold"${open}><summary>${escapeHtml(page.fold)}</summary><ul>${list}</ul></details></li>`;
+    })
+    .join('');
+}
+
+function item({ path, title, label = title }: Listed, current: string): string {
+  const mark = path === current ? ' aria-current="page"' : '';
+  return `<li><a href="${escapeHtml(path)}"${mark}>${escapeHtml(label)}</a></li>`;
+}

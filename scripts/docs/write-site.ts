@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { SiteFiles } from './build.ts';
+
+/**
+ * Makes a folder contain exactly these files. A file with the same content is not written again.
+ * @returns how many files were written and removed
+ */
+export function writeSite(files: SiteFiles, folder: string): { written: number; removed: number } {
+  const stale = presentFiles(folder).filter((path) => !files.has(path));
+  for (const path of stale) rmSync(join(folder, path));
+  const changed = [...files].filter(([path, content]) => !isWritten(join(folder, path), content));
+  for (const [path, content] of changed) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return { written: changed.length, removed: stale.length };
+}
+
+function presentFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  } catch {
+    return [];
+  }
+}
+
+function isWritten(path: string, content: string | Buffer): boolean {
+  try {
+    return readFileSync(path).equals(Buffer.from(content));
+  } catch {
+    return false;
+  }
+}

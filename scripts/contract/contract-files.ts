@@ -25,6 +25,8 @@ export interface ContractFiles {
 export interface Contract extends ContractFiles {
   sources: Sources;
   apis: Record<ApiName, Api>;
+  /** Arazzo documents, one for each flow. */
+  flows: Place[];
 }
 
 /** The sources of this project. */
@@ -58,6 +60,7 @@ export function readContract(sources = projectSources()): Contract {
       merchant: new Api(sources, 'merchant', 'openapi/merchant/openapi.yaml'),
       partner: new Api(sources, 'partner', 'openapi/partner/openapi.yaml'),
     },
+    flows: sources.folder('openapi/flows'),
   };
 }
 

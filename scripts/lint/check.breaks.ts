@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Break } from './check.break.ts';
 import { codeBreaks } from './check.code-breaks.ts';
 import { combinationBreaks } from './check.combination-breaks.ts';
+import { flowBreaks } from './check.flow-breaks.ts';
 import { readingBreaks } from './check.reading-breaks.ts';
 
 function contract(file: string): string {
@@ -12,6 +13,7 @@ export const breaks: Break[] = [
   ...codeBreaks,
   ...readingBreaks,
   ...combinationBreaks,
+  ...flowBreaks,
   {
     why: 'a version that was typed by hand',
     file: 'openapi/partner/openapi.yaml',

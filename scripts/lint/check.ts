@@ -7,6 +7,7 @@ import { checkErrors } from './errors.ts';
 import { checkEvents } from './events.ts';
 import { checkExamples } from './examples.ts';
 import { checkFacets } from './facets.ts';
+import { checkFlows } from './flows.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkLimits } from './limits.ts';
 import { checkProperties } from './properties.ts';
@@ -37,6 +38,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkLimits(contract, names),
     ...checkEvents(contract),
     ...checkSandbox(contract, names),
+    ...checkFlows(contract, names),
     ...checkClauses(contract, names),
     ...checkReadings(contract, names),
     ...checkFacets(contract),

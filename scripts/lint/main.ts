@@ -10,7 +10,7 @@ import { namesOf } from './references.ts';
 const command = scriptCommand(
   'npm run lint:contract --',
   'Lints the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by ' +
-    'redocly lint with the rules of scripts/lint-plugin/. Also checks that generators in every language can read ' +
+    'redocly lint with the rules of scripts/lint-plugin/, and the flows. Also checks that generators in every language can read ' +
     'generated/bundles/, and the readings that comments of the code cite.',
   'Prints one line per problem: file, line, place, what is wrong, what to do.\n\n' +
     'Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.',
@@ -24,6 +24,10 @@ async function main(): Promise<number> {
   const linted = await Promise.all([
     redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] }),
     redoclyLint({ config: projectPath('scripts/lint/bundles.redocly.yaml') }),
+    redoclyLint({
+      config: projectPath('scripts/lint/flows.redocly.yaml'),
+      apis: contract.flows.map(({ file }) => file.path),
+    }),
   ]);
   const findings = sorted([...own, ...checkComments(projectRoot, namesOf(contract).reading), ...linted.flat()]);
   if (findings.length === 0) {
@@ -44,6 +48,7 @@ function size(contract: Contract): string {
     [contract.limits.keys.length, 'limit'],
     [contract.events.at('events').keys.length, 'event'],
     [contract.sandbox.children.length, 'sandbox value'],
+    [contract.flows.length, 'flow'],
     [clauses.length, 'clause'],
     [readings.length, 'reading'],
   ];

@@ -7,6 +7,7 @@ import { contentPolicy, framedSite, type Publication, pageScript } from './frame
 import { prepared } from './frame/prepared.ts';
 import { published } from './guide-page.ts';
 import { referencePage } from './reference-page.ts';
+import { searchEntries, searchScript } from './search/index.ts';
 import { sitePages } from './site.ts';
 
 /** The files of a site by their path in it. */
@@ -19,6 +20,7 @@ export async function siteFiles(): Promise<SiteFiles> {
   return new Map([
     ...framedPages(pages, file),
     ...(await assets(file)),
+    ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
     ...ownFiles(file),
     ...pages.flatMap((page) => {
       const path = pageScript(page);

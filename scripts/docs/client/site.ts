@@ -2,6 +2,7 @@ import { addCopyButtons } from './copy.ts';
 import { watchHeadings } from './current-heading.ts';
 import { foldMenu } from './menu.ts';
 import { markScrollers } from './scrollers.ts';
+import { offerSearch } from './search-dialog.ts';
 import { keepTabs } from './tabs.ts';
 
 /** What every page does once it is there. */
@@ -10,3 +11,4 @@ addCopyButtons();
 keepTabs();
 markScrollers();
 watchHeadings();
+offerSearch();

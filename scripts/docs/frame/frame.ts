@@ -100,6 +100,7 @@ function header({ name, logo, version }: Publication): string {
 <a class="product" href="index.html">${picture}<span>${escapeHtml(name)}</span></a>
 <span class="version">${escapeHtml(version)}</span>
 <div class="tools">
+<button type="button" class="search-open" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K" aria-label="Search">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button type="button" class="theme" aria-label="Theme">${icons.auto}${icons.light}${icons.dark}</button>
 </div>
 </header>`;

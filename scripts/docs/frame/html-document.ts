@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module';
 
+/** A node of a document: 1 is an element, 3 is text. */
+export interface HtmlNode {
+  nodeType: number;
+  textContent: string | null;
+}
+
 /** What the site uses of the DOM. The types of browsers would change those of Node in the whole project. */
-export interface HtmlElement {
+export interface HtmlElement extends HtmlNode {
+  childNodes: Iterable<HtmlNode>;
   tagName: string;
   id: string;
   className: string;

@@ -1,0 +1,153 @@
+import type { Found } from './search-data.ts';
+import { markedText, snippet } from './search-text.ts';
+
+/** Opens the search by its button, by `/` and by Ctrl+K. */
+export function offerSearch(): void {
+  const opener = document.querySelector<HTMLElement>('button.search-open');
+  let dialog: SearchDialog | undefined;
+  const open = () => {
+    dialog ??= new SearchDialog();
+    dialog.open();
+  };
+  opener?.addEventListener('click', open);
+  addEventListener('keydown', (event) => {
+    const typing = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    const shortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    if (!shortcut && (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey)) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+/** The dialog: a field, and a list of results that the arrow keys go through. */
+class SearchDialog {
+  readonly #dialog = document.createElement('dialog');
+  readonly #field: HTMLInputElement;
+  readonly #list: HTMLElement;
+  readonly #status: HTMLElement;
+  #found: Found[] = [];
+  #current = 0;
+
+  constructor() {
+    this.#dialog.className = 'search';
+    this.#dialog.setAttribute('aria-label', 'Search');
+    this.#dialog.innerHTML = `<div class="search-box">
+<input type="text" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list" aria-label="Search the documentation" placeholder="A code, an operation, a field, a word" autocomplete="off" autocapitalize="off" spellcheck="false">
+<ul id="search-results" role="listbox" aria-label="Results"></ul>
+<p class="search-foot"><span role="status"></span><span><kbd>↑</kbd> <kbd>↓</kbd> choose</span><span><kbd>Enter</kbd> open</span><span><kbd>Esc</kbd> close</span></p></div>`;
+    document.body.append(this.#dialog);
+    this.#field = this.#part('input');
+    this.#list = this.#part('ul');
+    this.#status = this.#part('[role="status"]');
+    this.#field.addEventListener('input', () => this.#search());
+    this.#field.addEventListener('keydown', (event) => this.#key(event));
+    this.#list.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
+      const index = target instanceof Element ? Number(target.closest('li')?.dataset.index) : Number.NaN;
+      if (!Number.isNaN(index)) this.#go(index, ctrlKey || metaKey);
+    });
+    this.#dialog.addEventListener('click', ({ target }) => {
+      if (target === this.#dialog) this.#dialog.close();
+    });
+    this.#load();
+  }
+
+  open(): void {
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  #part<T extends HTMLElement>(selector: string): T {
+    return this.#dialog.querySelector(selector) as T;
+  }
+
+  /** The data first: the search reads it when it starts. */
+  async #load(): Promise<void> {
+    this.#status.textContent = 'Loading…';
+    try {
+      await loaded('assets/search-index.js');
+      await loaded('assets/search.js');
+      this.#status.textContent = '';
+      this.#search();
+    } catch {
+      this.#status.textContent = 'The search could not be loaded.';
+    }
+  }
+
+  #search(): void {
+    const query = this.#field.value;
+    if (window.findInSite === undefined) return;
+    this.#found = window.findInSite(query);
+    this.#list.replaceChildren(...this.#found.map((found, index) => option(found, index, query)));
+    this.#field.setAttribute('aria-expanded', String(this.#found.length > 0));
+    const count = this.#found.length;
+    this.#status.textContent = query.trim() === '' ? '' : count === 0 ? 'Nothing found' : `${count} results`;
+    this.#choose(0);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && this.#found.length > 0) {
+      event.preventDefault();
+      this.#choose((this.#current + step + this.#found.length) % this.#found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      this.#go(this.#current, event.ctrlKey || event.metaKey);
+    }
+  }
+
+  #choose(index: number): void {
+    this.#current = index;
+    for (const [at, item] of [...this.#list.children].entries()) {
+      item.setAttribute('aria-selected', String(at === index));
+      if (at === index) item.scrollIntoView({ block: 'nearest' });
+    }
+    if (this.#found.length > 0) this.#field.setAttribute('aria-activedescendant', `search-result-${index}`);
+    else this.#field.removeAttribute('aria-activedescendant');
+  }
+
+  #go(index: number, inNewTab: boolean): void {
+    const href = this.#found[index]?.href;
+    if (href === undefined) return;
+    if (inNewTab) {
+      open(href);
+      return;
+    }
+    this.#dialog.close();
+    location.href = href;
+  }
+}
+
+function option({ kind, title, context, text }: Found, index: number, query: string): HTMLElement {
+  const item = document.createElement('li');
+  item.id = `search-result-${index}`;
+  item.dataset.index = String(index);
+  item.setAttribute('role', 'option');
+  const head = document.createElement('div');
+  const name = document.createElement('b');
+  name.append(...markedText(title, query));
+  const tag = document.createElement('span');
+  tag.className = 'tag';
+  tag.textContent = kind;
+  head.append(name, tag);
+  const place = document.createElement('span');
+  place.className = 'search-place';
+  place.textContent = context === title ? '' : context;
+  head.append(place);
+  const words = document.createElement('p');
+  words.append(...markedText(snippet(text, query), query));
+  item.append(head, words);
+  return item;
+}
+
+/** Loads a classic script of the site. A page that is opened as a file can load nothing else. */
+function loaded(src: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => done());
+    script.addEventListener('error', failed);
+    document.head.append(script);
+  });
+}

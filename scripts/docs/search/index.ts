@@ -1,0 +1,27 @@
+import type { PreparedPage } from '../frame/prepared.ts';
+import { kinds, type SearchEntry } from './entry.ts';
+import { withFacts } from './facts.ts';
+import { fieldEntries } from './fields.ts';
+import { pageEntries } from './page-entries.ts';
+
+/** Everything that the search finds. */
+export function searchEntries(pages: readonly PreparedPage[]): SearchEntry[] {
+  return [...withFacts(pages.flatMap(pageEntries)), ...fieldEntries()];
+}
+
+/**
+ * The entries as a classic script, which a page that is opened as a file can load. Each entry is a list: kind, title,
+ * address, context, text. Contexts are numbers of a list of their own.
+ */
+export function searchScript(entries: readonly SearchEntry[]): string {
+  const contexts = [...new Set(entries.map(({ context }) => context))];
+  const numbers = new Map(contexts.map((context, index) => [context, index]));
+  const order = Object.keys(kinds);
+  const rows = entries.map(({ kind, title, href, context, text }) =>
+    JSON.stringify([order.indexOf(kind), title, href, numbers.get(context), text]),
+  );
+  return `window.siteSearch = {"kinds":${JSON.stringify(Object.entries(kinds))},"contexts":${JSON.stringify(contexts)},"entries":[
+${rows.join(',\n')}
+]};
+`;
+}

@@ -1,0 +1,64 @@
+import type { HtmlElement, HtmlNode } from '../frame/html-document.ts';
+import { textOf } from '../frame/html-document.ts';
+import type { PreparedPage } from '../frame/prepared.ts';
+import type { Kind, SearchEntry } from './entry.ts';
+
+/** What has no words for the search: samples, pictures, controls. */
+const silent = new Set(['PRE', 'SVG', 'SCRIPT', 'STYLE', 'FORM', 'NAV', 'BUTTON', 'TEMPLATE']);
+const parts = new Set(['ARTICLE', 'SECTION', 'TR', 'LI', 'DT', 'DETAILS']);
+const headings = new Set(['H2', 'H3', 'H4']);
+
+/** A page and each part of it that has an anchor. A part has its own words and not those of the parts inside it. */
+export function pageEntries(page: PreparedPage): SearchEntry[] {
+  return new PageReader(page).entries;
+}
+
+class PageReader {
+  readonly entries: SearchEntry[] = [];
+  readonly #page: PreparedPage;
+  readonly #words = new Map<SearchEntry, string[]>();
+  /** The part that words belong to, within each part that contains the place. */
+  #current: SearchEntry;
+
+  constructor(page: PreparedPage) {
+    this.#page = page;
+    this.#current = this.#add('page', page.title, '', [page.summary]);
+    for (const node of page.content.body.childNodes) this.#read(node);
+    for (const entry of this.entries) entry.text = (this.#words.get(entry) ?? []).join(' ').replace(/\s+/g, ' ').trim();
+  }
+
+  #add(kind: Kind, title: string, id: string, words: string[] = []): SearchEntry {
+    const { path, title: context } = this.#page;
+    const href = id === '' ? path : `${path}#${id}`;
+    const entry = { kind, title, href, context, text: '' };
+    this.entries.push(entry);
+    this.#words.set(entry, words);
+    return entry;
+  }
+
+  #read(node: HtmlNode): void {
+    if (node.nodeType === 3) this.#words.get(this.#current)?.push(node.textContent ?? '');
+    if (node.nodeType !== 1) return;
+    const element = node as HtmlElement;
+    const name = element.tagName.toUpperCase();
+    if (silent.has(name)) return;
+    if (element.id !== '' && headings.has(name)) {
+      this.#current = this.#add('section', textOf(element), element.id);
+    } else if (element.id !== '' && parts.has(name)) {
+      const outer = this.#current;
+      this.#current = this.#add('entry', titleOf(element), element.id);
+      for (const child of element.childNodes) this.#read(child);
+      this.#current = outer;
+    } else {
+      for (const child of element.childNodes) this.#read(child);
+      this.#words.get(this.#current)?.push(' ');
+    }
+  }
+}
+
+/** The name of a part: its heading, its first code span, or its first cell. */
+function titleOf(element: HtmlElement): string {
+  const named = element.querySelector('h2, h3, h4, summary') ?? element.querySelector('code, th, td, b') ?? element;
+  const code = named.querySelector('code');
+  return textOf(code ?? named).slice(0, 120);
+}

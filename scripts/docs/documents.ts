@@ -1,3 +1,4 @@
+import type { Provenance } from '../../generated/contract-data.ts';
 import { documentText } from '../../generated/documents.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { generatingForm } from '../generate/generating-form.ts';
@@ -47,6 +48,17 @@ export function describedOperations(): ReadonlyMap<string, DescribedOperation> {
     ),
   );
   return operations;
+}
+
+/** Where an operation comes from. */
+export function provenanceOf(operationId: string): Provenance {
+  for (const api of apiNames) {
+    for (const { operation } of operationsOf(documentOf(api))) {
+      const found = operation.operationId === operationId ? operation['x-provenance'] : undefined;
+      if (found !== undefined) return found;
+    }
+  }
+  throw new Error(`The operation ${operationId} has no x-provenance. Add it.`);
 }
 
 const json = 'application/json';

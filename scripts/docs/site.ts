@@ -3,6 +3,7 @@ import { eventPage } from './facts/event-page.ts';
 import { limitPage } from './facts/limit-page.ts';
 import { readingPage } from './facts/reading-page.ts';
 import { sandboxPage } from './facts/sandbox-page.ts';
+import { flowPages } from './flows/flow-pages.ts';
 import { guides } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
@@ -18,6 +19,7 @@ export function sitePages(): SitePage[] {
   return [
     indexPage({ withProof: proof !== undefined }),
     errorPage(),
+    ...flowPages(),
     ...lifecyclePages(),
     eventPage(),
     limitPage(),

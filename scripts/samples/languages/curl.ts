@@ -19,7 +19,7 @@ export const curl: SampleLanguage = {
         ? []
         : [`--header 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body, null, 2))}`]),
     ];
-    const lines = [`curl --silent --show-error --fail-with-body ${quoted(addressOf(request))}`, ...options];
+    const lines = [`curl ${quoted(addressOf(request))}`, '--silent --show-error --fail-with-body', ...options];
     return [
       '# Exit code 22 is an error of the service: error_code in the body says which.',
       ...(hasIdempotencyKey(request) ? [`# ${idempotencyComment}`] : []),

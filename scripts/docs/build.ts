@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import type { Finding } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
+import { Faults } from './checks/faults.ts';
+import { linkFaults } from './checks/links.ts';
 import { readSiteFile, type SiteFile } from './config/site-config.ts';
 import { assets } from './frame/assets.ts';
 import { contentPolicy, framedSite, type Publication, pageScript } from './frame/frame.ts';
-import { prepared } from './frame/prepared.ts';
-import { published } from './guide-page.ts';
+import { type PreparedPage, prepared } from './frame/prepared.ts';
+import { published } from './guides/targets.ts';
 import { referencePage } from './reference-page.ts';
 import { searchEntries, searchScript } from './search/index.ts';
 import { sitePages } from './site.ts';
@@ -13,25 +16,35 @@ import { sitePages } from './site.ts';
 /** The files of a site by their path in it. */
 export type SiteFiles = Map<string, string | Buffer>;
 
-/** Every file of the site. */
+/**
+ * Every file of the site.
+ * @throws Faults when anything is wrong with the sources, so that nothing is written
+ */
 export async function siteFiles(): Promise<SiteFiles> {
   const file = readSiteFile();
-  const pages = sitePages().map(prepared);
-  return new Map([
-    ...framedPages(pages, file),
+  const findings: Finding[] = [];
+  const pages = sitePages((finding) => findings.push(finding)).map(prepared);
+  const html = framedPages(pages, file);
+  const others: SiteFiles = new Map([
     ...(await assets(file)),
-    ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
     ...ownFiles(file),
-    ...pages.flatMap((page) => {
-      const path = pageScript(page);
-      return page.script === undefined || path === undefined
-        ? []
-        : [[path, readFileSync(projectPath(page.script), 'utf8')] as const];
-    }),
+    ...pages.flatMap(filesOf),
+    ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ['merchant.html', await referencePage('merchant')] as const,
     ['partner.html', await referencePage('partner')] as const,
-    ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
+    ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
   ]);
+  findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
+  if (findings.length > 0) throw new Faults(findings);
+  return new Map([...html, ...others]);
+}
+
+/** The script of a page, and the files that it links to. */
+function filesOf(page: PreparedPage): [string, Buffer][] {
+  const script = pageScript(page);
+  const copies = [...(page.copies ?? [])];
+  if (page.script !== undefined && script !== undefined) copies.push([script, page.script]);
+  return copies.map(([to, from]) => [to, readFileSync(projectPath(from))]);
 }
 
 /** The pages of the site as HTML, by file name. */

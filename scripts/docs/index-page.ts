@@ -3,7 +3,7 @@ import { clauses } from '../../generated/clauses.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
-import { guides } from './guide-page.ts';
+import { guides } from './guides/guides.ts';
 import { escapeHtml } from './html.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -43,7 +43,7 @@ export function indexPage({ withProof }: { withProof: boolean }): SitePage {
 </ul>
 <h2>Guides</h2>
 <ul>
-${guides()
+${guides(() => undefined)
   .map(({ path, title }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`)
   .join('\n')}
 </ul>

@@ -36,6 +36,8 @@ export interface SitePage {
   fold?: string;
   /** The file that a writer edits, from the root of the project: faults in the page are reported there. */
   source?: string;
+  /** Files of the project that the page links to, by their path in the site. */
+  copies?: ReadonlyMap<string, string>;
   /** A classic script of this page only, by its path from the root of the project. It becomes a file of the site. */
   script?: string;
   /** True for a page with its own layout: the frame leaves out the list of its headings. */

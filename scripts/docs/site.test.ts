@@ -1,42 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { occurrences } from '../../generated/catalog.ts';
-import { framedPages } from './build.ts';
-import { published } from './guide-page.ts';
-import { operationLink } from './links.ts';
+import { projectPath } from '../contract/project.ts';
+import { siteFiles } from './build.ts';
 
-const pages = framedPages();
+/** The build itself finds broken links, missing pictures and wrong sources: it throws then. */
+const files = await siteFiles();
+const pages = [...files].filter(([path, content]) => path.endsWith('.html') && typeof content === 'string');
 
-/** Files of the site that other modules write. */
-const others = ['merchant.html', 'partner.html', ...published.map((path) => path.split('/').at(-1))];
-
-/** The anchors that the references give to operations. */
-const references = new Set(Object.keys(occurrences).map((id) => operationLink(id).href));
-references.add('merchant.html#tag/Events');
-
-function decoded(html: string): string {
-  return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-}
-
-function idsOf(html: string): string[] {
-  return [...html.matchAll(/<[^>]+ id="([^"]+)"/g)].map(([, id = '']) => decoded(id));
-}
-
-const anchors = new Map([...pages].map(([name, html]) => [name, new Set(idsOf(html))]));
-
-test.for([...pages])('every link of %s leads to a page and an anchor that exist', ([name, html]) => {
-  const broken = [...html.matchAll(/href="([^"]+)"/g)]
-    .map(([, href = '']) => decoded(href))
-    .filter((href) => {
-      const [file = '', anchor] = href.split('#');
-      if (file.startsWith('assets/')) return false;
-      if (others.includes(file)) return anchor !== undefined && !references.has(href);
-      const ids = anchors.get(file === '' ? name : file);
-      return ids === undefined || (anchor !== undefined && !ids.has(anchor));
-    });
-  expect(broken).toEqual([]);
+test('the same sources give the same site', async () => {
+  const again = await siteFiles();
+  expect([...again.keys()]).toEqual([...files.keys()]);
+  for (const [path, content] of again)
+    expect(Buffer.from(content).equals(Buffer.from(files.get(path) ?? '')), path).toBe(true);
 });
 
-test.for([...pages])('no id of %s is given twice', ([, html]) => {
-  const ids = idsOf(html);
-  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
+test.for(['merchant', 'merchant-3.0'])('every doc_url of the %s bundle leads to an entry of the error page', (name) => {
+  const bundle = readFileSync(projectPath(`generated/bundles/${name}.json`), 'utf8');
+  const errors = String(files.get('errors.html'));
+  const anchors = new Set([...bundle.matchAll(/"doc_url": "[^"#]+#([^"]+)"/g)].map(([, anchor = '']) => anchor));
+  expect(anchors.size).toBeGreaterThan(50);
+  for (const anchor of anchors) expect(errors.includes(` id="${anchor}"`), anchor).toBe(true);
+});
+
+test('no page has a script or a style of its own, or asks for anything outside', () => {
+  for (const [path, content] of pages) {
+    if (path === 'merchant.html' || path === 'partner.html') continue;
+    expect(/<style|\sstyle="|<script>|\son[a-z]+="/.test(String(content)), path).toBe(false);
+    expect(/<(script|link|img)[^>]+(src|href)="https?:/.test(String(content)), path).toBe(false);
+  }
 });

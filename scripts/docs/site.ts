@@ -4,7 +4,8 @@ import { limitPage } from './facts/limit-page.ts';
 import { readingPage } from './facts/reading-page.ts';
 import { sandboxPage } from './facts/sandbox-page.ts';
 import { flowPages } from './flows/flow-pages.ts';
-import { guides } from './guide-page.ts';
+import { documents, guides } from './guides/guides.ts';
+import type { Report } from './guides/report.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
 import { policyPage } from './policy-page.ts';
@@ -13,8 +14,11 @@ import type { SitePage } from './site-page.ts';
 import { specificationPages } from './specification-pages.ts';
 import { plannedChanges, upcomingPage } from './upcoming-page.ts';
 
-/** Every page of the site that has the frame around it. */
-export function sitePages(): SitePage[] {
+/**
+ * Every page of the site that has the frame around it.
+ * @param report takes the faults of Markdown files; without it the first one is thrown
+ */
+export function sitePages(report?: Report): SitePage[] {
   const proof = proofPage();
   return [
     indexPage({ withProof: proof !== undefined }),
@@ -28,7 +32,8 @@ export function sitePages(): SitePage[] {
     policyPage(),
     upcomingPage(plannedChanges()),
     ...specificationPages(),
-    ...guides(),
+    ...guides(report),
+    ...documents(report),
     ...(proof === undefined ? [] : [proof]),
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clauses } from '../../generated/clauses.ts';
 import { sections } from '../../generated/sections.ts';
 import { errorPage } from './errors/error-page.ts';
-import { guides } from './guide-page.ts';
+import { guides } from './guides/guides.ts';
 import { sectionPage, withSectionLinks } from './section-link.ts';
 import { specificationPages } from './specification-pages.ts';
 

@@ -25,6 +25,7 @@ export function prepared(page: SitePage): PreparedPage {
   const content = parsed(page.body);
   linkFacts(content, page.path);
   const shown = parsed(content.body.innerHTML);
+  for (const one of shown.querySelectorAll('[data-line]')) one.removeAttribute('data-line');
   const headings = [...shown.querySelectorAll('h2[id], h3[id]')].map(
     (one): Heading => ({ level: Number(one.tagName[1]), id: one.id, text: textOf(one) }),
   );

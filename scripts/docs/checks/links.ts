@@ -1,0 +1,66 @@
+import { type Finding, guess } from '../../contract/finding.ts';
+import type { HtmlElement } from '../frame/html-document.ts';
+import type { PreparedPage } from '../frame/prepared.ts';
+
+/** The finished site, as far as links need it. */
+export interface LinkedSite {
+  pages: readonly PreparedPage[];
+  /** The pages as HTML, by file name: a fault of a page without a source is reported there. */
+  html: ReadonlyMap<string, string>;
+  /** Every other file of the site. */
+  files: ReadonlySet<string>;
+}
+
+/** The anchors of the frame. */
+const frameIds = ['content', 'on-this-page'];
+
+/** Every link that leads to no page, file or anchor of the site, every picture that is missing, and every id given twice. */
+export function linkFaults(site: LinkedSite): Finding[] {
+  const anchors = new Map(site.pages.map((page) => [page.path, new Set([...frameIds, ...idsOf(page)])]));
+  return site.pages.flatMap((page) => [
+    ...idsOf(page)
+      .filter((id, index, all) => all.indexOf(id) !== index || frameIds.includes(id))
+      .map((id) => finding(site, page, undefined, `id="${id}"`, `the id "${id}" is given twice. Rename one.`)),
+    ...[...page.content.querySelectorAll('a[href], img[src]')].flatMap((element) => {
+      const href = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+      const says = faultOf(page, href, anchors, site.files);
+      return says === undefined ? [] : [finding(site, page, element, `="${href}"`, `link "${href}": ${says}`)];
+    }),
+  ]);
+}
+
+function idsOf({ content }: PreparedPage): string[] {
+  return [...content.querySelectorAll('[id]')].map(({ id }) => id);
+}
+
+function faultOf(
+  page: PreparedPage,
+  href: string,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+): string | undefined {
+  if (/^(https?:\/\/|mailto:|data:)/.test(href)) return undefined;
+  const [file = '', anchor] = href.split('#').map(decodeURIComponent);
+  const ids = anchors.get(file === '' ? page.path : file);
+  if (ids === undefined) {
+    if (files.has(file)) return undefined;
+    return `the site has no ${file}.${guess(file, [...anchors.keys(), ...files]) || ' Correct the link.'}`;
+  }
+  if (anchor === undefined || anchor === '' || ids.has(anchor)) return undefined;
+  return `${file || 'the page'} has no anchor "${anchor}".${guess(anchor, ids) || ' Correct the link.'}`;
+}
+
+/** A finding in the source of a page, or in the page itself when modules make it. */
+function finding(
+  { html }: LinkedSite,
+  { path, source }: PreparedPage,
+  element: HtmlElement | undefined,
+  written: string,
+  says: string,
+): Finding {
+  const line = Number(element?.getAttribute('data-line'));
+  if (source !== undefined && line > 0) return { file: source, line, says };
+  const text = html.get(path) ?? '';
+  const lines = text.slice(0, Math.max(0, text.indexOf(written))).split('\n').length;
+  return { file: source ?? `docs/dist/${path}`, line: source === undefined ? lines : 1, says };
+}

@@ -112,6 +112,19 @@ describe('records', () => {
     expect((await store.invoices.find(read.id))?.status).toBe('cancelled');
   });
 
+  test('are read as they are after every change, and as they were after a step that is lost', async () => {
+    const kept = await store.invoices.insert(invoiceDraft());
+    const other = await store.invoices.insert(invoiceDraft());
+    const read = await store.invoices.find(kept.id);
+    const changed = await store.invoices.replace({ ...kept, status: 'pending', paidAt: 7 });
+    expect([read, await store.invoices.find(kept.id)]).toEqual([kept, changed]);
+    expect(changed).toEqual({ ...kept, status: 'pending', paidAt: 7, version: 2 });
+    const outdated = { ...other, version: 9 };
+    const step = { put: { invoices: [{ ...kept, version: 2, status: 'cancelled' as const }, outdated] } };
+    expect(await store.commit(step)).toEqual({ lost: true });
+    expect(await store.invoices.find(kept.id)).toEqual(changed);
+  });
+
   test('a conflicting step stores nothing and sends no events', async () => {
     const read = await store.invoices.insert(invoiceDraft());
     await store.invoices.replace({ ...read, status: 'cancelled' });
@@ -225,6 +238,24 @@ describe('list', () => {
     const page = await store.invoices.list({ ...all, statuses: ['error', 'cancelled'], count: 1 });
     expect([page.records.length, page.total]).toEqual([1, 2]);
   });
+});
+
+test('the totals of lists follow every change of a status', async () => {
+  const made = await Promise.all(
+    ['processing', 'processing', 'pending'].map((status) =>
+      store.invoices.insert(invoiceDraft({ status: status as Invoice['status'] })),
+    ),
+  );
+  await store.invoices.insert(invoiceDraft({ organizationId: 102 }));
+  for (const invoice of made.slice(1)) await store.invoices.replace({ ...invoice, status: 'paid' });
+  const filters = [[], ['processing'], ['pending'], ['paid', 'processing'], ['expired']] as const;
+  for (const statuses of filters) {
+    const { total } = await store.invoices.list({ ...all, statuses });
+    // A list from a date is counted row by row.
+    expect(total).toBe((await store.invoices.list({ ...all, statuses, createdFrom: 0 })).total);
+  }
+  expect((await store.invoices.list(all)).total).toBe(3);
+  expect(await store.invoices.countOf(102)).toBe(1);
 });
 
 describe('organizations', () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Moment } from '../time.ts';
 
 /** A merchant's API key (P §2.2). Only its hash is stored, so that it cannot be shown again (P §4 rule 4). */
@@ -36,7 +36,7 @@ export function randomSecret(prefix: string): string {
 
 /** Stored form of a key: lowercase hex SHA-256. The keys are random, so no salt is needed. */
 export function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 /** Compares two hashes in constant time. */

@@ -35,8 +35,19 @@ function itemRecord(invoiceId: number, item: InvoiceItem, index: number): Comple
   };
 }
 
+type InvoiceRecord = Readonly<Complete<SingleInvoice, 'is_qr_token' | 'expires_at'>>;
+
+/** Records by invoice: the store gives the same object for an invoice that has not changed. */
+const records = new WeakMap<Invoice, InvoiceRecord>();
+
 /** M §2.1: the full record. The list and the single view have the same keys. */
-export function invoiceRecord(invoice: Invoice): Complete<SingleInvoice, 'is_qr_token' | 'expires_at'> {
+export function invoiceRecord(invoice: Invoice): InvoiceRecord {
+  const known = records.get(invoice) ?? recordOf(invoice);
+  records.set(invoice, known);
+  return known;
+}
+
+function recordOf(invoice: Invoice): InvoiceRecord {
   return {
     id: invoice.id,
     amount: moneyString(invoice.amount),

@@ -23,6 +23,8 @@ export function isUniqueViolation(error: unknown): boolean {
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** Statements whose rows are lists. */
+  readonly #listing = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
 
   /**
@@ -67,6 +69,21 @@ export class Database {
 
   all(sql: string, values: readonly SQLInputValue[] = []): Row[] {
     return this.#prepare(sql).all(...values);
+  }
+
+  /** The rows of a query, each a list of its columns in their order. */
+  rows(sql: string, values: readonly SQLInputValue[] = []): readonly (readonly SQLOutputValue[])[] {
+    const statement = this.#listing.get(sql) ?? this.#connection.prepare(sql);
+    if (!this.#listing.has(sql)) {
+      statement.setReturnArrays(true);
+      this.#listing.set(sql, statement);
+    }
+    return statement.all(...values) as unknown[] as SQLOutputValue[][];
+  }
+
+  /** True while a step runs, whose writes may still be undone. */
+  get inStep(): boolean {
+    return this.#connection.isTransaction;
   }
 
   /** Runs a synchronous piece of work as one step: all of it happens, or nothing. */

@@ -61,11 +61,11 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   async ready({ apiKeyId, now, exceptIds, count }: ReadyQuery): Promise<readonly Delivery[]> {
-    return this.many(
-      `WHERE state = 'waiting' AND api_key_id = ? AND next_at <= ? AND id NOT IN (SELECT value FROM json_each(?))
-       ORDER BY next_at, id LIMIT ?`,
-      [apiKeyId, now, JSON.stringify(exceptIds), count],
+    const found = this.many(
+      `WHERE state = 'waiting' AND api_key_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT ?`,
+      [apiKeyId, now, count + exceptIds.length],
     );
+    return found.filter(({ id }) => !exceptIds.includes(id)).slice(0, count);
   }
 
   async nextReady(after: Moment): Promise<Moment | null> {

@@ -17,6 +17,27 @@ const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
 
+/** What a list is narrowed by. */
+type Filters = Pick<InvoiceQuery, 'organizationId' | 'statuses' | 'createdFrom' | 'createdBefore' | 'search'>;
+
+/** How many invoices an organization has of each status: to count them for every list takes longer than the list. */
+const keptCounts = `
+  CREATE TABLE IF NOT EXISTS invoice_counts (
+    organization_id INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    invoices INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, status)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER IF NOT EXISTS invoices_added AFTER INSERT ON invoices BEGIN
+    INSERT INTO invoice_counts VALUES (NEW.organization_id, NEW.status, 1)
+      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
+  END;
+  CREATE TRIGGER IF NOT EXISTS invoices_moved AFTER UPDATE OF status ON invoices WHEN OLD.status <> NEW.status BEGIN
+    UPDATE invoice_counts SET invoices = invoices - 1 WHERE organization_id = OLD.organization_id AND status = OLD.status;
+    INSERT INTO invoice_counts VALUES (NEW.organization_id, NEW.status, 1)
+      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
+  END;`;
+
 function list(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
@@ -68,6 +89,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('planned', 'id', `WHERE ${planned}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
+    database.define(keptCounts);
   }
 
   protected override completed(records: Invoice[]): Invoice[] {
@@ -102,8 +124,19 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const order = query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
     return {
       records: this.many(`${clause} ORDER BY ${order} LIMIT ? OFFSET ?`, [...values, query.count, query.offset]),
-      total: this.count(clause, values),
+      total: this.#totalOf(query) ?? this.count(clause, values),
     };
+  }
+
+  /** The number of invoices of a list without a filter, or with statuses only; undefined for any other. */
+  #totalOf({ organizationId, statuses, createdFrom, createdBefore, search }: Filters): number | undefined {
+    if (createdFrom !== null || createdBefore !== null || search !== null) return undefined;
+    const among = statuses.length > 0 ? ` AND status IN (${list(statuses)})` : '';
+    const row = this.database.first(
+      `SELECT coalesce(sum(invoices), 0) AS n FROM invoice_counts WHERE organization_id = ?${among}`,
+      [organizationId, ...statuses],
+    );
+    return Number(row?.n);
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {
@@ -122,7 +155,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async countOf(organizationId: number): Promise<number> {
-    return this.count('WHERE organization_id = ?', [organizationId]);
+    const query = { organizationId, statuses: [], createdFrom: null, createdBefore: null, search: null };
+    return this.#totalOf(query) ?? 0;
   }
 
   async ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>> {

@@ -26,6 +26,7 @@ export class Steps {
   readonly #kinds: readonly Kind[];
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
+  readonly #nothing: Kept;
 
   constructor(database: Database, tables: Tables & { readonly invoices: InvoiceTable }, quotas: QuotaTable) {
     this.#database = database;
@@ -33,6 +34,7 @@ export class Steps {
     this.#kinds = Object.keys(tables) as Kind[];
     this.#invoices = tables.invoices;
     this.#quotas = quotas;
+    this.#nothing = Object.fromEntries(this.#kinds.map((kind) => [kind, []])) as unknown as Kept;
   }
 
   commit(step: Step, announce: (kept: Kept) => readonly Draft<Delivery>[] = () => []): Commit {
@@ -58,11 +60,11 @@ export class Steps {
 
   /** Writes what a step has of each kind, after what was written before. */
   #writeAll({ add = {}, put = {} }: Step, before?: Kept): Kept {
-    const parts = this.#kinds.map((kind) => {
-      const former = before?.[kind] ?? [];
-      return [kind, kind in add || kind in put ? this.#write(kind, { add, put }, former) : former] as const;
-    });
-    return Object.fromEntries(parts) as Kept;
+    const kept: Record<string, unknown> = { ...(before ?? this.#nothing) };
+    for (const kind of this.#kinds) {
+      if (kind in add || kind in put) kept[kind] = this.#write(kind, { add, put }, before?.[kind] ?? []);
+    }
+    return kept as Kept;
   }
 
   #write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][]): readonly Kinds[K][] {

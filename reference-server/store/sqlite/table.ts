@@ -1,6 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Draft, Records, Stored } from '../../domain/ports/store.ts';
-import type { Database, Row } from './database.ts';
+import type { Database } from './database.ts';
 
 /** How a field is kept: sums as integers of tiyn, flags as 0 and 1, lists as JSON. */
 export type Kind = 'integer' | 'text' | 'flag' | 'tiyn' | 'json';
@@ -37,13 +37,18 @@ function read(kind: Kind, value: SQLOutputValue | undefined): unknown {
   return value;
 }
 
+/** Most records of a table that are held decoded. */
+const mostHeld = 4_096;
+
 /** One table of records. Subclasses add the questions that a kind of record answers. */
 export class Table<T extends Stored> implements Records<T> {
   protected readonly database: Database;
   protected readonly name: string;
   readonly #fields: readonly (readonly [field: string, column: string, kind: Kind])[];
   readonly #insert: string;
-  readonly #replace: string;
+  readonly #columns: string;
+  /** Decoded records by id. Every write gives a record another version, so a version that is current is the record. */
+  readonly #held = new Map<number, T>();
 
   /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
   constructor(database: Database, name: string, firstId: number, columns: Columns<T>) {
@@ -52,7 +57,7 @@ export class Table<T extends Stored> implements Records<T> {
     this.#fields = Object.entries<Kind>(columns).map(([field, kind]) => [field, columnName(field), kind]);
     const names = this.#fields.map(([, column]) => column);
     this.#insert = `INSERT INTO ${name} (version, ${names.join(', ')}) VALUES (1${', ?'.repeat(names.length)})`;
-    this.#replace = `UPDATE ${name} SET version = version + 1, ${names.map((column) => `${column} = ?`).join(', ')} WHERE id = ? AND version = ?`;
+    this.#columns = ['id', 'version', ...names].join(', ');
     database.define(`
       CREATE TABLE IF NOT EXISTS ${name} (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -82,8 +87,23 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   replaceNow(next: T): T | undefined {
-    const { changes } = this.database.run(this.#replace, [...this.#valuesOf(next), next.id, next.version]);
+    const { changes } = this.database.run(...this.#update(next));
     return changes === 1 ? { ...next, version: next.version + 1 } : undefined;
+  }
+
+  /**
+   * The statement that replaces a record, with its values. Of a record that is held it sets the changed columns only: a
+   * column that is set costs the change of each of its indexes.
+   */
+  #update(next: T): [sql: string, values: SQLInputValue[]] {
+    const before = this.#held.get(next.id);
+    const isSame = (field: string) => Object.is(Reflect.get(before ?? {}, field), Reflect.get(next, field));
+    const fields = before?.version === next.version ? this.#fields.filter(([field]) => !isSame(field)) : this.#fields;
+    const set = ['version = version + 1', ...fields.map(([, column]) => `${column} = ?`)];
+    return [
+      `UPDATE ${this.name} SET ${set.join(', ')} WHERE id = ? AND version = ?`,
+      [...fields.map(([field, , kind]) => kept(kind, Reflect.get(next, field))), next.id, next.version],
+    ];
   }
 
   /** Records whose `dueAt` has come; for tables that have one. */
@@ -107,14 +127,34 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   protected one(clause: string, values: readonly SQLInputValue[]): T | undefined {
-    const row = this.database.first(`SELECT * FROM ${this.name} ${clause} LIMIT 1`, values);
-    return row && this.completed([this.#decode(row)])[0];
+    return this.many(`${clause} LIMIT 1`, values)[0];
   }
 
   protected many(clause: string, values: readonly SQLInputValue[]): T[] {
-    return this.completed(
-      this.database.all(`SELECT * FROM ${this.name} ${clause}`, values).map((row) => this.#decode(row)),
-    );
+    const current = this.database.rows(`SELECT id, version FROM ${this.name} ${clause}`, values);
+    const missing = current.filter(([id, version]) => this.#held.get(Number(id))?.version !== version);
+    const read = this.#read(missing.map(([id]) => Number(id)));
+    const records = current.map(([id]) => read.get(Number(id)) ?? this.#held.get(Number(id)));
+    return this.completed(records.filter((record) => record !== undefined));
+  }
+
+  /** Reads and decodes records. Holds them, unless they are in a step that may still be undone. */
+  #read(ids: readonly number[]): ReadonlyMap<number, T> {
+    if (ids.length === 0) return new Map();
+    const where = ids.length === 1 ? '= ?' : 'IN (SELECT value FROM json_each(?))';
+    const bound = ids.length === 1 ? (ids[0] ?? null) : JSON.stringify(ids);
+    const rows = this.database.rows(`SELECT ${this.#columns} FROM ${this.name} WHERE id ${where}`, [bound]);
+    const read = new Map(rows.map((row) => [Number(row[0]), this.#decode(row)]));
+    if (!this.database.inStep) for (const [id, record] of read) this.#hold(id, record);
+    return read;
+  }
+
+  #hold(id: number, record: T): void {
+    this.#held.delete(id);
+    this.#held.set(id, record);
+    if (this.#held.size <= mostHeld) return;
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined) this.#held.delete(oldest);
   }
 
   /** Adds to records that were read what other tables say of them. */
@@ -127,13 +167,13 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   #valuesOf(record: object): SQLInputValue[] {
-    const values: Record<string, unknown> = { ...record };
-    return this.#fields.map(([field, , kind]) => kept(kind, values[field]));
+    return this.#fields.map(([field, , kind]) => kept(kind, Reflect.get(record, field)));
   }
 
-  #decode(row: Row): T {
-    const record: Record<string, unknown> = { id: row.id, version: row.version };
-    for (const [field, column, kind] of this.#fields) record[field] = read(kind, row[column]);
+  #decode([id, version, ...values]: readonly SQLOutputValue[]): T {
+    const record: Record<string, unknown> = { id, version };
+    let column = 0;
+    for (const [field, , kind] of this.#fields) record[field] = read(kind, values[column++]);
     return this.#recordOf(record);
   }
 

@@ -7,6 +7,7 @@ import { className, java } from '../languages/java.ts';
 import { php } from '../languages/php.ts';
 import { python } from '../languages/python.ts';
 import { typescript } from '../languages/typescript.ts';
+import { checkTypes } from './check-types.ts';
 import { compileWith, readJsonLine, runEach, runTogether } from './processes.ts';
 import type { Program, Toolchain } from './toolchain.ts';
 
@@ -29,20 +30,7 @@ const typescriptToolchain: Toolchain = {
   language: typescript,
   needs: [],
   path: (operationId) => `${operationId}.ts`,
-  async compile(folder) {
-    const tsconfig = {
-      extends: projectPath('tsconfig.json'),
-      compilerOptions: {
-        noEmit: true,
-        typeRoots: [projectPath('node_modules/@types')],
-        paths: { 'payment-invoicing-contract/*': [projectPath('client/*.ts')] },
-      },
-      include: [`${folder}/*.ts`],
-    };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    await compileWith([process.execPath, projectPath('node_modules/typescript-7/bin/tsc'), '-p', '.'], folder);
-  },
+  compile: checkTypes,
   run: (_, programs) =>
     runTogether(programs, (group) => [process.execPath, runner('run.ts'), ...filesOf(group)], readJsonLine),
 };

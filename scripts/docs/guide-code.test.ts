@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codes } from '../../generated/catalog.ts';
+import { isInstalled } from '../clients/workspace.ts';
+import { projectPath } from '../contract/project.ts';
+import { checkTypes } from '../samples/execution/check-types.ts';
+import { runCommand } from '../samples/execution/processes.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guide-code-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const guides = ['receive-webhooks', 'handling-errors', 'idempotency-and-retries'];
+
+function textOf(guide: string): string {
+  return readFileSync(projectPath(`docs/guides/${guide}.md`), 'utf8');
+}
+
+function blocksOf(guide: string, language: string): string[] {
+  const fence = new RegExp(String.raw`^\`\`\`${language}\n([\s\S]*?)^\`\`\`$`, 'gm');
+  return [...textOf(guide).matchAll(fence)].map(([, text = '']) => text);
+}
+
+test('the programs in TypeScript compile', async () => {
+  const programs = guides.flatMap((guide) =>
+    blocksOf(guide, 'ts').map((text, n) => ({ name: `${guide}-${n}.ts`, text })),
+  );
+  expect(programs.length).toBe(3);
+  for (const { name, text } of programs) writeFileSync(join(folder, name), text);
+  await checkTypes(folder);
+});
+
+test('the program in Python accepts a signed delivery, and no other', async (context) => {
+  if (!isInstalled('python3')) context.skip('Not run: python3 is not in PATH.');
+  const [program = ''] = blocksOf('receive-webhooks', 'python');
+  const [body = ''] = blocksOf('receive-webhooks', 'json');
+  const signature = `sha256=${createHmac('sha256', 'whsec_1').update(body).digest('hex')}`;
+  const file = join(folder, 'webhook.py');
+  writeFileSync(file, `${program}\nimport sys\nprint(read_event(*[sys.argv[1].encode(), *sys.argv[2:]])["event"])\n`);
+  const right = await runCommand(['python3', file, body, signature, 'whsec_1']);
+  expect(right).toMatchObject({ code: 0, stdout: 'invoice.status_changed\n' });
+  const wrong = await runCommand(['python3', file, body, signature, 'whsec_2']);
+  expect(wrong.output).toContain('ValueError: The signature is wrong.');
+});
+
+test('each code in the table of retry classes has its class', () => {
+  const rows = textOf('handling-errors').matchAll(/^\| `(\w+)` +\|.*\| ([^|]+) \|$/gm);
+  const named = [...rows].flatMap(([, retry, examples = '']) =>
+    [...examples.matchAll(/`(\w+)`/g)].map(([, code = '']) => [code, retry] as const),
+  );
+  expect(named.length).toBe(15);
+  const catalog: Readonly<Record<string, { readonly retry: string }>> = codes;
+  expect(named).toEqual(named.map(([code]) => [code, catalog[code]?.retry]));
+});

@@ -9,7 +9,7 @@ import { assets } from './frame/assets.ts';
 import { contentPolicy, framedSite, type Publication, pageScript } from './frame/frame.ts';
 import { type PreparedPage, prepared } from './frame/prepared.ts';
 import { published } from './guides/targets.ts';
-import { referencePage } from './reference-page.ts';
+import { referenceAssets } from './reference/reference-assets.ts';
 import { searchEntries, searchScript } from './search/index.ts';
 import { sitePages } from './site.ts';
 
@@ -30,8 +30,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
-    ['merchant.html', await referencePage('merchant')] as const,
-    ['partner.html', await referencePage('partner')] as const,
+    ...(await referenceAssets()),
     ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
   ]);
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));

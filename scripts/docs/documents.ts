@@ -33,7 +33,11 @@ export interface DescribedOperation {
   method: string;
   path: string;
   summary: string;
+  /** The group of the operation, as part of its address in the reference: `qr-refunds`. */
+  tag: string;
 }
+
+type Titled = Operation & { summary?: string; tags?: readonly string[] };
 
 let operations: ReadonlyMap<string, DescribedOperation> | undefined;
 
@@ -42,8 +46,9 @@ export function describedOperations(): ReadonlyMap<string, DescribedOperation> {
   operations ??= new Map(
     apiNames.flatMap((api) =>
       [...operationsOf(documentOf(api))].map(({ method, path, operation }) => {
-        const { operationId: id, summary = '' } = operation as typeof operation & { summary?: string };
-        return [id, { api, id, method: method.toUpperCase(), path, summary }] as const;
+        const { operationId: id, summary = '', tags = [] } = operation as Titled;
+        const tag = (tags[0] ?? '').toLowerCase().replaceAll(' ', '-');
+        return [id, { api, id, method: method.toUpperCase(), path, summary, tag }] as const;
       }),
     ),
   );

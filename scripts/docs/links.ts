@@ -24,8 +24,8 @@ export function codeLink(id: string): Link {
 
 /** The place of an operation in the reference of its API. */
 export function operationLink(operationId: string): Link {
-  const { api } = known<DescribedOperation>('operation', operationRecord(), operationId);
-  return { href: `${api}.html#operation/${operationId}`, text: operationId };
+  const { api, tag } = known<DescribedOperation>('operation', operationRecord(), operationId);
+  return { href: `${api}.html#/${tag}/${operationId.toLowerCase()}`, text: operationId };
 }
 
 /** A state of a record on the page of its lifecycle. */

@@ -40,6 +40,8 @@ export interface SitePage {
   copies?: ReadonlyMap<string, string>;
   /** A classic script of this page only, by its path from the root of the project. It becomes a file of the site. */
   script?: string;
+  /** Classic scripts that the page loads before `script`, by their path in the site. Another module writes them. */
+  libraries?: readonly string[];
   /** True for a page with its own layout: the frame leaves out the list of its headings. */
   wide?: boolean;
 }

@@ -10,6 +10,7 @@ import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
 import { policyPage } from './policy-page.ts';
 import { proofPage } from './proof-page.ts';
+import { referencePages } from './reference/reference-pages.ts';
 import type { SitePage } from './site-page.ts';
 import { specificationPages } from './specification-pages.ts';
 import { plannedChanges, upcomingPage } from './upcoming-page.ts';
@@ -22,6 +23,7 @@ export function sitePages(report?: Report): SitePage[] {
   const proof = proofPage();
   return [
     indexPage({ withProof: proof !== undefined }),
+    ...referencePages(),
     errorPage(),
     ...flowPages(),
     ...lifecyclePages(),

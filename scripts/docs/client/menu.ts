@@ -1,10 +1,10 @@
-/** On a phone the list of pages is folded until the reader opens it; on a wide screen it is always open. */
+/** On a phone, and on a page with its own layout, the list of pages is folded until the reader opens it. */
 export function foldMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details.menu');
   if (menu === null) return;
   const phone = matchMedia('(max-width: 56rem)');
   const follow = () => {
-    menu.open = !phone.matches;
+    menu.open = !phone.matches && menu.closest('.wide') === null;
   };
   follow();
   phone.addEventListener('change', follow);

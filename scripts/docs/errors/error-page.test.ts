@@ -59,7 +59,7 @@ test('an entry leads to every operation and event where a caller meets the code'
         .split('<div class="places">')
         .find(
           (part) =>
-            part.startsWith(`<span class="badge">${status}</span>`) && part.includes(`#operation/${operation}"`),
+            part.startsWith(`<span class="badge">${status}</span>`) && part.includes(`<code>${operation}</code>`),
         );
       expect(group, `${id} of ${operation}`).toBeDefined();
     }

@@ -95,7 +95,7 @@ describe.each(readFlows())('the page of $id', (flow) => {
 test('a page has a section for each step, with its operation, and what is assumed', () => {
   const page = flowPages().find(({ path }) => path === 'flow-refund-in-full.html');
   expect(page?.body).toMatch(
-    /<section id="refund">[\s\S]*3\. Refund an invoice[\s\S]*href="merchant.html#operation\/createRefund"/,
+    /<section id="refund">[\s\S]*3\. Refund an invoice[\s\S]*href="merchant.html#\/refunds\/createrefund"/,
   );
   expect(page?.body).toContain(
     '<li>The status is 201.</li><li><code>refund.status</code> is <code>pending</code>.</li>',

@@ -36,6 +36,12 @@ export function contentPolicy(hosts: readonly string[]): string {
   ].join('; ');
 }
 
+/** The policy of a page whose libraries bring style sheets, fonts and workers of their own. */
+function withLibraries(policy: string): string {
+  const open = policy.replace('style-src ', "style-src 'unsafe-inline' ").replace('font-src ', 'font-src data: ');
+  return `${open}; worker-src blob:`;
+}
+
 /** The pages of the site with the frame around each, by file name. */
 export function framedSite(pages: readonly PreparedPage[], config: Publication): Map<string, string> {
   const ordered = inOrder(pages);
@@ -51,7 +57,7 @@ function framed(page: PreparedPage, all: readonly PreparedPage[], index: number,
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(config.contentPolicy)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.libraries ? withLibraries(config.contentPolicy) : config.contentPolicy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
@@ -59,7 +65,7 @@ function framed(page: PreparedPage, all: readonly PreparedPage[], index: number,
 <script src="assets/theme.js"></script>
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script>
-${[pageScript(page), analytics].map(deferred).join('')}</head>
+${[...(page.libraries ?? []), pageScript(page), analytics].map(deferred).join('')}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${header(config)}

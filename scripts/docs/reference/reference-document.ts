@@ -1,0 +1,84 @@
+import type { Combination, Provenance } from '../../../generated/contract-data.ts';
+import type { ApiName } from '../../contract/project.ts';
+import type { Described } from '../../generate/collections/requests.ts';
+import { type Document, type Operation, operationsOf, resolve, type Schema } from '../../generate/openapi.ts';
+import { codeSamples } from '../../samples/samples.ts';
+import { publishedDocument } from '../documents.ts';
+import { eventLink } from '../links.ts';
+import { linkedMarkdown } from './markdown-text.ts';
+import { operationNotes } from './operation-notes.ts';
+
+type Described3 = Document & {
+  servers?: { url: string; description?: string; variables?: Record<string, { default: string }> }[];
+};
+
+/**
+ * The description of an API as the reference shows it: with what the contract data say about each operation, code
+ * samples, links in every text, the source of what is assumed, and a literal address of the server.
+ */
+export function referenceDocument(api: ApiName): Document {
+  const document = structuredClone(publishedDocument(api)) as Described3;
+  const samples = codeSamples(api, publishedDocument(api) as Described);
+  const { schemas, parameters, responses, headers } = document.components;
+  for (const part of [schemas, parameters, responses, headers, document.paths, document.webhooks]) annotate(part);
+  document.servers = (document.servers ?? []).map(literal);
+  for (const { operation } of operationsOf(document)) {
+    const rules = combinationsOf(document, operation);
+    describe(operation, operationNotes(operation, rules));
+    Object.assign(operation, { 'x-codeSamples': samples.get(operation.operationId) ?? [] });
+  }
+  for (const [name, item] of Object.entries(document.webhooks ?? {})) {
+    if (item.post) describe(item.post, `[When it is sent, delivery, repeats and signature](${eventLink(name).href})`);
+  }
+  for (const [name, schema] of Object.entries(schemas)) schema.title ??= name;
+  return shown(document) as Document;
+}
+
+function literal({ url, description, variables = {} }: NonNullable<Described3['servers']>[number]): {
+  url: string;
+  description?: string;
+} {
+  const address = url.replace(/\{(\w+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
+  return { url: address, ...(description === undefined ? {} : { description }) };
+}
+
+function describe(operation: Operation, notes: string): void {
+  const described = operation as Operation & { description?: string };
+  described.description = [described.description ?? '', notes].filter(Boolean).join('\n\n');
+}
+
+/** The rules about the fields of the request body. */
+function combinationsOf(document: Document, { requestBody }: Operation): readonly Combination[] {
+  const [media] = Object.values(requestBody?.content ?? {});
+  const schema = media?.schema && resolve<Schema & { 'x-combinations'?: Combination[] }>(document, media.schema);
+  return schema?.['x-combinations'] ?? [];
+}
+
+/** Adds links to every text, and a mark to each field that is assumed or has an assumed part. */
+function annotate(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const one = node as { description?: unknown; 'x-provenance'?: Provenance; 'x-lifecycle'?: string };
+  if (typeof one.description === 'string') {
+    const mark = 'responses' in one ? '' : markOf(one['x-provenance']);
+    one.description = [linkedMarkdown(one.description, one['x-lifecycle']), mark].filter(Boolean).join(' ');
+  }
+  for (const [key, child] of Object.entries(node)) if (key !== 'examples' && !key.startsWith('x-')) annotate(child);
+}
+
+/** `[Assumed](readings.html).`, with the note when only a part of the field is assumed. */
+function markOf(provenance: Provenance | undefined): string {
+  if (provenance === undefined) return '';
+  const { level, note } = provenance;
+  if (level === 'assumed') return '[Assumed](readings.html).';
+  return note !== undefined && /assumed/.test(note) ? `[Assumed](readings.html) in part: ${linkedMarkdown(note)}.` : '';
+}
+
+/** Extensions that the reference reads. The others would only make it larger. */
+const kept = new Set(['x-codeSamples']);
+
+function shown(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(shown);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => !key.startsWith('x-') || kept.has(key));
+  return Object.fromEntries(entries.map(([key, child]) => [key, shown(child)]));
+}

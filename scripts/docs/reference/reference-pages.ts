@@ -1,0 +1,43 @@
+import { type ApiName, apiNames } from '../../contract/project.ts';
+import { describedOperations } from '../documents.ts';
+import { factText } from '../fact-text.ts';
+import { escapeHtml } from '../html.ts';
+import { operationLink } from '../links.ts';
+import type { SitePage } from '../site-page.ts';
+
+/** The file of the site with Redoc, which both references share. */
+export const redocFile = 'assets/redoc.js';
+
+/** The file of the site with the description of an API, as a classic script: a page that is a file cannot fetch. */
+export function definitionFile(api: ApiName): string {
+  return `assets/${api}-definition.js`;
+}
+
+const titles: Record<ApiName, string> = { merchant: 'Merchant API', partner: 'Partner API' };
+
+/** The references: Redoc inside the frame of the site. Until it is ready, the page shows the list of the operations. */
+export function referencePages(): SitePage[] {
+  return apiNames.map((api, index) => ({
+    path: `${api}.html`,
+    title: titles[api],
+    group: 'reference',
+    order: index,
+    wide: true,
+    summary: `Every operation of the ${titles[api]} with its fields, errors, events and code samples.`,
+    libraries: [redocFile, definitionFile(api)],
+    script: 'scripts/docs/reference/start-redoc.js',
+    body: `<div id="redoc">${operationList(api)}</div>`,
+  }));
+}
+
+/** The operations of an API. Each row has the anchor that Redoc gives to the operation. */
+function operationList(api: ApiName): string {
+  const rows = [...describedOperations().values()]
+    .filter((operation) => operation.api === api)
+    .map(
+      ({ id, method, path, summary }) =>
+        `<tr id="${operationLink(id).href.split('#')[1]}"><td><a href="${escapeHtml(operationLink(id).href)}"><code>${id}</code></a></td><td><code>${method} ${escapeHtml(path)}</code></td><td>${factText(summary)}</td></tr>`,
+    );
+  return `<table class="stacked"><thead><tr><th scope="col">Operation</th><th scope="col">Request</th><th scope="col">Purpose</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`;
+}

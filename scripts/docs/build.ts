@@ -9,9 +9,18 @@ import { assets } from './frame/assets.ts';
 import { contentPolicy, framedSite, type Publication, pageScript } from './frame/frame.ts';
 import { type PreparedPage, prepared } from './frame/prepared.ts';
 import { published } from './guides/targets.ts';
+import { markdownCopies } from './markdown/copies.ts';
 import { referenceAssets } from './reference/reference-assets.ts';
 import { searchEntries, searchScript } from './search/index.ts';
 import { sitePages } from './site.ts';
+
+/** The descriptions of both APIs, as other programs read them. */
+const bundles = ['merchant', 'partner'].flatMap((api) => [
+  `${api}.yaml`,
+  `${api}.json`,
+  `${api}-3.0.yaml`,
+  `${api}-3.0.json`,
+]);
 
 /** The files of a site by their path in it. */
 export type SiteFiles = Map<string, string | Buffer>;
@@ -29,8 +38,10 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...(await assets(file)),
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
+    ...bundles.map((name) => [name, readFileSync(projectPath(`generated/bundles/${name}`), 'utf8')] as const),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ...(await referenceAssets()),
+    ...markdownCopies(pages, file.name),
     ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
   ]);
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));

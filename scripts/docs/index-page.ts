@@ -49,6 +49,11 @@ ${guides(() => undefined)
 </ul>
 <h2>For programs</h2>
 <ul>
+<li><a href="merchant.yaml">merchant.yaml</a> and <a href="partner.yaml">partner.yaml</a>: the OpenAPI 3.1 descriptions
+(<a href="merchant.json">merchant.json</a>, <a href="partner.json">partner.json</a>)</li>
+<li><a href="merchant-3.0.yaml">merchant-3.0.yaml</a> and <a href="partner-3.0.yaml">partner-3.0.yaml</a>: the same in OpenAPI 3.0
+(<a href="merchant-3.0.json">merchant-3.0.json</a>, <a href="partner-3.0.json">partner-3.0.json</a>)</li>
+<li><a href="llms.txt">llms.txt</a>: every page of this site as Markdown, for language models</li>
 <li><a href="results.schema.json">results.schema.json</a>: the report of a conformance run</li>
 <li><a href="target.schema.json">target.schema.json</a>: the file that describes a server under test</li>
 <li><a href="control.openapi.yaml">control.openapi.yaml</a>: what a control adapter offers</li>

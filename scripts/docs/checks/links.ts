@@ -1,5 +1,4 @@
 import { type Finding, guess } from '../../contract/finding.ts';
-import type { HtmlElement } from '../frame/html-document.ts';
 import type { PreparedPage } from '../frame/prepared.ts';
 
 /** The finished site, as far as links need it. */
@@ -16,21 +15,16 @@ const frameIds = ['content', 'on-this-page'];
 
 /** Every link that leads to no page, file or anchor of the site, every picture that is missing, and every id given twice. */
 export function linkFaults(site: LinkedSite): Finding[] {
-  const anchors = new Map(site.pages.map((page) => [page.path, new Set([...frameIds, ...idsOf(page)])]));
+  const anchors = new Map(site.pages.map((page) => [page.path, new Set([...frameIds, ...page.ids])]));
   return site.pages.flatMap((page) => [
-    ...idsOf(page)
+    ...page.ids
       .filter((id, index, all) => all.indexOf(id) !== index || frameIds.includes(id))
       .map((id) => finding(site, page, undefined, `id="${id}"`, `the id "${id}" is given twice. Rename one.`)),
-    ...[...page.content.querySelectorAll('a[href], img[src]')].flatMap((element) => {
-      const href = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+    ...page.links.flatMap(({ href, line }) => {
       const says = faultOf(page, href, anchors, site.files);
-      return says === undefined ? [] : [finding(site, page, element, `="${href}"`, `link "${href}": ${says}`)];
+      return says === undefined ? [] : [finding(site, page, line, `="${href}"`, `link "${href}": ${says}`)];
     }),
   ]);
-}
-
-function idsOf({ content }: PreparedPage): string[] {
-  return [...content.querySelectorAll('[id]')].map(({ id }) => id);
 }
 
 function faultOf(
@@ -54,12 +48,11 @@ function faultOf(
 function finding(
   { html }: LinkedSite,
   { path, source }: PreparedPage,
-  element: HtmlElement | undefined,
+  line: number | undefined,
   written: string,
   says: string,
 ): Finding {
-  const line = Number(element?.getAttribute('data-line'));
-  if (source !== undefined && line > 0) return { file: source, line, says };
+  if (source !== undefined && line !== undefined) return { file: source, line, says };
   const text = html.get(path) ?? '';
   const lines = text.slice(0, Math.max(0, text.indexOf(written))).split('\n').length;
   return { file: source ?? `docs/dist/${path}`, line: source === undefined ? lines : 1, says };

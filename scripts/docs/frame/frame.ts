@@ -62,6 +62,7 @@ function framed(page: PreparedPage, all: readonly PreparedPage[], index: number,
 <title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
 <link rel="icon" href="assets/icon.svg">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <script src="assets/theme.js"></script>
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script>
@@ -77,7 +78,7 @@ ${sidebar(all, path)}
 ${html}
 </main>
 ${turnLinks(all[index - 1], all[index + 1])}
-${footer(config)}
+${footer(path, config)}
 </div>
 ${list}
 </div>
@@ -130,7 +131,7 @@ function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undef
   return `<nav class="turn" aria-label="Previous and next page">${previous ?? ''}${next ?? ''}</nav>`;
 }
 
-function footer({ name, version, links }: Publication): string {
+function footer(path: string, { name, version, links }: Publication): string {
   const others = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
-  return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${others.join('')}</footer>`;
+  return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${others.join('')}<a href="${markdownPath(path)}">This page as Markdown</a></footer>`;
 }

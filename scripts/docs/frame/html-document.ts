@@ -17,14 +17,14 @@ export interface HtmlElement extends HtmlNode {
   textContent: string | null;
   parentElement: HtmlElement | null;
   ownerDocument: HtmlDocument;
+  children: Iterable<HtmlElement>;
+  getElementsByTagName(name: string): Iterable<HtmlElement>;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
-  closest(selector: string): HtmlElement | null;
   querySelector(selector: string): HtmlElement | null;
   querySelectorAll(selector: string): Iterable<HtmlElement>;
-  insertAdjacentHTML(place: 'beforeend' | 'afterbegin', html: string): void;
   replaceWith(other: HtmlElement | string): void;
   append(other: HtmlElement): void;
   remove(): void;
@@ -34,6 +34,7 @@ export interface HtmlElement extends HtmlNode {
 export interface HtmlDocument {
   body: HtmlElement;
   createElement(name: string): HtmlElement;
+  getElementsByTagName(name: string): Iterable<HtmlElement>;
   querySelector(selector: string): HtmlElement | null;
   querySelectorAll(selector: string): Iterable<HtmlElement>;
 }

@@ -1,4 +1,6 @@
-import { escapeHtml } from '../html.ts';
+import { markdownOf } from '../markdown/markdown.ts';
+import type { SearchEntry } from '../search/entry.ts';
+import { pageEntries } from '../search/page-entries.ts';
 import type { SitePage } from '../site-page.ts';
 import { colourCode } from './code-colours.ts';
 import { linkFacts } from './fact-links.ts';
@@ -11,47 +13,80 @@ export interface Heading {
   text: string;
 }
 
-/** A page whose body is ready for the frame, and what the search, the Markdown copy and the link check read from it. */
+/** A link or a picture of a page. */
+export interface PageLink {
+  href: string;
+  /** The line of its source, when the page has one. */
+  line?: number;
+}
+
+/** A page whose body is ready for the frame, and what the search, the Markdown copy and the link check need of it. */
 export interface PreparedPage extends SitePage {
-  /** The body as it was written, with links to facts: no anchors, no colours. */
-  content: HtmlDocument;
   /** The body as the frame shows it. */
   html: string;
   headings: readonly Heading[];
+  ids: readonly string[];
+  links: readonly PageLink[];
+  entries: readonly SearchEntry[];
+  markdown: string;
 }
 
 /** Adds to a body what every page has: links to facts, anchors at headings, coloured code, tables that can scroll. */
 export function prepared(page: SitePage): PreparedPage {
   const content = parsed(page.body);
   linkFacts(content, page.path);
-  const shown = parsed(content.body.innerHTML);
+  const read = {
+    ids: [...content.querySelectorAll('[id]')].map(({ id }) => id),
+    links: [...content.querySelectorAll('a[href], img[src]')].map(linkOf),
+    entries: pageEntries(page, content),
+    markdown: markdownOf(content.body),
+  };
+  return { ...page, ...read, ...shownBody(content) };
+}
+
+function linkOf(element: HtmlElement): PageLink {
+  const line = element.getAttribute('data-line');
+  const href = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+  return { href, ...(line === null ? {} : { line: Number(line) }) };
+}
+
+/** The body with what only a reader of the page needs. */
+function shownBody(shown: HtmlDocument): Pick<PreparedPage, 'html' | 'headings'> {
   for (const one of shown.querySelectorAll('[data-line]')) one.removeAttribute('data-line');
-  const headings = [...shown.querySelectorAll('h2[id], h3[id]')].map(
-    (one): Heading => ({ level: Number(one.tagName[1]), id: one.id, text: textOf(one) }),
-  );
-  for (const one of shown.querySelectorAll('h2[id], h3[id], h4[id]')) {
-    const label = `Link to ${textOf(one)}`;
-    one.insertAdjacentHTML('beforeend', `<a class="anchor" href="#${one.id}" aria-label="${escapeHtml(label)}">#</a>`);
+  const all = [...shown.querySelectorAll('h2[id], h3[id], h4[id]')].map((element) => {
+    return { element, level: Number(element.tagName[1]), id: element.id, text: textOf(element) };
+  });
+  for (const { element, id, text } of all) {
+    const anchor = shown.createElement('a');
+    anchor.className = 'anchor';
+    anchor.setAttribute('href', `#${id}`);
+    anchor.setAttribute('aria-label', `Link to ${text}`);
+    anchor.textContent = '#';
+    element.append(anchor);
   }
   for (const code of shown.querySelectorAll('pre > code[class]')) colourCode(code);
-  for (const table of shown.querySelectorAll('table')) fitTable(table);
-  return { ...page, content, html: shown.body.innerHTML, headings };
+  for (const table of [...shown.getElementsByTagName('table')]) fitTable(table);
+  const headings = all.filter(({ level }) => level < 4).map(({ level, id, text }): Heading => ({ level, id, text }));
+  return { html: shown.body.innerHTML, headings };
 }
 
 /** A wide table scrolls in a box of its own. On a phone the cells of a stacked one say which column they belong to. */
 function fitTable(table: HtmlElement): void {
-  const names = [...table.querySelectorAll('tr:first-child > th')].map(textOf);
-  if (table.classList.contains('stacked')) {
-    for (const row of table.querySelectorAll('tr')) {
-      for (const [index, cell] of [...row.querySelectorAll(':scope > td')].entries()) {
-        const name = names[index];
-        if (index > 0 && name && !cell.hasAttribute('data-name')) cell.setAttribute('data-name', name);
-      }
-    }
-  }
+  if (table.classList.contains('stacked')) nameCells(table);
   if (table.parentElement?.classList.contains('scroll')) return;
   const box = table.ownerDocument.createElement('div');
   box.className = 'scroll';
   table.replaceWith(box);
   box.append(table);
+}
+
+function nameCells(table: HtmlElement): void {
+  const [first, ...rows] = [...table.getElementsByTagName('tr')];
+  const names = [...(first?.children ?? [])].map(textOf);
+  for (const row of rows) {
+    for (const [index, cell] of [...row.children].entries()) {
+      const name = names[index];
+      if (index > 0 && name && !cell.hasAttribute('data-name')) cell.setAttribute('data-name', name);
+    }
+  }
 }

@@ -26,12 +26,18 @@ export function inOrder<T extends Listed>(pages: readonly T[]): T[] {
   );
 }
 
+/** The parts of the sidebar that have pages. */
+export function partsOf<T extends Listed>(pages: readonly T[]): { name: string; own: T[] }[] {
+  return parts
+    .map(({ name, groups }) => ({ name, own: pages.filter(({ group }) => groups.includes(group)) }))
+    .filter(({ own }) => own.length > 0);
+}
+
 /** Every page of the site by its part, with the current page marked. */
 export function sidebar(pages: readonly Listed[], current: string): string {
-  const lists = parts.map(({ name, groups }) => {
-    const own = pages.filter(({ group }) => groups.includes(group));
-    return own.length === 0 ? '' : `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, current)}</ul>\n`;
-  });
+  const lists = partsOf(pages).map(
+    ({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, current)}</ul>\n`,
+  );
   return `<div class="sidebar"><details class="menu" open><summary>All pages</summary>
 <nav aria-label="Site">
 ${lists.join('')}</nav></details></div>`;

@@ -2,11 +2,10 @@ import type { PreparedPage } from '../frame/prepared.ts';
 import { kinds, type SearchEntry } from './entry.ts';
 import { withFacts } from './facts.ts';
 import { fieldEntries } from './fields.ts';
-import { pageEntries } from './page-entries.ts';
 
 /** Everything that the search finds. */
 export function searchEntries(pages: readonly PreparedPage[]): SearchEntry[] {
-  return [...withFacts(pages.flatMap(pageEntries)), ...fieldEntries()];
+  return [...withFacts(pages.flatMap(({ entries }) => entries)), ...fieldEntries()];
 }
 
 /**

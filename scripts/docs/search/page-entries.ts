@@ -1,6 +1,6 @@
-import type { HtmlElement, HtmlNode } from '../frame/html-document.ts';
+import type { HtmlDocument, HtmlElement, HtmlNode } from '../frame/html-document.ts';
 import { textOf } from '../frame/html-document.ts';
-import type { PreparedPage } from '../frame/prepared.ts';
+import type { SitePage } from '../site-page.ts';
 import type { Kind, SearchEntry } from './entry.ts';
 
 /** What has no words for the search: samples, pictures, controls. */
@@ -9,21 +9,21 @@ const parts = new Set(['ARTICLE', 'SECTION', 'TR', 'LI', 'DT', 'DETAILS']);
 const headings = new Set(['H2', 'H3', 'H4']);
 
 /** A page and each part of it that has an anchor. A part has its own words and not those of the parts inside it. */
-export function pageEntries(page: PreparedPage): SearchEntry[] {
-  return new PageReader(page).entries;
+export function pageEntries(page: SitePage, content: HtmlDocument): SearchEntry[] {
+  return new PageReader(page, content).entries.filter(({ kind, text }) => kind !== 'entry' || text !== '');
 }
 
 class PageReader {
   readonly entries: SearchEntry[] = [];
-  readonly #page: PreparedPage;
+  readonly #page: SitePage;
   readonly #words = new Map<SearchEntry, string[]>();
   /** The part that words belong to, within each part that contains the place. */
   #current: SearchEntry;
 
-  constructor(page: PreparedPage) {
+  constructor(page: SitePage, content: HtmlDocument) {
     this.#page = page;
     this.#current = this.#add('page', page.title, '', [page.summary]);
-    for (const node of page.content.body.childNodes) this.#read(node);
+    for (const node of content.body.childNodes) this.#read(node);
     for (const entry of this.entries) entry.text = (this.#words.get(entry) ?? []).join(' ').replace(/\s+/g, ' ').trim();
   }
 

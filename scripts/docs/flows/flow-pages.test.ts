@@ -98,7 +98,7 @@ test('a page has a section for each step, with its operation, and what is assume
     /<section id="refund">[\s\S]*3\. Refund an invoice[\s\S]*href="merchant.html#\/refunds\/createrefund"/,
   );
   expect(page?.body).toContain(
-    '<li>The status is 201.</li><li><code>refund.status</code> is <code>pending</code>.</li>',
+    '<li>The status is 201.</li><li><code>refund.status</code> is <a href="lifecycle-refund.html#state-pending"><code>pending</code></a>.</li>',
   );
   expect(page?.body).toContain('That an empty body refunds everything is assumed.');
   expect(page?.body).toContain('href="flow-refund-in-part.html"');

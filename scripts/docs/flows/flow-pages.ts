@@ -1,10 +1,11 @@
 import { type Criterion, readCondition } from '../../flows/condition.ts';
 import { type Flow, type FlowStep, flowEnding, flowFolder, readFlows } from '../../flows/flow.ts';
 import { type DescribedOperation, describedOperations, provenanceOf } from '../documents.ts';
-import { codeAnchor } from '../fact-text.ts';
+import { codeAnchor, factCode } from '../fact-text.ts';
 import { codeBlock, escapeHtml, prose } from '../html.ts';
 import { operationLink } from '../links.ts';
 import type { SitePage } from '../site-page.ts';
+import { subjectAt } from './state-subject.ts';
 import { addressVariable, stepCommand, variableOf } from './step-command.ts';
 
 /** A page for each flow, in the order in which most readers need them. */
@@ -51,6 +52,7 @@ ${codeBlock(exports(flow), 'shell')}
     )
     .join('\n')}</dl>
 ${flow.steps.map((step, index) => stepSection(flow, step, index)).join('\n')}
+${assumedOperations(flow)}
 <h2 id="next">Next</h2>
 <ul>${flow.next.map((id) => nextLink(id, flows)).join('')}</ul>
 <h2 id="run-it">Run it</h2>
@@ -95,18 +97,23 @@ function stepSection(flow: Flow, step: FlowStep, index: number): string {
 <p class="faint"><code>${method} ${escapeHtml(path)}</code> ${codeAnchor(operationLink(operation.id))}</p>
 ${codeBlock(stepCommand(flow, step, operation), 'shell')}
 <p>What to expect:</p>
-<ul>${criteria.map((one) => (one === undefined ? '' : `<li>${criterionText(one)}</li>`)).join('')}</ul>
+<ul>${criteria.map((one) => (one === undefined ? '' : `<li>${criterionText(one, step)}</li>`)).join('')}</ul>
 ${retry === undefined ? '' : `<p>Until then, repeat the call after ${retry.retryAfter} seconds, at most ${retry.retryLimit} times.</p>`}
 ${outputs.map(([name, source]) => outputText(name, source)).join('\n')}
-${assumptions(step)}</section>`;
+${assumption(step)}</section>`;
 }
 
-function criterionText(criterion: Criterion): string {
+function criterionText(criterion: Criterion, step: FlowStep): string {
   if ('statuses' in criterion) return `The status is ${criterion.statuses.join(' or ')}.`;
   const { pointer, is, value } = criterion;
   const place = `<code>${escapeHtml(placeOf(pointer))}</code>`;
   if (value === 'null') return is === '!=' ? `${place} is set.` : `${place} is not set.`;
-  return `${place} is ${is === '!=' ? 'not ' : ''}<code>${escapeHtml(value)}</code>.`;
+  return `${place} is ${is === '!=' ? 'not ' : ''}${stateCode(step, pointer, value)}.`;
+}
+
+/** A value as code. The status of a record becomes a link to its lifecycle. */
+function stateCode(step: FlowStep, pointer: string, value: string): string {
+  return factCode(value, subjectAt(operationOf(step), pointer));
 }
 
 /** `/data/0/id` as `data[0].id`. */
@@ -122,18 +129,26 @@ function outputText(name: string, source: string): string {
   return `<p>Keep <code>${escapeHtml(place)}</code> for later: <code>export ${variableOf(name)}=…</code></p>`;
 }
 
-function assumptions(step: FlowStep): string {
-  const own = step['x-assumed'];
-  const { level } = provenanceOf(step.operationId);
-  const texts = [
-    ...(level === 'named'
-      ? ['The specification names this operation. The form of the request and of the response is assumed.']
-      : []),
-    ...(level === 'assumed' ? ['The specification does not show this operation. It is assumed.'] : []),
-    ...(own === undefined ? [] : [own]),
-  ];
-  if (texts.length === 0) return '';
-  return `<p class="faint"><span class="badge">assumed</span> ${texts.map(prose).join(' ')}</p>`;
+/** What a step assumes beside the form of its operation. */
+function assumption({ 'x-assumed': says }: FlowStep): string {
+  return says === undefined ? '' : `<p class="faint"><span class="badge">assumed</span> ${prose(says)}</p>`;
+}
+
+/** The operations of a flow that the specification does not describe. */
+function assumedOperations(flow: Flow): string {
+  const ids = [...new Set(flow.steps.map(({ operationId }) => operationId))];
+  const list = (level: string) =>
+    ids
+      .filter((id) => provenanceOf(id).level === level)
+      .map((id) => codeAnchor(operationLink(id)))
+      .join(', ');
+  const rows = [
+    ['Named by the specification; the form of request and response is assumed', list('named')],
+    ['Not in the specification; assumed', list('assumed')],
+  ].filter(([, operations]) => operations !== '');
+  if (rows.length === 0) return '';
+  return `<h2 id="assumed">What is assumed</h2>
+<dl>${rows.map(([says, operations]) => `<dt>${says}</dt><dd>${operations}</dd>`).join('')}</dl>`;
 }
 
 function nextLink(id: string, flows: readonly Flow[]): string {

@@ -59,6 +59,8 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
         const target = resolved(token);
         return target === undefined ? '' : `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(token.text)}">`;
       },
+      // A checklist on a page is read, not filled in, and an input would need a label.
+      checkbox: ({ checked }) => `<span aria-hidden="true">${checked ? '☑' : '☐'}</span> `,
       // Markdown files contain no HTML: markup is shown as text, and comments are left out.
       html: ({ text: html }) => escapeHtml(html.replace(/<!--[\s\S]*?-->\s*/g, '')),
     },

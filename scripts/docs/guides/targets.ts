@@ -46,9 +46,11 @@ export function targetOf(source: string, href: string): Target | string {
   return { href: `${to}${end}`, copy: { to, from: path } };
 }
 
-/** The page of a Markdown file; undefined for other files. */
+/** The page of a Markdown file or of a flow; undefined for other files. */
 function pageOf(path: string): string | undefined {
   const [, guide] = /^docs\/guides\/([\w-]+)\.md$/.exec(path) ?? [];
   if (guide !== undefined && existsSync(projectPath(path))) return `guide-${guide}.html`;
+  const [, flow] = /^openapi\/flows\/([\w-]+)\.arazzo\.yaml$/.exec(path) ?? [];
+  if (flow !== undefined && existsSync(projectPath(path))) return `flow-${flow}.html`;
   return Object.entries(otherDocuments).find(([file]) => file === path)?.[1];
 }

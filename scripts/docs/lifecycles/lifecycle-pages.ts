@@ -56,6 +56,8 @@ function lifecyclePage(lifecycle: Lifecycle, index: number): SitePage {
     title: `Lifecycle: ${name}`,
     group: 'lifecycles',
     order: index + 1,
+    label: name,
+    fold: 'Lifecycle of each record',
     summary: `The states of the ${name} record and what changes them: ${Object.keys(states).join(', ')}.`,
     body: `<p>${api === 'merchant' ? 'Merchant' : 'Partner'} API, ${cited(source)}. ${summaryOf(lifecycle)}</p>
 <h2 id="diagram">Diagram</h2>

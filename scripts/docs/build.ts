@@ -5,6 +5,7 @@ import { projectPath } from '../contract/project.ts';
 import { Faults } from './checks/faults.ts';
 import { linkFaults } from './checks/links.ts';
 import { readSiteFile, type SiteFile } from './config/site-config.ts';
+import { flowDocuments } from './flows/flow-documents.ts';
 import { assets } from './frame/assets.ts';
 import { contentPolicy, framedSite, type Publication, pageScript } from './frame/frame.ts';
 import { type PreparedPage, prepared } from './frame/prepared.ts';
@@ -39,6 +40,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
     ...bundles.map((name) => [name, readFileSync(projectPath(`generated/bundles/${name}`), 'utf8')] as const),
+    ...flowDocuments(),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ...(await referenceAssets()),
     ...markdownCopies(pages, file.name),

@@ -5,6 +5,7 @@ import { openLog } from '../../../reference-server/log.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 import { type Criterion, readCondition } from '../../flows/condition.ts';
 import { type FlowStep, readFlows } from '../../flows/flow.ts';
+import { flowDocuments } from './flow-documents.ts';
 import { flowPages, operationOf } from './flow-pages.ts';
 import { stepCommand, variableOf } from './step-command.ts';
 
@@ -102,4 +103,10 @@ test('a page has a section for each step, with its operation, and what is assume
   );
   expect(page?.body).toContain('That an empty body refunds everything is assumed.');
   expect(page?.body).toContain('href="flow-refund-in-part.html"');
+});
+
+test('a published document refers to the descriptions next to it', () => {
+  const documents = new Map(flowDocuments());
+  expect(documents.get('partner-onboarding.arazzo.yaml')).toMatch(/url: partner\.yaml,[\s\S]*url: merchant\.yaml,/);
+  for (const [name, text] of documents) expect(text, name).not.toContain('../');
 });

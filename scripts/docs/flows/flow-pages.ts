@@ -56,8 +56,13 @@ ${assumedOperations(flow)}
 <h2 id="next">Next</h2>
 <ul>${flow.next.map((id) => nextLink(id, flows)).join('')}</ul>
 <h2 id="run-it">Run it</h2>
-<p>The flow is an Arazzo 1.0.1 document, <code>${flowFolder}/${flow.id}${flowEnding}</code>. The tests of this package run it
-against the reference server; this command runs it against any server:</p>
+<p>The flow is an Arazzo 1.0.1 document: <a href="${flow.id}${flowEnding}">${flow.id}${flowEnding}</a>, which needs
+${apisOf(flow)
+  .map((api) => `<a href="${api}.yaml">${api}.yaml</a>`)
+  .join(
+    ' and ',
+  )} next to it. In a clone of this package it is in <code>${flowFolder}/</code>, and the tests run it against the
+reference server. This command runs it against any server:</p>
 ${codeBlock(respectCommand(flow), 'shell')}`;
 }
 
@@ -129,7 +134,7 @@ function outputText(name: string, source: string): string {
   return `<p>Keep <code>${escapeHtml(place)}</code> for later: <code>export ${variableOf(name)}=…</code></p>`;
 }
 
-/** What a step assumes beside the form of its operation. */
+/** What a step assumes in addition to the form of its operation. */
 function assumption({ 'x-assumed': says }: FlowStep): string {
   return says === undefined ? '' : `<p class="faint"><span class="badge">assumed</span> ${prose(says)}</p>`;
 }

@@ -62,4 +62,4 @@ export function hasIdempotencyKey({ headers }: SampleRequest): boolean {
 }
 
 /** What a sample says about the key of a repeat. */
-export const idempotencyComment = 'A repeat with the same key has no further effect. Use a new key for each change.';
+export const idempotencyComment = 'A repeat with the same key changes nothing more.';

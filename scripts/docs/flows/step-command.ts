@@ -1,4 +1,5 @@
 import type { Flow, FlowParameter, FlowStep } from '../../flows/flow.ts';
+import { indentedJson } from '../../samples/literal.ts';
 import type { DescribedOperation } from '../documents.ts';
 
 /** The variable of the shell that has an input or an output: `merchantKey` is `MERCHANT_KEY`. */
@@ -50,7 +51,7 @@ function dataOption(body: unknown): string {
     if (variable === undefined) return whole;
     return isNumber(variable) ? `$${variable}` : `"$${variable}"`;
   });
-  if (withVariables === text) return `--data '${text.replaceAll("'", String.raw`'\''`)}'`;
+  if (withVariables === text) return `--data '${indentedJson(body, '  ').replaceAll("'", String.raw`'\''`)}'`;
   return `--data @- <<END\n${withVariables}\nEND`;
 }
 

@@ -1,4 +1,5 @@
 import { addressOf, hasIdempotencyKey, idempotencyComment, queryPairs, type SampleLanguage } from '../code-sample.ts';
+import { indentedJson } from '../literal.ts';
 
 /** curl, with an exit code and the body of an error. */
 export const curl: SampleLanguage = {
@@ -17,11 +18,11 @@ export const curl: SampleLanguage = {
       ...pairs.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
       ...(body === undefined
         ? []
-        : [`--header 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body, null, 2))}`]),
+        : [`--header 'Content-Type: application/json'`, `--data ${quoted(indentedJson(body, '  '))}`]),
     ];
     const lines = [`curl ${quoted(addressOf(request))}`, '--silent --show-error --fail-with-body', ...options];
     return [
-      '# Exit code 22 is an error of the service: error_code in the body says which.',
+      '# Exit code 22: an error. error_code in the body says which.',
       ...(hasIdempotencyKey(request) ? [`# ${idempotencyComment}`] : []),
       `${lines.join(' \\\n  ')}\n`,
     ].join('\n');

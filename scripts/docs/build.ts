@@ -42,7 +42,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...bundles.map((name) => [name, readFileSync(projectPath(`generated/bundles/${name}`), 'utf8')] as const),
     ...flowDocuments(),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
-    ...(await referenceAssets()),
+    ...referenceAssets(),
     ...markdownCopies(pages, file.name),
     ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
   ]);

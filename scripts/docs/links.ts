@@ -6,7 +6,7 @@ import { limits } from '../../generated/limits.ts';
 import { readings } from '../../generated/readings.ts';
 import { sandbox } from '../../generated/sandbox.ts';
 import { sections } from '../../generated/sections.ts';
-import { type DescribedOperation, describedOperations } from './documents.ts';
+import { describedOperations } from './documents.ts';
 import { lifecycleFile, stateAnchor } from './lifecycles/lifecycle.ts';
 import { sectionPage } from './section-link.ts';
 
@@ -24,7 +24,7 @@ export function codeLink(id: string): Link {
 
 /** The place of an operation in the reference of its API. */
 export function operationLink(operationId: string): Link {
-  const { api, tag } = known<DescribedOperation>('operation', operationRecord(), operationId);
+  const { api, tag } = describedOperations().get(operationId) ?? unknown('operation', operationId);
   return { href: `${api}.html#/${tag}/${operationId.toLowerCase()}`, text: operationId };
 }
 
@@ -78,14 +78,14 @@ export function readingAnchor(id: string): string {
 /** The entry of a name. @throws Error when there is no such entry */
 function known<T>(what: string, record: object, name: string): T {
   if (Object.hasOwn(record, name)) return (record as Record<string, T>)[name] as T;
+  return unknown(what, name);
+}
+
+function unknown(what: string, name: string): never {
   throw new Error(`There is no ${what} ${JSON.stringify(name)}. Correct the name.`);
 }
 
 /** True for the id of an operation. */
 export function isOperation(id: string): boolean {
   return describedOperations().has(id);
-}
-
-function operationRecord(): Record<string, DescribedOperation> {
-  return Object.fromEntries(describedOperations());
 }

@@ -1,3 +1,4 @@
+import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
 import { eventPage } from './facts/event-page.ts';
 import { limitPage } from './facts/limit-page.ts';
@@ -33,6 +34,7 @@ export function sitePages(report?: Report): SitePage[] {
     readingPage(),
     policyPage(),
     upcomingPage(plannedChanges()),
+    ...coveragePages(),
     ...specificationPages(),
     ...guides(report),
     ...documents(report),

@@ -1,11 +1,15 @@
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
 import { readings } from '../../generated/readings.ts';
 import { type SectionName, sections } from '../../generated/sections.ts';
+import { checksOf } from './conformance/coverage-page.ts';
+import { cited, codeAnchor, factText } from './fact-text.ts';
+import { contractPart } from './facts/contract-part.ts';
 import { escapeHtml, prose } from './html.ts';
-import { sectionPage, withSectionLinks } from './section-link.ts';
+import { readingLink } from './links.ts';
+import { sectionPage } from './section-link.ts';
 import type { SitePage } from './site-page.ts';
 
-const documents = { merchant: 'Merchant API', partner: 'Partner API' } as const;
+const documents = { merchant: 'Merchant document', partner: 'Partner document' } as const;
 
 const levels: Readonly<Record<string, string>> = {
   must: 'must hold',
@@ -22,6 +26,8 @@ interface Clause {
   readonly source: string;
   readonly level: string;
   readonly reading?: readonly string[];
+  readonly holds?: readonly string[];
+  readonly excluded?: string;
 }
 
 type Reading = (typeof readings)[keyof typeof readings];
@@ -56,7 +62,7 @@ function contents(names: readonly SectionName[], bySection: ReadonlyMap<string, 
         const count = bySection.get(name)?.length ?? 0;
         return `<tr><td><a href="${sectionPage(name)}">${escapeHtml(name)}</a></td><td>${escapeHtml(sections[name].title)}</td><td>${count}</td></tr>`;
       });
-    return `<h2>${documents[document]}</h2>
+    return `<h2 id="${document}">${documents[document]}</h2>
 <table><tr><th>Section</th><th>Title</th><th>Clauses</th></tr>${rows.join('')}</table>`;
   });
   return {
@@ -74,16 +80,22 @@ ${lists.join('\n')}`,
 function section(name: SectionName, ids: readonly ClauseId[]): SitePage {
   const { title } = sections[name];
   const rows = ids.toSorted((a, b) => rank(a, name) - rank(b, name)).map((id) => clauseRow(id, clauses[id], name));
-  const cited = Object.values<Reading>(readings).filter(({ source }) => source.split(', ').includes(name));
+  const questions = Object.entries<Reading>(readings).filter(([, one]) => one.source.split(', ').includes(name));
   return {
     path: sectionPage(name),
     title: `${name} ${title}`,
     group: 'specification',
+    fold: documents[sections[name].document],
     summary: `${title}: the clauses of ${name}.`,
     body: `<p class="faint"><a href="specification.html">Specification</a> · ${documents[sections[name].document]}</p>
 ${rows.length === 0 ? '<p>This section has no clauses of its own.</p>' : `<table class="stacked"><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
-${cited.length === 0 ? '' : `<h2>Readings and assumptions</h2>\n${cited.map(readingEntry).join('\n')}`}`,
+${questions.length === 0 ? '' : `<h2 id="readings">Readings and assumptions</h2>\n<ul>${questions.map(([id]) => `<li>${questionLink(id)}</li>`).join('\n')}</ul>`}`,
   };
+}
+
+function questionLink(id: string): string {
+  const { href, text } = readingLink(id);
+  return `<a href="${href}">${prose(text)}</a>`;
 }
 
 /** Clauses of the section itself come first, then those of other sections, then decisions of this package. */
@@ -93,19 +105,33 @@ function rank(id: ClauseId, shown: SectionName): number {
   return source.split(', ')[0] === shown ? 0 : 1;
 }
 
-function clauseRow(id: ClauseId, { says, source, level, reading = [] }: Clause, shown: SectionName): string {
+function clauseRow(id: ClauseId, clause: Clause, shown: SectionName): string {
+  const { says, source, level, reading = [], holds = [], excluded } = clause;
   const others = source.split(', ').filter((name) => name !== shown);
-  const also =
-    others.length === 0 ? '' : ` <span class="faint">also ${withSectionLinks(escapeHtml(others.join(', ')))}</span>`;
+  const also = others.length === 0 ? '' : ` <span class="faint">also ${cited(others.join(', '))}</span>`;
   const decisions = reading.map((one) => {
     const row = readings[one as keyof typeof readings] as Reading | undefined;
-    return row === undefined ? '' : `<p class="faint">${withSectionLinks(prose(row.decision))}</p>`;
+    return row === undefined ? '' : `<p class="faint">${factText(row.decision)} ${decisionLink(one)}</p>`;
   });
-  return `<tr id="${escapeHtml(id)}"><td><a href="#${escapeHtml(id)}"><code>${escapeHtml(id)}</code></a></td><td>${withSectionLinks(prose(says))}${also}${decisions.join('')}</td><td data-name="Level">${escapeHtml(levels[level] ?? level)}</td></tr>`;
+  const details = [
+    excluded === undefined ? '' : `<p class="faint">Not checked: ${factText(excluded)}</p>`,
+    folded(
+      'Checked by',
+      checksOf(id).map(({ id: check }) => codeAnchor({ href: `checks.html#${check}`, text: check })),
+    ),
+    folded('Expressed by', holds.map(contractPart)),
+  ];
+  return `<tr id="${escapeHtml(id)}"><td><a href="#${escapeHtml(id)}"><code>${escapeHtml(id)}</code></a></td><td>${factText(says)}${also}${decisions.join('')}${details.join('')}</td><td data-name="Level">${escapeHtml(levels[level] ?? level)}</td></tr>`;
 }
 
-function readingEntry({ question, decision, why }: Reading): string {
-  return `<article><h3>${prose(question)}</h3>
-<p>${withSectionLinks(prose(decision))}</p>
-<p class="faint">${withSectionLinks(prose(why))}</p></article>`;
+function decisionLink(id: string): string {
+  return `<a href="${readingLink(id).href}">Why</a>`;
+}
+
+/** A list in one line, behind its length when it is long. */
+function folded(name: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  const list = items.join(', ');
+  if (items.length < 3) return `<p class="faint">${name}: ${list}</p>`;
+  return `<details class="faint"><summary>${name} ${items.length}</summary>${list}</details>`;
 }

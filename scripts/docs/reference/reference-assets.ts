@@ -1,4 +1,4 @@
-import { rolldown } from 'rolldown';
+import { readFileSync } from 'node:fs';
 import { apiNames, projectPath } from '../../contract/project.ts';
 import { referenceDocument } from './reference-document.ts';
 import { definitionFile, redocFile } from './reference-pages.ts';
@@ -10,25 +10,23 @@ const redocModule = 'node_modules/@redocly/cli/lib/chunks/redoc.standalone.js';
 const logo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
+/** The last statement of the module. */
+const exported = /export\s*\{[^}]*\};?\s*$/;
+
 /** The scripts that the references share: Redoc, and the description of each API. */
-export async function referenceAssets(): Promise<Map<string, string>> {
+export function referenceAssets(): Map<string, string> {
   const definitions = apiNames.map((api): [string, string] => {
     return [definitionFile(api), `globalThis.apiDefinition = ${JSON.stringify(referenceDocument(api))};\n`];
   });
-  return new Map([[redocFile, await redocScript()], ...definitions]);
+  return new Map([[redocFile, classicRedoc()], ...definitions]);
 }
-
-let built: Promise<string> | undefined;
 
 /** Redoc as a classic script: a page that is opened as a file loads no modules. */
-function redocScript(): Promise<string> {
-  built ??= classicRedoc();
-  return built;
-}
-
-async function classicRedoc(): Promise<string> {
-  const build = await rolldown({ input: projectPath(redocModule), platform: 'browser', logLevel: 'silent' });
-  const { output } = await build.generate({ format: 'iife', name: 'Redoc', minify: true });
-  await build.close();
-  return output[0].code.replaceAll(logo, nothing);
+function classicRedoc(): string {
+  const text = readFileSync(projectPath(redocModule), 'utf8');
+  if (!exported.test(text))
+    throw new Error(`${redocModule} does not end with its exports. Read how it starts Redoc now.`);
+  // A classic script has no `import.meta`.
+  const script = text.replace(exported, '').replaceAll('import.meta', '({})').replaceAll(logo, nothing);
+  return `(() => {${script}\nglobalThis.Redoc = { init };\n})();\n`;
 }

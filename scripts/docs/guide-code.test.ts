@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codes } from '../../generated/catalog.ts';
+import { codes, occurrences } from '../../generated/catalog.ts';
 import { isInstalled } from '../clients/workspace.ts';
 import { projectPath } from '../contract/project.ts';
 import { checkTypes } from '../samples/execution/check-types.ts';
@@ -57,3 +57,16 @@ test('each code in the table of retry classes has its class', () => {
   const catalog: Readonly<Record<string, { readonly retry: string }>> = codes;
   expect(named).toEqual(named.map(([code]) => [code, catalog[code]?.retry]));
 });
+
+test.each(readdirSync(projectPath('docs/guides')).filter((name) => name.endsWith('.md')))(
+  'each code that %s names after a status has this status',
+  (file) => {
+    const named = [...textOf(file.slice(0, -3)).matchAll(/\b([45]\d\d) `([a-z]+_[a-z_]+)`/g)];
+    const returned = new Set(
+      Object.values(occurrences).flatMap((list) =>
+        Object.entries(list).map(([code, { status }]: [string, { status: number }]) => `${status} ${code}`),
+      ),
+    );
+    expect(named.map(([, status, code]) => `${status} ${code}`).filter((one) => !returned.has(one))).toEqual([]);
+  },
+);

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { documentUrl } from '../../generated/documents.ts';
 import type { Finding } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
 import { Faults } from './checks/faults.ts';
@@ -39,7 +41,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...(await assets(file)),
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
-    ...bundles.map((name) => [name, readFileSync(projectPath(`generated/bundles/${name}`), 'utf8')] as const),
+    ...bundles.map((name) => [name, readFileSync(bundleUrl(name), 'utf8')] as const),
     ...flowDocuments(),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ...referenceAssets(),
@@ -49,6 +51,12 @@ export async function siteFiles(): Promise<SiteFiles> {
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
   return new Map([...html, ...others]);
+}
+
+/** A bundle from where the modules of `generated/` come, which may be a newer copy. */
+function bundleUrl(name: string): URL {
+  const copy = new URL(`../bundles/${name}`, documentUrl('merchant'));
+  return existsSync(copy) ? copy : pathToFileURL(projectPath(`generated/bundles/${name}`));
 }
 
 /** The script of a page, and the files that it links to. */

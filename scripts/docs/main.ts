@@ -1,22 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
+import { redirectGenerated } from './sources/redirect.ts';
 
 const command = scriptCommand(
   'npm run docs --',
-  'Builds the documentation in docs/dist/: offline pages without any outside request, and the schemas of reports, ' +
-    'target files and control adapters.',
-  'Then open docs/dist/index.html.\n\nExit codes: 0 built, 1 a page could not be built, 2 unknown option.',
-);
+  'Builds the documentation from openapi/ and docs/: pages that work from a file and from any address, without any ' +
+    'outside request. When anything is wrong with a source, nothing is written.',
+  'Then open docs/dist/index.html.\n\nExit codes: 0 built, 1 a source is wrong, 2 unknown option.',
+).option('--out <folder>', 'where to write; a folder with other files is refused', projectPath('docs/dist'));
 
-async function main(): Promise<number> {
+async function main({ out }: { out: string }): Promise<number> {
   const started = performance.now();
-  // Loaded this late so that help and a mistyped flag are answered at once.
-  const { siteFiles } = await import('./build.ts');
-  const { writeSite } = await import('./write-site.ts');
-  const files = await siteFiles();
-  const { written, removed } = writeSite(files, projectPath('docs/dist'));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return say(`docs/dist/: ${files.size} files in ${seconds} s, ${written} of them new or changed, ${removed} removed`);
+  const folder = await contractFolder();
+  try {
+    // Loaded this late so that it sees the redirected modules.
+    const { siteFiles } = await import('./build.ts');
+    const { writeSite } = await import('./write-site.ts');
+    const files = await siteFiles();
+    const { written, removed } = writeSite(files, out);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    return say(`${out}: ${files.size} files in ${seconds} s, ${written} of them new or changed, ${removed} removed`);
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes the modules of the site read today's `openapi/`. @returns a temporary folder, when `generated/` is older */
+async function contractFolder(): Promise<string | undefined> {
+  const { isGenerated } = await import('../contract/source-digest.ts');
+  if (isGenerated()) return undefined;
+  const { contractCopy, writeCopy } = await import('./sources/contract-copy.ts');
+  const files = contractCopy({ withBundles: true });
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  writeCopy(files, folder);
+  redirectGenerated().folder = folder;
+  say('generated/ is older than openapi/. The site shows openapi/ as it is now.');
+  return folder;
 }
 
 await runScript(command, main);

@@ -21,9 +21,17 @@ import { plannedChanges, upcomingPage } from './upcoming-page.ts';
  * @param report takes the faults of Markdown files; without it the first one is thrown
  */
 export function sitePages(report?: Report): SitePage[] {
+  contractPages ??= madeFromContract();
+  const withProof = contractPages.some(({ path }) => path === 'proof.html');
+  return [indexPage({ withProof }), ...contractPages, ...guides(report), ...documents(report)];
+}
+
+/** The pages that are made from the contract. They change only when the modules are loaded again. */
+let contractPages: readonly SitePage[] | undefined;
+
+function madeFromContract(): SitePage[] {
   const proof = proofPage();
   return [
-    indexPage({ withProof: proof !== undefined }),
     ...referencePages(),
     errorPage(),
     ...flowPages(),
@@ -36,8 +44,6 @@ export function sitePages(report?: Report): SitePage[] {
     upcomingPage(plannedChanges()),
     ...coveragePages(),
     ...specificationPages(),
-    ...guides(report),
-    ...documents(report),
     ...(proof === undefined ? [] : [proof]),
   ];
 }

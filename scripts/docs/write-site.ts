@@ -4,10 +4,14 @@ import type { SiteFiles } from './build.ts';
 
 /**
  * Makes a folder contain exactly these files. A file with the same content is not written again.
+ * @throws Error when the folder has files and is no site
  * @returns how many files were written and removed
  */
 export function writeSite(files: SiteFiles, folder: string): { written: number; removed: number } {
-  const stale = presentFiles(folder).filter((path) => !files.has(path));
+  const present = presentFiles(folder);
+  if (present.length > 0 && !present.includes('index.html'))
+    throw new Error(`${folder} has other files, and this command would remove them. Give an empty folder.`);
+  const stale = present.filter((path) => !files.has(path));
   for (const path of stale) rmSync(join(folder, path));
   const changed = [...files].filter(([path, content]) => !isWritten(join(folder, path), content));
   for (const [path, content] of changed) {

@@ -1,3 +1,6 @@
+import { codes, occurrences } from '../../../generated/catalog.ts';
+import { events } from '../../../generated/events.ts';
+import { limits } from '../../../generated/limits.ts';
 import { factLink } from '../fact-text.ts';
 import type { HtmlDocument, HtmlElement } from './html-document.ts';
 
@@ -24,4 +27,11 @@ export function linkFacts(content: HtmlDocument, path: string): void {
 function isWithin(element: HtmlElement, is: (one: HtmlElement) => boolean): boolean {
   for (let one: HtmlElement | null = element; one !== null; one = one.parentElement) if (is(one)) return true;
   return false;
+}
+
+const names = [codes, occurrences, events, limits].map((facts) => Object.keys(facts).join(' ')).join(' ');
+
+/** The names that become links, as one text. */
+export function factNames(): string {
+  return names;
 }

@@ -1,9 +1,10 @@
+import { keptForever } from '../kept.ts';
 import { markdownOf } from '../markdown/markdown.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import { pageEntries } from '../search/page-entries.ts';
 import type { SitePage } from '../site-page.ts';
 import { colourCode } from './code-colours.ts';
-import { linkFacts } from './fact-links.ts';
+import { factNames, linkFacts } from './fact-links.ts';
 import { type HtmlDocument, type HtmlElement, parsed, textOf } from './html-document.ts';
 
 /** A heading of a page. */
@@ -31,8 +32,22 @@ export interface PreparedPage extends SitePage {
   markdown: string;
 }
 
+type Made = Omit<PreparedPage, keyof SitePage>;
+
+/** Bodies that are ready, by page. They stay when the modules are loaded again: most changes concern one page. */
+const ready = keptForever('bodies', () => new Map<string, { key: string; made: Made }>());
+
 /** Adds to a body what every page has: links to facts, anchors at headings, coloured code, tables that can scroll. */
 export function prepared(page: SitePage): PreparedPage {
+  const key = `${page.title} ${page.summary} ${factNames()} ${page.body}`;
+  const known = ready.get(page.path);
+  if (known?.key === key) return { ...page, ...known.made };
+  const made = bodyOf(page);
+  ready.set(page.path, { key, made });
+  return { ...page, ...made };
+}
+
+function bodyOf(page: SitePage): Made {
   const content = parsed(page.body);
   linkFacts(content, page.path);
   const read = {
@@ -41,7 +56,7 @@ export function prepared(page: SitePage): PreparedPage {
     entries: pageEntries(page, content),
     markdown: markdownOf(content.body),
   };
-  return { ...page, ...read, ...shownBody(content) };
+  return { ...read, ...shownBody(content) };
 }
 
 function linkOf(element: HtmlElement): PageLink {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { apiNames, projectPath } from '../../contract/project.ts';
+import { keptForever } from '../kept.ts';
 import { referenceDocument } from './reference-document.ts';
 import { definitionFile, redocFile } from './reference-pages.ts';
 
@@ -15,11 +16,13 @@ const exported = /export\s*\{[^}]*\};?\s*$/;
 
 /** The scripts that the references share: Redoc, and the description of each API. */
 export function referenceAssets(): Map<string, string> {
-  const definitions = apiNames.map((api): [string, string] => {
+  definitions ??= apiNames.map((api) => {
     return [definitionFile(api), `globalThis.apiDefinition = ${JSON.stringify(referenceDocument(api))};\n`];
   });
-  return new Map([[redocFile, classicRedoc()], ...definitions]);
+  return new Map([[redocFile, keptForever('redoc', classicRedoc)], ...definitions]);
 }
+
+let definitions: [string, string][] | undefined;
 
 /** Redoc as a classic script: a page that is opened as a file loads no modules. */
 function classicRedoc(): string {

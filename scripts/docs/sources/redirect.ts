@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { projectPath, projectRoot } from '../../contract/project.ts';
+
+const generatedRoot = projectPath('generated/');
+
+/** Modules of `generated/` that are loaded from another folder. */
+export interface Redirect {
+  /** The folder with newer files; undefined while `generated/` itself is up to date. */
+  folder?: string;
+}
+
+/**
+ * Lets every module that is loaded from now on see the files of another folder instead of those of `generated/`. A
+ * module that was imported as `…?v=2` imports the other modules of the project in the same version: they are loaded
+ * again, with what they read since then.
+ * @returns the place of the folder, which may change later
+ */
+export function redirectGenerated(): Redirect {
+  const redirect: Redirect = {};
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      if (!resolved.url.startsWith('file:')) return resolved;
+      const path = fileURLToPath(resolved.url);
+      if (!path.startsWith(projectRoot) || path.includes('/node_modules/')) return resolved;
+      const version = resolved.url.includes('?') ? '' : (/\?v=\d+$/.exec(context.parentURL ?? '')?.[0] ?? '');
+      const newer = redirect.folder === undefined ? path : join(redirect.folder, path.slice(generatedRoot.length));
+      const isNewer = path.startsWith(generatedRoot) && existsSync(newer);
+      const url = isNewer ? String(pathToFileURL(newer)) : resolved.url;
+      return version === '' && !isNewer ? resolved : { ...resolved, url: `${url}${version}` };
+    },
+  });
+  return redirect;
+}

@@ -1,96 +1,93 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Command } from 'commander';
-import express from 'express';
-import { openLog } from '../../reference-server/log.ts';
-import { TestServer } from '../../reference-server/test/test-server.ts';
-import { flagsOf, readCount } from '../command-line.ts';
-import { type Measured, measure, type TimedRequest } from './measure.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
+import { projectRoot } from '../contract/project.ts';
+import { type Measured, measure, middleOf } from './load.ts';
+import { startOthers, startReceiver } from './peers/others.ts';
+import { actions, type Peer } from './peers/peer.ts';
+import { startReference } from './peers/reference.ts';
+import { atRevision } from './revision.ts';
+import { type Row, tables, type Whole } from './server-table.ts';
 
-function program(): Command {
-  return new Command('bench:server')
-    .description(
-      'Measures requests per second and the 99th percentile of the latency of the reference server, next to a minimal ' +
-        'Express server in the same run. Only the ratios can be compared between machines.',
-    )
-    .option('--invoices <n>', 'number of invoices stored before the measurement', readCount, 10_000)
-    .option('--seconds <n>', 'seconds to measure each operation', readCount, 3)
-    .option('--at-once <n>', 'number of concurrent requests', readCount, 8);
-}
+const command = scriptCommand(
+  'npm run bench --',
+  'Measures the reference server beside Express, node:http and Prism, or beside an earlier revision of itself. Servers ' +
+    'run in processes of their own and are measured in turn, so only the ratios can be compared between machines.',
+  `Examples:
+  $ npm run bench                        reference server, Express, node:http, Prism
+  $ npm run bench -- --against HEAD~5    reference server now and five commits ago
+  $ npm run bench -- --seconds 1 --rounds 1
+
+Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
+)
+  .option('--against <revision>', 'compare with the server of a commit of this repository instead')
+  .option('--invoices <n>', 'invoices stored before the measurement', readCount, 1_000)
+  .option('--seconds <n>', 'seconds of each measurement', readCount, 3)
+  .option('--rounds <n>', 'measurements of each server and action; the middle one counts', readCount, 3)
+  .option('--connections <n>', 'concurrent connections', readCount, 16)
+  .option('--write <file>', 'also write the tables to a file, as Markdown');
 
 interface Flags {
+  readonly against?: string;
   readonly invoices: number;
   readonly seconds: number;
-  readonly atOnce: number;
+  readonly rounds: number;
+  readonly connections: number;
+  readonly write?: string;
 }
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const ours = 'reference';
 
-/** The cost of express itself: reads a body and returns JSON of the size of an invoice. */
-function bareServer(answer: unknown): Server {
-  const app = express();
-  app.use(express.json());
-  app.use((_request, response) => void response.json(answer));
-  return createServer(app);
-}
-
-function rounded(n: number, digits = 0): string {
-  return n.toFixed(digits).padStart(9);
-}
-
-function row(name: string, { perSecond, slowest }: Measured, bare: Measured): string {
-  const ratio = perSecond / bare.perSecond;
-  return `${name.padEnd(28)}${rounded(perSecond)}${rounded(slowest, 1)}${rounded(ratio, 2)}${rounded(slowest / bare.slowest, 1)}`;
-}
-
-async function bench({ invoices: present, ...how }: Flags): Promise<void> {
-  const testServer = await TestServer.start({
-    log: openLog('silent'),
-    rateLimitScale: 10_000_000,
-    now: Date.now,
-    limits: { sandbox_invoices: 10_000_000 },
-  });
-  const { key } = await testServer.onboard();
-  console.log(`Making ${present} invoices.`);
-  const first = await testServer.invoice(key);
-  for (let made = 1; made < present; made += 20)
-    await Promise.all(Array.from({ length: 20 }, () => testServer.invoice(key)));
-  await testServer.server.clock.idle();
-
-  const answer = (await testServer.merchant(key, 'GET', `/invoices/${first}`)).body;
-  const bare = bareServer(answer);
-  const base = await listen(bare);
-  const { merchant } = testServer.server;
-  const body = JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Order 7' });
-  const headers = { 'X-API-Key': key };
-  const json = { ...headers, 'Content-Type': 'application/json' };
-  const shots: [string, (n: number) => TimedRequest][] = [
-    ['bare express, JSON', () => ({ method: 'GET', url: base, headers })],
-    ['getInvoice', (n) => ({ method: 'GET', url: `${merchant}/invoices/${first + (n % present)}`, headers })],
-    ['listInvoices, first page', () => ({ method: 'GET', url: `${merchant}/invoices`, headers })],
-    [
-      'listInvoices, 100 pending',
-      () => ({ method: 'GET', url: `${merchant}/invoices?per_page=100&status=pending&sort_by=amount`, headers }),
-    ],
-    ['listInvoices, a search', () => ({ method: 'GET', url: `${merchant}/invoices?search=87011234567`, headers })],
-    ['unknown invoice, 404', () => ({ method: 'GET', url: `${merchant}/invoices/1`, headers })],
-    // Last: every invoice that it creates makes the lists slower.
-    ['createInvoice', () => ({ method: 'POST', url: `${merchant}/invoices`, headers: json, body })],
-  ];
-  console.log(`${''.padEnd(28)}${['per s', 'p99 ms', '× bare', '× p99'].map((name) => name.padStart(9)).join('')}`);
-  let yardstick: Measured | undefined;
-  for (const [name, shot] of shots) {
-    const measured = await measure(shot, how);
-    await testServer.server.clock.idle();
-    yardstick ??= measured;
-    console.log(row(name, measured, yardstick));
+async function bench(flags: Flags): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const peers: Peer[] = [];
+  const receiver = await startReceiver();
+  try {
+    const { invoices, against } = flags;
+    const webhookUrl = receiver.url;
+    const { peer, answers } = await startReference({ name: ours, root: projectRoot, invoices, webhookUrl });
+    peers.push(peer);
+    if (against === undefined) {
+      const file = join(folder, 'answers.json');
+      writeFileSync(file, JSON.stringify(answers));
+      peers.push(...(await startOthers(file)));
+    } else {
+      const root = atRevision(against, folder);
+      peers.push((await startReference({ name: against, root, invoices, webhookUrl })).peer);
+    }
+    const rows = await measureAll(peers, flags);
+    const wholes: Whole[] = peers.map(({ name, process: { startedIn, memory } }) => ({
+      peer: name,
+      startedIn,
+      memory,
+    }));
+    const text = tables(rows, wholes, ours);
+    if (flags.write !== undefined) writeFileSync(flags.write, text);
+    return say(text);
+  } finally {
+    await Promise.all([receiver.process, ...peers.map((peer) => peer.process)].map((one) => one.stop()));
+    rmSync(folder, { recursive: true });
   }
-  bare.close();
-  await testServer.stop();
 }
 
-const flags = flagsOf<Flags>(program());
-if (flags !== undefined) await bench(flags);
+/** Measures every server in turn, so that a slow moment of the machine meets all of them. */
+async function measureAll(peers: readonly Peer[], { seconds, rounds, connections }: Flags): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const action of actions) {
+    const measured = new Map<Peer, Measured[]>();
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const peer of peers) {
+        process.stderr.write(`\r${action}, round ${round} of ${rounds}, ${peer.name}`.padEnd(50));
+        const one = await measure(peer, peer.requests[action], { connections, seconds: round === 0 ? 1 : seconds });
+        // The first round is a warm-up.
+        if (round > 0) measured.set(peer, [...(measured.get(peer) ?? []), one]);
+      }
+    }
+    for (const [peer, all] of measured) rows.push({ peer: peer.name, action, measured: middleOf(all) });
+  }
+  process.stderr.write(`\r${' '.repeat(50)}\r`);
+  return rows;
+}
+
+await runScript(command, bench);

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { projectPath } from '../../contract/project.ts';
+import { type Peer, requestsAt } from './peer.ts';
+import { PeerProcess } from './process.ts';
+
+/** A server of this folder that repeats responses. @param file JSON of the responses */
+async function repeating(name: string, program: string, file: string): Promise<Peer> {
+  const process = await PeerProcess.start([projectPath(`scripts/bench/peers/${program}`), file], /^\{/);
+  const { port }: AddressInfo = JSON.parse(process.line);
+  return { name, process, requests: requestsAt(`http://127.0.0.1:${port}`, 1, {}) };
+}
+
+/** A port that is free now; Prism takes no 0. */
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Prism with the examples of the bundle, in one process as the others. */
+async function prism(): Promise<Peer> {
+  const port = await freePort();
+  const program = [projectPath('node_modules/@stoplight/prism-cli/dist/index.js'), 'mock', '-m', 'false'];
+  const bundle = projectPath('generated/bundles/merchant.json');
+  const process = await PeerProcess.start([...program, '-p', String(port), '-v', 'warn', bundle], /Starting/);
+  const { get } = requestsAt(`http://127.0.0.1:${port}`, 1042, {});
+  await process.answers(get.url);
+  return { name: 'Prism', process, requests: requestsAt(`http://127.0.0.1:${port}`, 1042, { 'X-API-Key': 'key' }) };
+}
+
+/** A receiver of events, and its address. */
+export async function startReceiver(): Promise<{ readonly process: PeerProcess; readonly url: string }> {
+  const process = await PeerProcess.start([projectPath('scripts/bench/peers/receiver.ts')], /^\{/);
+  const { port }: AddressInfo = JSON.parse(process.line);
+  return { process, url: `http://127.0.0.1:${port}/events` };
+}
+
+/** The servers that the reference server is compared with. */
+export async function startOthers(answersFile: string): Promise<Peer[]> {
+  return [
+    await repeating('Express', 'express-server.ts', answersFile),
+    await repeating('node:http', 'node-server.ts', answersFile),
+    await prism(),
+  ];
+}

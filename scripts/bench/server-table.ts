@@ -1,0 +1,66 @@
+import type { Measured } from './load.ts';
+import type { Action } from './peers/peer.ts';
+
+/** One row of the table: a server and an action. */
+export interface Row {
+  readonly peer: string;
+  readonly action: Action;
+  readonly measured: Measured;
+}
+
+/** A server as a whole. */
+export interface Whole {
+  readonly peer: string;
+  /** From the start of the process to the ready line, in milliseconds. */
+  readonly startedIn: number;
+  /** Memory after the measurements, in megabytes. */
+  readonly memory: number;
+}
+
+const titles: Record<Action, string> = { get: 'GET one', list: 'list of 20', create: 'POST create' };
+
+function found(rows: readonly Row[], peer: string, action: Action): Measured | undefined {
+  return rows.find((row) => row.peer === peer && row.action === action)?.measured;
+}
+
+function count(n: number | undefined): string {
+  return n === undefined ? '' : Math.round(n).toLocaleString('en');
+}
+
+function ratio(a: number | undefined, b: number | undefined): string {
+  return a === undefined || b === undefined ? '' : (a / b).toFixed(2);
+}
+
+/**
+ * The results as two Markdown tables: responses a second with ratios to the first server, and servers as a whole.
+ * @param ours the server that the others are compared with
+ */
+export function tables(rows: readonly Row[], wholes: readonly Whole[], ours: string): string {
+  const peers = wholes.map(({ peer }) => peer);
+  const others = peers.filter((peer) => peer !== ours);
+  const actions = [...new Set(rows.map(({ action }) => action))];
+  const heads = ['', ...peers, ...others.map((peer) => `${ours} ÷ ${peer}`), 'p99, ms', 'processor time ÷'];
+  const lines = actions.map((action) => {
+    const own = found(rows, ours, action);
+    const first = others[0];
+    return [
+      titles[action],
+      ...peers.map((peer) => count(found(rows, peer, action)?.perSecond)),
+      ...others.map((peer) => ratio(own?.perSecond, found(rows, peer, action)?.perSecond)),
+      count(own?.p99),
+      first === undefined ? '' : ratio(found(rows, first, action)?.cpu, own?.cpu),
+    ];
+  });
+  const whole = wholes.map(({ peer, startedIn, memory }) => [peer, count(startedIn), count(memory)]);
+  return `${table(heads, lines)}\n${table(['server', 'start, ms', 'memory, MB'], whole)}`;
+}
+
+function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0), 3),
+  );
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |\n`;
+  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |\n`;
+  return `${row(heads)}${rule}${lines.map(row).join('')}`;
+}

@@ -15,7 +15,7 @@ export function errorEntry(id: CodeId): string {
   const statuses = [...new Set(places.filter(({ part }) => part === 'the response').map(({ status }) => status))];
   const name = escapeHtml(code.wire);
   return `<article id="${escapeHtml(id)}" class="code" data-family="${familyOf(id).id}" data-retry="${code.reserved ? 'reserved' : code.retry}">
-<div class="entry-head"><h3><a href="#${escapeHtml(id)}"><code>${name}</code></a></h3> ${statuses.map((status) => `<span class="badge">${status}</span>`).join(' ')} <button type="button" class="copy-link" data-anchor="${escapeHtml(id)}" aria-label="Copy the link to ${name}" hidden>Copy link</button></div>
+<div class="entry-head"><h3><a href="#${escapeHtml(id)}"><code>${name}</code></a></h3> ${statuses.map((status) => `<span class="badge">${status}</span>`).join(' ')} <button type="button" class="copy-link" data-anchor="${escapeHtml(id)}" aria-label="Copy link to ${name}" hidden>Copy link</button></div>
 <dl>
 <dt>What happened</dt><dd>${factText(sentence(code.summary))}</dd>
 <dt>What to do</dt><dd>${factText(code.description)}</dd>

@@ -1,4 +1,6 @@
 import type { Cancel, Clock, Due } from './domain/ports/clock.ts';
+import { StoreUnavailable, storeRetryAfter } from './domain/ports/store-unavailable.ts';
+import { secondMs } from './domain/time.ts';
 
 interface Timer {
   readonly at: number;
@@ -126,9 +128,15 @@ export class AdjustableClock implements Clock {
     this.#arm();
   }
 
+  /** Work that the store could not keep is planned again: it is lost otherwise. */
+  #failed(error: unknown, { run }: Timer): void {
+    this.#onError(error);
+    if (error instanceof StoreUnavailable) this.after(storeRetryAfter * secondMs, run);
+  }
+
   #start(timer: Timer): Promise<void> {
     const run = (async () => timer.run())()
-      .catch(this.#onError)
+      .catch((error: unknown) => this.#failed(error, timer))
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
     return run;

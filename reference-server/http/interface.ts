@@ -3,6 +3,7 @@ import type { OperationId } from '../../generated/catalog.ts';
 import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
+import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, readBody, readingFault, sizeRefusal } from './body.ts';
@@ -166,6 +167,14 @@ class Interface<Context extends object> {
       this.#refuse(response, call, error.refusal);
     } else if (call && isValidatorFailure(error)) {
       this.#refuse(response, call, verdictOn(call.operationId, faultsOf(error.errors), variations));
+    } else if (error instanceof StoreUnavailable) {
+      log.error(
+        { operation: call?.operationId, err: error },
+        'a request was refused, because the store is out of order',
+      );
+      const message = 'The server cannot use its store at the moment. Try again later.';
+      const headers = { 'Retry-After': String(storeRetryAfter) };
+      this.#replies.outside(response, 503, 'Service unavailable', message, headers);
     } else {
       log.error({ operation: call?.operationId, err: error }, 'a request failed');
       this.#replies.failed(response);

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Store } from '../domain/ports/store.ts';
+import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import { Scheduler } from '../domain/scheduler.ts';
-import { dayMs, hourMs, type Moment } from '../domain/time.ts';
+import { dayMs, hourMs, type Moment, secondMs } from '../domain/time.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
@@ -108,7 +110,7 @@ export class Dispatcher {
 
   /** Sends until no delivery is due or being sent. */
   async #sendAll(): Promise<void> {
-    const { clock, store } = this.#parts;
+    const { clock, store, log } = this.#parts;
     try {
       while (!this.#abort.signal.aborted) {
         this.#rung = false;
@@ -119,6 +121,11 @@ export class Dispatcher {
         if (this.#inFlight.size > 0) await this.#bell.promise;
         else if (!this.#rung) break;
       }
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      log.error({ err: error }, 'the outbox could not be read');
+      await this.#pause();
+      this.#ringAt(clock.now());
     } finally {
       this.#round = undefined;
     }
@@ -154,13 +161,23 @@ export class Dispatcher {
     try {
       await this.#attempt(delivery);
     } catch (error) {
-      this.#parts.log.error({ delivery: delivery.id, err: error }, 'an event could not be sent');
-      this.stop();
+      this.#parts.log.error({ delivery: delivery.id, err: error }, 'the outcome of a delivery could not be kept');
+      await this.#pause();
     } finally {
       this.#inFlight.delete(delivery.id);
       this.#ready.add(delivery.apiKeyId);
       this.#wake();
     }
+  }
+
+  /**
+   * Keeps the place of a delivery whose outcome is lost, so that it is sent again a moment later and not at once: at least
+   * once is the promise. Waits on the system's time, because a disk does not recover when the clock of the server moves.
+   */
+  #pause(): Promise<void> {
+    return setTimeout(storeRetryAfter * secondMs, undefined, { ref: false, signal: this.#abort.signal }).catch(
+      () => {},
+    );
   }
 
   async #attempt(delivery: Delivery): Promise<void> {

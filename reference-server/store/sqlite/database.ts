@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -19,6 +20,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === uniqueViolation;
 }
 
+/** Primary result codes of SQLite for a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
+
+/** The error of a statement; that of the disk as one that passes. */
+function translated(error: unknown): unknown {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (!outOfOrder.has(code)) return error;
+  return new StoreUnavailable(`The data file cannot be used: ${(error as Error).message}.`, { cause: error });
+}
+
 /** One SQLite database: caches prepared statements and runs groups of them as one step. */
 export class Database {
   readonly #connection: DatabaseSync;
@@ -33,6 +44,8 @@ export class Database {
    */
   constructor(location: string) {
     this.#connection = new DatabaseSync(location);
+    // One process only: a second one would not see what this one holds in memory.
+    this.run('PRAGMA locking_mode = EXCLUSIVE');
     this.run('PRAGMA journal_mode = WAL');
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');
@@ -59,16 +72,16 @@ export class Database {
 
   /** Runs one statement. @returns how many rows changed, and the id of the last inserted one */
   run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; id: number } {
-    const { changes, lastInsertRowid } = this.#prepare(sql).run(...values);
+    const { changes, lastInsertRowid } = this.#carryOut(() => this.#prepare(sql).run(...values));
     return { changes: Number(changes), id: Number(lastInsertRowid) };
   }
 
   first(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
-    return this.#prepare(sql).get(...values);
+    return this.#carryOut(() => this.#prepare(sql).get(...values));
   }
 
   all(sql: string, values: readonly SQLInputValue[] = []): Row[] {
-    return this.#prepare(sql).all(...values);
+    return this.#carryOut(() => this.#prepare(sql).all(...values));
   }
 
   /** The rows of a query, each a list of its columns in their order. */
@@ -78,7 +91,7 @@ export class Database {
       statement.setReturnArrays(true);
       this.#listing.set(sql, statement);
     }
-    return statement.all(...values) as unknown[] as SQLOutputValue[][];
+    return this.#carryOut(() => statement.all(...values)) as unknown[] as SQLOutputValue[][];
   }
 
   /** True while a step runs, whose writes may still be undone. */
@@ -94,13 +107,23 @@ export class Database {
       this.run('COMMIT');
       return result;
     } catch (error) {
-      this.run('ROLLBACK');
+      // SQLite ends some failed transactions by itself.
+      if (this.inStep) this.run('ROLLBACK');
       throw error;
     }
   }
 
   close(): void {
     this.#connection.close();
+  }
+
+  /** @throws StoreUnavailable when the disk or a lock is the reason */
+  #carryOut<T>(statement: () => T): T {
+    try {
+      return statement();
+    } catch (error) {
+      throw translated(error);
+    }
   }
 
   #prepare(sql: string): StatementSync {

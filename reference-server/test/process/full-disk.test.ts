@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, send } from '../send.ts';
+import { killProcesses, startProcess } from './server-process.ts';
+
+let folder = '';
+const events = new EventEmitter();
+/** `1001 pending`: what the receiver was told. */
+const received = new Set<string>();
+const receiver = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+  });
+  request.on('end', () => {
+    const { invoice } = JSON.parse(text);
+    received.add(`${invoice.id} ${invoice.status}`);
+    response.writeHead(200).end();
+    events.emit('event');
+  });
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'disk-'));
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  killProcesses();
+  receiver.closeAllConnections();
+  receiver.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Limits the size to which a process can write files: a disk that is full, and one that has room again. */
+function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+}
+
+function flagsFor(file: string): string[] {
+  const data = join(folder, file);
+  return ['--port', '0', '--data', data, '--json', '--allow-loopback-webhooks', '--provider-delay', '40'];
+}
+
+/** The steps of P §8.2. @returns how the merchant creates and reads invoices */
+async function merchantOf(line: Readonly<Record<string, string>>) {
+  const headers = { 'X-Partner-Key': line.partner_key ?? '' };
+  const partner = (path: string, body: object) =>
+    send(`${line.partner}/organizations${path}`, { method: 'POST', body, headers });
+  const at = `/${(await partner('', {})).integer('organization.id')}`;
+  await partner(`${at}/kaspi-auth/init`, {});
+  await partner(`${at}/kaspi-auth/send-phone`, { cashier_phone: '77770000010' });
+  await partner(`${at}/kaspi-auth/verify-otp`, { otp: '0000' });
+  const { port } = receiver.address() as AddressInfo;
+  const issued = await partner(`${at}/api-key`, { name: 'Till', webhook_url: `http://127.0.0.1:${port}/` });
+  const key = { 'X-API-Key': issued.string('key') };
+  const body = { phone_number: '87011234567', amount: 1500 };
+  return {
+    create: (): Promise<Answer> => send(`${line.merchant}/invoices`, { method: 'POST', body, headers: key }),
+    read: (id: number): Promise<Answer> => send(`${line.merchant}/invoices/${id}`, { headers: key }),
+  };
+}
+
+test.skipIf(process.platform !== 'linux')('a full disk loses nothing, and the server recovers by itself', async () => {
+  const server = startProcess(...flagsFor('full.db'));
+  let log = '';
+  server.child.stderr.on('data', (piece: string) => {
+    log += piece;
+  });
+  const merchant = await merchantOf(await server.ready());
+  const before = (await merchant.create()).integer('id');
+  limitFiles(server.child.pid, 1);
+  const refused = await merchant.create();
+  expect([refused.status, refused.headers.get('retry-after'), refused.at('error')]).toEqual([
+    503,
+    '1',
+    'Service unavailable',
+  ]);
+  // Reading goes on. The provider answers while the disk is full.
+  expect((await merchant.read(before)).at('status')).toBe('processing');
+  while (!log.includes('planned work failed')) await once(server.child.stderr, 'data');
+
+  limitFiles(server.child.pid, 'unlimited');
+  const after = await merchant.create();
+  expect(after.status).toBe(201);
+  for (const id of [before, after.integer('id')]) {
+    while (!received.has(`${id} pending`)) await once(events, 'event');
+    expect((await merchant.read(id)).at('status')).toBe('pending');
+  }
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(log).toContain('The data file cannot be used');
+  expect(log).not.toContain('cannot rollback');
+});
+
+test('a second process on the same file is refused in one line, and the first goes on', async () => {
+  const first = startProcess(...flagsFor('shared.db'));
+  const merchant = await merchantOf(await first.ready());
+  const { code, out, err } = await startProcess(...flagsFor('shared.db')).ended;
+  expect([code, out]).toEqual([2, '']);
+  const file = join(folder, 'shared.db');
+  expect(err).toBe(
+    `invoicing-reference-server: --data ${file} cannot be used: another process uses it. Stop that process, or name another file.\n`,
+  );
+  expect((await merchant.create()).status).toBe(201);
+});

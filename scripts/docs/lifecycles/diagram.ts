@@ -16,13 +16,30 @@ const graphviz = await Graphviz.load();
 /** Courier is as wide as the fonts that browsers use for code, so that Graphviz reserves the right space. */
 const font = 'fontname=Courier fontsize=12';
 
+/** A lifecycle with more transitions has the simulated ones in a drawing of their own. */
+const most = 15;
+
 /**
- * The lifecycle as a drawing: each state leads to its row on the page, each transition to its own. Colours come from
- * the style sheet. Transitions that the specification does not give are dashed.
+ * The lifecycle as one or two drawings: each state leads to its row on the page, each transition to its own. Colours
+ * come from the style sheet. Transitions that the specification does not give are dashed.
  */
-export function diagram(lifecycle: Lifecycle): string {
-  const drawing = graphviz.dot(dotOf(lifecycle));
-  return withoutStyle(drawing, lifecycle);
+export function diagrams(lifecycle: Lifecycle): string[] {
+  return partsOf(lifecycle).map((part, index) => withoutStyle(graphviz.dot(dotOf(part)), part, index));
+}
+
+function partsOf(lifecycle: Lifecycle): Lifecycle[] {
+  const { states, transitions } = lifecycle;
+  const [simulated, real] = [true, false].map((wanted) =>
+    transitions.filter(({ id }) => id.startsWith('simulate') === wanted),
+  );
+  if (transitions.length <= most || simulated === undefined || real === undefined) return [lifecycle];
+  const named = new Set(simulated.flatMap((one) => [one.to, ...sourcesOf(one, states)]));
+  const shown = Object.entries(states).filter(([name]) => named.has(name));
+  const plain = shown.map(([name, { initial: _, ...state }]) => [name, state] as const);
+  return [
+    { ...lifecycle, transitions: real },
+    { ...lifecycle, transitions: simulated, states: Object.fromEntries(plain) },
+  ];
 }
 
 /** The description of the graph in the language of Graphviz. */
@@ -104,17 +121,16 @@ function wrapped(text: string): string[] {
 }
 
 /** The drawing without the colours, fonts and names of Graphviz, and with a title for screen readers. */
-function withoutStyle(svg: string, { subject, states, transitions }: Lifecycle): string {
+function withoutStyle(svg: string, { subject, states, transitions }: Lifecycle, index: number): string {
   const [, width = '', height = '', box = '', drawn = ''] =
     /<svg width="(\d+)pt" height="(\d+)pt"\s+viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
-  const id = lifecycleFile(subject).replace('.html', '');
+  const id = lifecycleFile(subject).replace('.html', `-${index + 1}`);
   const body = drawn
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<title>[^<]*<\/title>/g, '')
     .replace(/ (?:id|fill|stroke|font-family|xml:space|xlink:title)="[^"]*"/g, '')
     .replaceAll('xlink:href', 'href')
-    .replace(/<polygon points="[^"]*"\/>/, '')
     .replace(/>\s+</g, '><');
   const count = Object.keys(states).length;
-  return `<svg class="lifecycle" role="group" aria-labelledby="${id}-title ${id}-description" width="${width}" height="${height}" viewBox="${box}"><title id="${id}-title">Lifecycle: ${escapeHtml(nameOf(subject))}</title><desc id="${id}-description">${count} states and ${transitions.length} transitions. The tables below contain the same facts.</desc>${body}</svg>`;
+  return `<svg class="lifecycle" role="group" aria-labelledby="${id}-title ${id}-description" width="${width}" height="${height}" viewBox="${box}"><title id="${id}-title">Lifecycle: ${escapeHtml(nameOf(subject))}${index === 0 ? '' : ', simulated transitions'}</title><desc id="${id}-description">${count} states and ${transitions.length} transitions. The tables below contain the same facts.</desc>${body}</svg>`;
 }

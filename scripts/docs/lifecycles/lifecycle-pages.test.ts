@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { events } from '../../../generated/events.ts';
-import { diagram, dotOf } from './diagram.ts';
+import { diagrams, dotOf } from './diagram.ts';
 import { allLifecycles, causeOf, lifecycleFile, stateAnchor, transitionAnchor } from './lifecycle.ts';
 import { lifecyclePages } from './lifecycle-pages.ts';
 
@@ -24,7 +24,7 @@ test.for(allLifecycles)('the page of $subject has a row for every state and ever
 });
 
 test.for(allLifecycles)('the diagram of $subject has every state, cause and event, each with a link', (lifecycle) => {
-  const drawing = diagram(lifecycle);
+  const drawing = diagrams(lifecycle).join('');
   for (const state of Object.keys(lifecycle.states)) {
     expect(drawing).toContain(`<a href="#${stateAnchor(state)}">`);
   }
@@ -37,7 +37,21 @@ test.for(allLifecycles)('the diagram of $subject has every state, cause and even
 });
 
 test.for(allLifecycles)('the diagram of $subject has the colours of the theme only', (lifecycle) => {
-  expect(diagram(lifecycle)).not.toMatch(/ (?:fill|stroke|font-family)="|xlink|<!--/);
+  expect(diagrams(lifecycle).join('')).not.toMatch(/ (?:fill|stroke|font-family)="|xlink|<!--/);
+});
+
+test('every edge has its arrow, except where lines meet in a label', () => {
+  for (const lifecycle of allLifecycles.filter(({ transitions }) => transitions.length <= 15)) {
+    const edges = dotOf(lifecycle).split(' -> ').length - 1;
+    const meeting = dotOf(lifecycle).split('arrowhead=none').length - 1;
+    const arrows = diagrams(lifecycle).join('').split('<polygon').length - 1;
+    expect(arrows, lifecycle.subject).toBe(edges - meeting);
+  }
+});
+
+test('the simulated transitions of a long lifecycle have a drawing of their own', () => {
+  const counts = allLifecycles.map((lifecycle) => [lifecycle.subject, diagrams(lifecycle).length]);
+  expect(Object.fromEntries(counts)).toMatchObject({ Invoice: 2, QrRefund: 1 });
 });
 
 test('an assumed transition is dashed and a documented one is not', () => {

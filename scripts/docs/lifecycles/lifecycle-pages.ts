@@ -2,7 +2,7 @@ import { cited, codeAnchor, factText, sentence } from '../fact-text.ts';
 import { escapeHtml } from '../html.ts';
 import { eventLink, operationLink } from '../links.ts';
 import type { SitePage } from '../site-page.ts';
-import { diagram } from './diagram.ts';
+import { diagrams } from './diagram.ts';
 import {
   allLifecycles,
   causeOf,
@@ -60,13 +60,10 @@ function lifecyclePage(lifecycle: Lifecycle, index: number): SitePage {
     fold: 'Lifecycle of each record',
     summary: `The states of the ${name} record and what changes them: ${Object.keys(states).join(', ')}.`,
     body: `<p>${api === 'merchant' ? 'Merchant' : 'Partner'} API, ${cited(source)}. ${summaryOf(lifecycle)}</p>
-<h2 id="diagram">Diagram</h2>
-<figure class="diagram">
-<div class="scroll">${diagram(lifecycle)}</div>
-<figcaption>A solid line is a transition that the specification gives; a dashed line is an assumption of this package.
+${diagrams(lifecycle).map(figure).join('\n')}
+<p class="faint">A solid line is a transition that the specification gives; a dashed line is an assumption of this package.
 The dot leads to the initial state.${hidden ? ' A dotted box is a state that no response shows.' : ''} Below each cause is the
-event that it sends. Each state and each cause leads to its row.</figcaption>
-</figure>
+event that it sends. Each state and each cause leads to its row.</p>
 <h2 id="states">States</h2>
 <table class="stacked"><thead><tr><th scope="col">State</th><th scope="col">Meaning</th><th scope="col">Next states</th></tr></thead>
 <tbody>${Object.entries(states)
@@ -77,6 +74,12 @@ event that it sends. Each state and each cause leads to its row.</figcaption>
 <tbody>${transitions.map((transition) => transitionRow(transition, lifecycle)).join('\n')}</tbody></table>
 ${notSpecified(open)}`,
   };
+}
+
+function figure(drawing: string, index: number): string {
+  const title = index === 0 ? '<h2 id="diagram">Diagram</h2>' : '<h3 id="simulation">Simulated in the sandbox</h3>';
+  return `${title}
+<figure class="diagram"><div class="scroll">${drawing}</div></figure>`;
 }
 
 function notSpecified(open: Lifecycle['open']): string {

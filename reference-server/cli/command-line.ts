@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander';
 import type { RunningServer } from '../app.ts';
-import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
 import { createProgram, type Flags } from './program.ts';
@@ -18,21 +17,16 @@ function startProblem(error: unknown, flags: Flags): string | undefined {
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Set another --host or --port.`;
   }
-  if (flags.data !== undefined && error instanceof StoreUnavailable) {
-    return `--data ${flags.data} cannot be used: ${reasonOf(error)}`;
+  if (error.name === 'FileInUse') {
+    return `--data ${flags.data} cannot be used: ${error.message}. Stop that process, or name another file.`;
   }
-  if (flags.data !== undefined && (code === 'ERR_SQLITE_ERROR' || error.message.startsWith('it was written'))) {
+  if (
+    flags.data !== undefined &&
+    (code === 'ERR_SQLITE_ERROR' || error.name === 'StoreUnavailable' || error.message.startsWith('it was written'))
+  ) {
     return `--data ${flags.data} cannot be used: ${error.message}.`;
   }
   return undefined;
-}
-
-/** The result code of SQLite for a file that another process has locked. */
-const busy = 5;
-
-function reasonOf({ cause, message }: StoreUnavailable): string {
-  const isLocked = cause instanceof Error && 'errcode' in cause && cause.errcode === busy;
-  return isLocked ? 'another process uses it. Stop that process, or name another file.' : message;
 }
 
 function stopOn(server: RunningServer, flags: Flags): void {
@@ -73,7 +67,9 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startReferenceServer } = await import('../app.ts');
+  const { lockFile } = await import('../store/sqlite/file-lock.ts');
   try {
+    if (flags.data !== undefined) lockFile(flags.data);
     const server = await startReferenceServer({ ...flags, ...changesOf(flags), log: openLog(flags.logLevel) });
     stopOn(server, flags);
     console.log(flags.json ? readyJson(server) : readyText(server));

@@ -27,7 +27,7 @@ const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 function translated(error: unknown): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   if (!outOfOrder.has(code)) return error;
-  return new StoreUnavailable(`The data file cannot be used: ${(error as Error).message}.`, { cause: error });
+  return new StoreUnavailable((error as Error).message, { cause: error });
 }
 
 /** One SQLite database: caches prepared statements and runs groups of them as one step. */
@@ -44,8 +44,6 @@ export class Database {
    */
   constructor(location: string) {
     this.#connection = new DatabaseSync(location);
-    // One process only: a second one would not see what this one holds in memory.
-    this.run('PRAGMA locking_mode = EXCLUSIVE');
     this.run('PRAGMA journal_mode = WAL');
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');

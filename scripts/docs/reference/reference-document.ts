@@ -4,7 +4,8 @@ import type { Described } from '../../generate/collections/requests.ts';
 import { type Document, type Operation, operationsOf, resolve, type Schema } from '../../generate/openapi.ts';
 import { codeSamples } from '../../samples/samples.ts';
 import { publishedDocument } from '../documents.ts';
-import { eventLink } from '../links.ts';
+import { lifecycleFile } from '../lifecycles/lifecycle.ts';
+import { eventLink, limitLink } from '../links.ts';
 import { linkedMarkdown } from './markdown-text.ts';
 import { operationNotes } from './operation-notes.ts';
 
@@ -54,13 +55,25 @@ function combinationsOf(document: Document, { requestBody }: Operation): readonl
   return schema?.['x-combinations'] ?? [];
 }
 
+interface Annotated {
+  description?: unknown;
+  'x-provenance'?: Provenance;
+  'x-lifecycle'?: string;
+  'x-limit'?: string;
+}
+
 /** Adds links to every text, and a mark to each field that is assumed or has an assumed part. */
 function annotate(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
-  const one = node as { description?: unknown; 'x-provenance'?: Provenance; 'x-lifecycle'?: string };
+  const one = node as Annotated;
   if (typeof one.description === 'string') {
+    const { 'x-lifecycle': subject, 'x-limit': limit } = one;
+    const links = [
+      subject === undefined ? '' : `[Lifecycle](${lifecycleFile(subject)}).`,
+      limit === undefined ? '' : `[Limit](${limitLink(limit).href}).`,
+    ];
     const mark = 'responses' in one ? '' : markOf(one['x-provenance']);
-    one.description = [linkedMarkdown(one.description, one['x-lifecycle']), mark].filter(Boolean).join(' ');
+    one.description = [linkedMarkdown(one.description, subject), ...links, mark].filter(Boolean).join(' ');
   }
   for (const [key, child] of Object.entries(node)) if (key !== 'examples' && !key.startsWith('x-')) annotate(child);
 }

@@ -49,6 +49,12 @@ test('an assumed field says so, and a partly assumed one says which part', () =>
   });
 });
 
+test('a status leads to its lifecycle', () => {
+  const { schemas } = documents.merchant.components;
+  expect(schemas.InvoiceStatus?.description).toContain('[`paid`](lifecycle-invoice.html#state-paid)');
+  expect(schemas.InvoiceStatus?.description).toContain('[Lifecycle](lifecycle-invoice.html).');
+});
+
 test('a text has links to the facts and sections that it names', () => {
   expect(linkedMarkdown('`tariff_inactive` of `getInvoice` (M §7.2, M §11), status `paid`, `amount`', 'Invoice')).toBe(
     '[`tariff_inactive`](errors.html#tariff_inactive) of [`getInvoice`](merchant.html#/invoices/getinvoice) ' +

@@ -1,4 +1,4 @@
-import type { Wire } from './wire.ts';
+import type { Browser, Page as Tab } from 'playwright-core';
 
 /** Size of the view in CSS pixels, and color scheme. */
 export interface Viewport {
@@ -7,83 +7,53 @@ export interface Viewport {
   scheme?: 'light' | 'dark';
 }
 
-/** One open tab. */
+/** One open page, in a window without cookies or storage of others. */
 export class Page {
   /** Errors of the console, of scripts and of the page's content security policy. */
   readonly errors: string[] = [];
   /** Addresses that the page requested, except its own. */
   readonly requests: string[] = [];
-  readonly #wire: Wire;
-  readonly #session: string;
+  /** The page itself, for what this class does not do. */
+  readonly tab: Tab;
 
-  private constructor(wire: Wire, session: string) {
-    this.#wire = wire;
-    this.#session = session;
+  private constructor(tab: Tab, own: string) {
+    this.tab = tab;
+    tab.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    tab.on('pageerror', (error) => this.errors.push(String(error)));
+    tab.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith('data:') && url.split('#')[0] !== own.split('#')[0]) this.requests.push(url);
+    });
   }
 
   /** Opens an address and waits until it has loaded. */
-  static async open(wire: Wire, url: string, { width, height, scheme = 'light' }: Viewport): Promise<Page> {
-    const { targetId } = await wire.send('Target.createTarget', { url: 'about:blank' });
-    const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = new Page(wire, String(sessionId));
-    const loaded = new Promise<void>((done) => {
-      wire.listen(String(sessionId), (method, params) => {
-        if (method === 'Page.loadEventFired') done();
-        else page.#note(method, params, url);
-      });
-    });
-    for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await page.#send(`${domain}.enable`);
-    await page.#send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      deviceScaleFactor: 1,
-      mobile: width < 600,
-    });
-    await page.#send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
-    await page.#send('Page.navigate', { url });
-    await loaded;
+  static async open(browser: Browser, url: string, { width, height, scheme = 'light' }: Viewport): Promise<Page> {
+    const isMobile = width < 600;
+    const window = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, isMobile });
+    const page = new Page(await window.newPage(), url);
+    await page.tab.goto(url);
     return page;
   }
 
   /** The value of an expression in the page, as JSON. Throws Error when the page throws. */
-  async evaluate<T>(expression: string): Promise<T> {
-    const { result, exceptionDetails } = await this.#send('Runtime.evaluate', {
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-    });
-    if (exceptionDetails !== undefined) throw new Error(`The page threw: ${JSON.stringify(exceptionDetails)}`);
-    return (result as { value: T }).value;
+  evaluate<T>(expression: string): Promise<T> {
+    return this.tab.evaluate<T>(expression);
   }
 
-  /** The visible part as a PNG, or the whole page, once the current state has been painted. */
-  async screenshot({ whole = false } = {}): Promise<Buffer> {
-    // A background tab paints nothing. The second frame starts after the first has been painted.
-    await this.#send('Page.bringToFront');
-    await this.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))');
-    const { data } = await this.#send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: whole });
-    return Buffer.from(String(data), 'base64');
+  /** The visible part as a PNG, or the whole page. */
+  screenshot({ whole = false } = {}): Promise<Buffer> {
+    return this.tab.screenshot({ fullPage: whole });
   }
 
   /** Presses a key in the page, as `Tab` or `Enter`. */
-  async press(key: string): Promise<void> {
-    const codes: Record<string, number> = { Tab: 9, Enter: 13, ' ': 32 };
-    const text = key === 'Enter' ? { text: '\r' } : key === ' ' ? { text: ' ' } : {};
-    const parameters = { key, code: key, windowsVirtualKeyCode: codes[key] ?? 0, ...text };
-    await this.#send('Input.dispatchKeyEvent', { type: 'keyDown', ...parameters });
-    await this.#send('Input.dispatchKeyEvent', { type: 'keyUp', ...parameters });
+  press(key: string): Promise<void> {
+    return this.tab.keyboard.press(key);
   }
 
-  #send(method: string, params: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-    return this.#wire.send(method, params, this.#session);
-  }
-
-  #note(method: string, params: Record<string, unknown>, own: string): void {
-    if (method === 'Runtime.exceptionThrown' || method === 'Log.entryAdded') this.errors.push(JSON.stringify(params));
-    if (method === 'Runtime.consoleAPICalled' && params.type === 'error') this.errors.push(JSON.stringify(params.args));
-    if (method === 'Network.requestWillBeSent') {
-      const { url } = params.request as { url: string };
-      if (!url.startsWith('data:') && url.split('#')[0] !== own.split('#')[0]) this.requests.push(url);
-    }
+  /** Closes the page and its window. */
+  close(): Promise<void> {
+    return this.tab.context().close();
   }
 }

@@ -3,51 +3,42 @@ import { clauses } from '../../generated/clauses.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
-import { guides } from './guides/guides.ts';
+import { inOrder } from './frame/sidebar.ts';
 import { escapeHtml } from './html.ts';
-import type { SitePage } from './site-page.ts';
+import type { SiteGroup, SitePage } from './site-page.ts';
 
-function count(record: object): number {
-  return Object.keys(record).length;
-}
+/** The parts of the start page, each with the pages that it shows as cards. */
+const parts: readonly { id: string; title: string; groups: readonly SiteGroup[] }[] = [
+  { id: 'start', title: 'Get started', groups: ['start'] },
+  {
+    id: 'reference',
+    title: 'Look it up',
+    groups: ['reference', 'errors', 'lifecycles', 'events', 'limits', 'sandbox'],
+  },
+  { id: 'flows', title: 'Follow a flow step by step', groups: ['flows'] },
+  { id: 'build', title: 'Build and check', groups: ['guides', 'clients', 'conformance'] },
+  { id: 'contract', title: 'Know the contract', groups: ['specification', 'readings', 'changes'] },
+];
 
-/**
- * The start page of the site: links and key figures.
- * @param withProof true when proof.html is built
- */
-export function indexPage({ withProof }: { withProof: boolean }): SitePage {
-  const proof = '\n<li><a href="proof.html">Proof</a>: which faults the conformance suite detects</li>';
-  const rows: [string, number][] = [
-    ['operations', count(occurrences)],
-    ['error codes', count(codes)],
-    ['state machines', count(lifecycles)],
-    ['events', count(events)],
-    ['limits', count(limits)],
-    ['clauses of the specification', Object.values(clauses).filter(({ level }) => level !== 'package').length],
-  ];
+/** The start page: every page of the site that is no part of another one, and the files for programs. */
+export function indexPage(pages: readonly SitePage[]): SitePage {
+  const shown = inOrder(pages).filter(({ fold }) => fold === undefined);
+  const sections = parts.map(({ id, title, groups }) => {
+    const own = shown.filter(({ group, path }) => groups.includes(group) && !/^spec-/.test(path));
+    return `<h2 id="${id}">${title}</h2>\n<ul class="cards">${own.map(card).join('')}</ul>`;
+  });
   return {
     path: 'index.html',
-    title: 'Payment invoicing contract',
+    title: 'Payment invoicing API',
+    label: 'Overview',
     group: 'start',
     summary: 'What merchants and partners send to a payment invoicing service, and what can come back.',
-    order: 0,
-    body: `<p>The contract of a payment invoicing service: what merchants and partners send, and what can come back.</p>
-<ul>
-<li><a href="merchant.html">Merchant API</a>: invoices, related resources, their lifecycles and error codes</li>
-<li><a href="partner.html">Partner API</a>: organizations, cashiers and keys</li>
-<li><a href="errors.html">Error catalog</a>: every code, what it means and what to do next</li>
-<li><a href="lifecycles.html">Lifecycles</a>: the states of each record, and what changes them</li>
-<li><a href="specification.html">Specification</a>: every section with its clauses, readings and assumptions</li>
-<li><a href="changes.html">Kinds of change</a>: what breaks a client, and which version it needs</li>
-<li><a href="upcoming.html">Upcoming changes</a>: what the coming versions change</li>${withProof ? proof : ''}
-</ul>
-<h2>Guides</h2>
-<ul>
-${guides(() => undefined)
-  .map(({ path, title }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`)
-  .join('\n')}
-</ul>
-<h2>For programs</h2>
+    order: -1,
+    body: `<p class="lead">What merchants and partners send to a payment invoicing service, and what can come back: every
+operation, error, event and limit, with the section of the specification that it comes from.</p>
+<p class="facts">${figures()}</p>
+${sections.join('\n')}
+<h2 id="programs">For programs</h2>
 <ul>
 <li><a href="merchant.yaml">merchant.yaml</a> and <a href="partner.yaml">partner.yaml</a>: the OpenAPI 3.1 descriptions
 (<a href="merchant.json">merchant.json</a>, <a href="partner.json">partner.json</a>)</li>
@@ -57,8 +48,24 @@ ${guides(() => undefined)
 <li><a href="results.schema.json">results.schema.json</a>: the report of a conformance run</li>
 <li><a href="target.schema.json">target.schema.json</a>: the file that describes a server under test</li>
 <li><a href="control.openapi.yaml">control.openapi.yaml</a>: what a control adapter offers</li>
-</ul>
-<h2>Key figures</h2>
-<table>${rows.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>`,
+</ul>`,
   };
+}
+
+function card({ path, label, title, summary }: SitePage): string {
+  return `<li><a href="${path}">${escapeHtml(label ?? title)}</a>${escapeHtml(summary)}</li>`;
+}
+
+function figures(): string {
+  const rows: [string, object | number][] = [
+    ['operations', occurrences],
+    ['error codes', codes],
+    ['lifecycles', lifecycles],
+    ['events', events],
+    ['limits', limits],
+    ['clauses of the specification', Object.values(clauses).filter(({ level }) => level !== 'package').length],
+  ];
+  return rows
+    .map(([name, of]) => `<span><b>${typeof of === 'number' ? of : Object.keys(of).length}</b> ${name}</span>`)
+    .join(' ');
 }

@@ -125,7 +125,7 @@ describe.each(kinds)('%s', (name) => {
 it.for([
   ['an error code', 'field_too_long', /errors\.html#/],
   ['an operation by its id', 'createInvoice', /merchant\.html#/],
-  ['an operation by its summary', 'Cancel an invoice', /merchant\.html#.*cancelinvoice/i],
+  ['an operation by its path', '/invoices/{id}/cancel', /merchant\.html#/],
   ['a field', 'external_order_id_idempotency', /merchant\.html#/],
   ['a clause', 'M-4.2-amount-minimum', /spec-merchant-4\.2\.html#M-4\.2-amount-minimum/],
   ['a sentence of a guide', 'first report in five minutes', /guide-implementers\.html/],

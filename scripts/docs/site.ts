@@ -22,8 +22,8 @@ import { plannedChanges, upcomingPage } from './upcoming-page.ts';
  */
 export function sitePages(report?: Report): SitePage[] {
   contractPages ??= madeFromContract();
-  const withProof = contractPages.some(({ path }) => path === 'proof.html');
-  return [indexPage({ withProof }), ...contractPages, ...guides(report), ...documents(report)];
+  const pages = [...contractPages, ...guides(report), ...documents(report)];
+  return [indexPage(pages), ...pages];
 }
 
 /** The pages that are made from the contract. They change only when the modules are loaded again. */

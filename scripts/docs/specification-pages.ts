@@ -84,7 +84,6 @@ function section(name: SectionName, ids: readonly ClauseId[]): SitePage {
   return {
     path: sectionPage(name),
     title: `${name} ${title}`,
-    fold: `Sections of the ${documents[sections[name].document]}`,
     group: 'specification',
     fold: documents[sections[name].document],
     summary: `${title}: the clauses of ${name}.`,

@@ -73,7 +73,7 @@ export function framedPages(pages = sitePages().map(prepared), file = readSiteFi
 }
 
 /** What the frame shows of `docs/site.yaml`. */
-function publication({ name, logo, footer = [], analytics }: SiteFile): Publication {
+function publication({ name, logo, footer = [], analytics, base_url: baseUrl }: SiteFile): Publication {
   const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
   return {
     name,
@@ -82,6 +82,7 @@ function publication({ name, logo, footer = [], analytics }: SiteFile): Publicat
     contentPolicy: contentPolicy(analytics?.hosts ?? []),
     ...(logo === undefined ? {} : { logo: `assets/logo${extname(logo)}` }),
     ...(analytics === undefined ? {} : { analytics: 'assets/analytics.js' }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
   };
 }
 

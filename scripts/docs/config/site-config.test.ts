@@ -23,6 +23,11 @@ test.for([
     'docs/site.yaml:4  colours.accent.light: #8ab8ff has a contrast of 2.0 to 1 on the page; text needs 4.5. Give a darker colour.',
   ],
   ['a missing logo', 'name: A\nlogo: images/no.svg\n', 'docs/site.yaml:2  logo: There is no docs/images/no.svg.'],
+  [
+    'another address than that of doc_url',
+    'name: A\nbase_url: https://api.example.org/\n',
+    'docs/site.yaml:2  base_url: doc_url of errors leads to https://docs.example.com/errors.html',
+  ],
   ['broken YAML', 'name: [\n', 'docs/site.yaml:'],
 ] as const)('%s is refused with its line', ([, text, says]) => {
   expect(() => readSiteFile(text)).toThrow(says);

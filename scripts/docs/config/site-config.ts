@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
 import { explanations } from '../../../conformance/target/schema.ts';
 import type { Finding } from '../../contract/finding.ts';
 import { projectPath } from '../../contract/project.ts';
@@ -47,6 +48,14 @@ export function readSiteFile(text = readFileSync(projectPath(siteFile), 'utf8'))
         ? []
         : [fault([['logo'], ['analytics', 'script']][index] ?? [], `There is no docs/${path}. Correct the path.`)],
     ),
+    ...(content.base_url === undefined || errorPage() === `${content.base_url}errors.html`
+      ? []
+      : [
+          fault(
+            ['base_url'],
+            `doc_url of errors leads to ${errorPage()}, which is not errors.html below this address. Change error_page in openapi/contract/docs.yaml, or this address.`,
+          ),
+        ]),
     ...(['light', 'dark'] as const).flatMap((theme) => {
       const colour = content.colours?.accent?.[theme];
       const ratio = colour === undefined ? 21 : contrast(colour, pageColours[theme]);
@@ -62,4 +71,9 @@ export function readSiteFile(text = readFileSync(projectPath(siteFile), 'utf8'))
   ];
   if (findings.length > 0) throw new Faults(findings);
   return content;
+}
+
+/** The address that the contract gives for the error page. */
+function errorPage(): string {
+  return (parse(readFileSync(projectPath('openapi/contract/docs.yaml'), 'utf8')) as { error_page: string }).error_page;
 }

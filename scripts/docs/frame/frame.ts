@@ -15,6 +15,8 @@ export interface Publication {
   logo?: string;
   /** Path of the script in the site. */
   analytics?: string;
+  /** Address of the published site, with a slash at its end. */
+  baseUrl?: string;
 }
 
 /**
@@ -62,7 +64,7 @@ function framed(page: PreparedPage, all: readonly PreparedPage[], index: number,
 <title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
 <link rel="icon" href="assets/icon.svg">
-<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+${config.baseUrl === undefined ? '' : `<link rel="canonical" href="${escapeHtml(config.baseUrl)}${path === 'index.html' ? '' : path}">\n`}<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 <script src="assets/theme.js"></script>
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script>

@@ -71,7 +71,7 @@ ${config.baseUrl === undefined ? '' : `<link rel="canonical" href="${escapeHtml(
 ${[...(page.libraries ?? []), pageScript(page), analytics].map(deferred).join('')}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-${header(config)}
+${header(path, config)}
 <div class="columns${wide ? ' wide' : ''}">
 ${sidebar(all, path)}
 <div class="page">
@@ -103,11 +103,22 @@ export function markdownPath(path: string): string {
   return path.replace(/\.html$/, '.md');
 }
 
-function header({ name, logo, version }: Publication): string {
+/** The pages that the header leads to. */
+const main = {
+  'index.html': 'Overview',
+  'merchant.html': 'Merchant API',
+  'partner.html': 'Partner API',
+  'errors.html': 'Errors',
+};
+
+function header(path: string, { name, logo, version }: Publication): string {
   const picture = logo === undefined ? '' : `<img src="${escapeHtml(logo)}" alt="">`;
   return `<header class="site">
 <a class="product" href="index.html">${picture}<span>${escapeHtml(name)}</span></a>
 <span class="version">${escapeHtml(version)}</span>
+<nav class="main" aria-label="Main">${Object.entries(main)
+    .map(([href, text]) => `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${text}</a>`)
+    .join('')}</nav>
 <div class="tools">
 <button type="button" class="search-open" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K" aria-label="Search">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button type="button" class="theme" aria-label="Theme">${icons.auto}${icons.light}${icons.dark}</button>

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Browser } from '../browser/browser.ts';
+import type { Page } from '../browser/page.ts';
+import { runScript, say, scriptCommand } from '../command-line.ts';
+import { projectPath } from '../contract/project.ts';
+import { siteFiles } from './build.ts';
+import { writeSite } from './write-site.ts';
+
+/** Pictures of the site. */
+const pictures: readonly {
+  name: string;
+  page: string;
+  scheme: 'light' | 'dark';
+  prepare?: (page: Page) => Promise<void>;
+}[] = [
+  { name: 'reference', page: 'merchant.html#/invoices/createinvoice', scheme: 'light', prepare: waitForReference },
+  { name: 'lifecycle', page: 'lifecycle-invoice.html', scheme: 'dark' },
+  { name: 'search', page: 'errors.html', scheme: 'light', prepare: search },
+];
+
+const command = scriptCommand(
+  'npm run docs:pictures --',
+  'Draws pictures of the documentation, two of which the README shows, into docs/images/.',
+  'Needs Chromium.\n\nExit codes: 0 drawn, 1 not, 2 unknown option.',
+);
+
+async function main(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const browser = await Browser.start();
+  try {
+    writeSite(await siteFiles(), folder);
+    mkdirSync(projectPath('docs/images'), { recursive: true });
+    for (const { name, page: path, scheme, prepare } of pictures) {
+      const [file = '', anchor] = path.split('#');
+      const url = `${pathToFileURL(join(folder, file))}${anchor === undefined ? '' : `#${anchor}`}`;
+      const page = await browser.open(url, { width: 1280, height: 800, scheme });
+      await prepare?.(page);
+      writeFileSync(projectPath(`docs/images/${name}.png`), await page.screenshot());
+      say(`docs/images/${name}.png`);
+    }
+    return 0;
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function waitForReference({ tab }: Page): Promise<void> {
+  await tab.waitForSelector('#redoc h2');
+  await tab.waitForTimeout(1000);
+}
+
+async function search({ tab }: Page): Promise<void> {
+  await tab.keyboard.press('/');
+  await tab.keyboard.type('refund');
+  await tab.waitForSelector('#search-results li');
+}
+
+await runScript(command, main);

@@ -12,7 +12,7 @@ import { type Row, tables, type Whole } from './server-table.ts';
 
 const command = scriptCommand(
   'npm run bench --',
-  'Measures the reference server beside Express, node:http and Prism, or beside an earlier revision of itself. Servers ' +
+  'Compares the reference server with Express, node:http and Prism, or with an earlier revision of itself. Servers ' +
     'run in processes of their own and are measured in turn, so only the ratios can be compared between machines.',
   `Examples:
   $ npm run bench                        reference server, Express, node:http, Prism

@@ -42,6 +42,8 @@ export interface SitePage {
   script?: string;
   /** Classic scripts that the page loads before `script`, by their path in the site. Another module writes them. */
   libraries?: readonly string[];
+  /** The text of the Markdown copy, for a page whose body is not all that it shows. */
+  ownMarkdown?: () => string;
   /** True for a page with its own layout: the frame leaves out the list of its headings. */
   wide?: boolean;
 }

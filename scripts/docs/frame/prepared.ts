@@ -41,10 +41,9 @@ const ready = keptForever('bodies', () => new Map<string, { key: string; made: M
 export function prepared(page: SitePage): PreparedPage {
   const key = `${page.title} ${page.summary} ${factNames()} ${page.body}`;
   const known = ready.get(page.path);
-  if (known?.key === key) return { ...page, ...known.made };
-  const made = bodyOf(page);
+  const made = known?.key === key ? known.made : bodyOf(page);
   ready.set(page.path, { key, made });
-  return { ...page, ...made };
+  return { ...page, ...made, markdown: page.ownMarkdown?.() ?? made.markdown };
 }
 
 function bodyOf(page: SitePage): Made {

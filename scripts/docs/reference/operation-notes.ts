@@ -1,15 +1,11 @@
-import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
 import type { Combination, Provenance } from '../../../generated/contract-data.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Operation } from '../../generate/openapi.ts';
-import { codeOf, retryClasses } from '../errors/code.ts';
 import { sentence } from '../fact-text.ts';
 import { allLifecycles, lifecycleFile, nameOf, transitionAnchor } from '../lifecycles/lifecycle.ts';
 import { clauseLink, codeLink, eventLink, limitLink } from '../links.ts';
 import { codeMarkdown, linkedMarkdown } from './markdown-text.ts';
-
-/** A code that at least so many operations return is a general error. */
-const general = 20;
+import { operationErrors } from './operation-errors.ts';
 
 /** What the site knows about an operation, as Markdown below its description. */
 export function operationNotes(operation: Operation, combinations: readonly Combination[]): string {
@@ -23,7 +19,7 @@ export function operationNotes(operation: Operation, combinations: readonly Comb
       ['Events', eventsOf(id)],
     ]),
     combinations.length === 0 ? '' : `**Rules for the body**\n\n${combinations.map(rule).join('\n')}`,
-    errors(id),
+    operationErrors(id),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -111,33 +107,4 @@ export function rule({ rule: kind, fields, organization, clause, refused }: Comb
 
 function listed(names: readonly string[], word: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
-}
-
-/** The codes of an operation: its own in a list, those of most operations in one line. */
-function errors(id: string): string {
-  const all = Object.entries<{ status: number }>(occurrences[id as keyof typeof occurrences] ?? {});
-  const counts = callers();
-  const own = all.filter(([code]) => (counts.get(code) ?? 0) < general);
-  const others = all.filter(([code]) => (counts.get(code) ?? 0) >= general);
-  const rows = own.map(([code, { status }]) => {
-    const { summary, description, retry } = codeOf(code as CodeId);
-    const text = linkedMarkdown(`${sentence(summary)} ${description}`);
-    return `- ${codeMarkdown(codeLink(code))} ${status}, *${retryClasses[retry].name}*: ${text}`;
-  });
-  const line = others.map(([code, { status }]) => `${codeMarkdown(codeLink(code))} ${status}`).join(', ');
-  const rest = line === '' ? '' : `${rows.length === 0 ? 'The' : 'Also the'} errors of most operations: ${line}.`;
-  return all.length === 0 ? '' : ['**Errors**', rows.join('\n'), rest].filter(Boolean).join('\n\n');
-}
-
-let counted: ReadonlyMap<string, number> | undefined;
-
-/** How many operations return each code. */
-function callers(): ReadonlyMap<string, number> {
-  if (counted !== undefined) return counted;
-  const found = new Map<string, number>(Object.keys(codes).map((code) => [code, 0]));
-  for (const answers of Object.values<object>(occurrences)) {
-    for (const code of Object.keys(answers)) found.set(code, (found.get(code) ?? 0) + 1);
-  }
-  counted = found;
-  return found;
 }

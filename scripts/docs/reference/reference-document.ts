@@ -13,11 +13,15 @@ type Described3 = Document & {
   servers?: { url: string; description?: string; variables?: Record<string, { default: string }> }[];
 };
 
+const made = new Map<ApiName, Document>();
+
 /**
  * The description of an API as the reference shows it: with what the contract data say about each operation, code
  * samples, links in every text, the source of what is assumed, and a literal address of the server.
  */
 export function referenceDocument(api: ApiName): Document {
+  const known = made.get(api);
+  if (known !== undefined) return known;
   const document = structuredClone(publishedDocument(api)) as Described3;
   const samples = codeSamples(api, publishedDocument(api) as Described);
   const { schemas, parameters, responses, headers } = document.components;
@@ -32,7 +36,9 @@ export function referenceDocument(api: ApiName): Document {
     if (item.post) describe(item.post, `[When it is sent, delivery, repeats and signature](${eventLink(name).href})`);
   }
   for (const [name, schema] of Object.entries(schemas)) schema.title ??= name;
-  return shown(document) as Document;
+  const reference = shown(document) as Document;
+  made.set(api, reference);
+  return reference;
 }
 
 function literal({ url, description, variables = {} }: NonNullable<Described3['servers']>[number]): {

@@ -4,6 +4,7 @@ import { factText } from '../fact-text.ts';
 import { escapeHtml } from '../html.ts';
 import { operationLink } from '../links.ts';
 import type { SitePage } from '../site-page.ts';
+import { referenceMarkdown } from './reference-markdown.ts';
 
 /** The file of the site with Redoc, which both references share. */
 export const redocFile = 'assets/redoc.js';
@@ -26,8 +27,13 @@ export function referencePages(): SitePage[] {
     summary: `Every operation of the ${titles[api]} with its fields, errors, events and code samples.`,
     libraries: [redocFile, definitionFile(api)],
     script: 'scripts/docs/reference/start-redoc.js',
-    body: `<div id="redoc">${operationList(api)}</div>`,
+    body: `<div id="redoc">${withoutScripts(api)}${operationList(api)}</div>`,
+    ownMarkdown: () => referenceMarkdown(api),
   }));
+}
+
+function withoutScripts(api: ApiName): string {
+  return `<noscript><p>The reference needs scripts. <a href="${api}.md">The same as Markdown</a> needs none.</p></noscript>`;
 }
 
 /** The operations of an API. Each row has the anchor that Redoc gives to the operation. */

@@ -11,7 +11,7 @@ import { killProcesses, startProcess } from './server-process.ts';
 
 let folder = '';
 const events = new EventEmitter();
-/** `1001 pending`: what the receiver was told. */
+/** `1001 pending`: what the receiver got. */
 const received = new Set<string>();
 const receiver = createServer((request, response) => {
   let text = '';

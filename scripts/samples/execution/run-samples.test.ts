@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { apiNames } from '../../contract/project.ts';
 import { operationsOf } from '../../generate/openapi.ts';
 import { generatedBundle } from '../requests.ts';
@@ -10,6 +10,11 @@ function toolchainOf(label: string): Toolchain {
   const found = allToolchains.find(({ language }) => language.label === label);
   if (found === undefined) throw new Error(`There is no language ${label}.`);
   return found;
+}
+
+async function skipWithoutPrograms(toolchain: Toolchain, context: TestContext): Promise<void> {
+  const reason = await whyNot(toolchain);
+  if (reason !== undefined) context.skip(`Not run: ${reason}. Install it to run these samples.`);
 }
 
 const operations = apiNames.flatMap((api) =>
@@ -35,8 +40,7 @@ describe.each<[string, readonly string[]]>([
 ])('the samples in %s', (label, expected) => {
   test('run against the reference server', async (context) => {
     const toolchain = toolchainOf(label);
-    const reason = await whyNot(toolchain);
-    if (reason !== undefined) context.skip(`Not run: ${reason}. Install it to run these samples.`);
+    await skipWithoutPrograms(toolchain, context);
     const results = await runSamples(toolchain, { isCompiled: false, operations: expected });
     expect(results.filter(({ ok, output }) => !ok || output.trim() === '')).toEqual([]);
     expect(results.map(({ operationId }) => operationId).toSorted()).toEqual(expected.toSorted());
@@ -47,8 +51,9 @@ test.for<[label: string, part: string, broken: string]>([
   ['curl', '/invoices/', '/bills/'],
   ['TypeScript', 'merchant.getInvoice', 'merchant.getBill'],
   ['Python', '    timeout=30,', '    timeout=30, bills=1,'],
-])('a sample in %s that does not run is a failure with its output', async ([label, part, broken]) => {
+])('a sample in %s that does not run is a failure with its output', async ([label, part, broken], context) => {
   const whole = toolchainOf(label);
+  await skipWithoutPrograms(whole, context);
   const language = {
     ...whole.language,
     source: (request: Parameters<typeof whole.language.source>[0]) =>

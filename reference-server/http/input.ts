@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
-import type { Contract } from '../contract.ts';
-import { type Call, headerValues } from './call.ts';
+import type { Contract, Parameter } from '../contract.ts';
+import { type Call, headerValues, type Route } from './call.ts';
 import { canonicalQuery, plainQuery, type QueryValues, queryValues } from './query.ts';
 
 /** The validated parts of a request, under the names that the contract gives them. */
@@ -12,6 +12,13 @@ export interface Input {
   readonly body: unknown;
 }
 
+/** The parameters of a route by the place where a request has them. */
+interface Readable {
+  readonly inQuery: readonly Parameter[];
+  /** In lower case, as Node gives them. */
+  readonly headerNames: readonly string[];
+}
+
 /**
  * Reads and checks the parts of a request. The compiled checks let a request through that plainly keeps to the contract;
  * every other one goes to express-openapi-validator, which decides and says what is wrong. A test compares both.
@@ -19,6 +26,8 @@ export interface Input {
 export class InputReader {
   readonly #contract: Contract;
   readonly #base: string;
+  /** What was worked out for a route, for every later request of it. */
+  readonly #readable = new Map<Route, Readable>();
 
   /** @param base path of the interface */
   constructor(contract: Contract, base: string) {
@@ -43,21 +52,25 @@ export class InputReader {
     { operationId, route, params }: Call,
     body: unknown,
   ): QueryValues | undefined {
-    const parameters = route.parameters.filter((one) => one.in === 'query');
-    const values = plainQuery(query, parameters);
+    const { inQuery, headerNames } = this.#readableOf(route);
+    const values = plainQuery(query, inQuery);
     if (!values) return undefined;
-    const named = route.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase());
     const given = Object.fromEntries(
-      named.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+      headerNames.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     );
     const fits = this.#contract.requestFits(operationId, { params, query: values, headers: given, body });
     return fits ? values : undefined;
   }
 
+  #readableOf(route: Route): Readable {
+    const known = this.#readable.get(route) ?? readableOf(route);
+    this.#readable.set(route, known);
+    return known;
+  }
+
   /** Writes path and query in the spelling that the validator reads. A proxy may send a whole URL; only its path counts. */
   async #validate(request: Request, response: Response, { route }: Call, body: unknown): Promise<QueryValues> {
-    const parameters = route.parameters.filter((one) => one.in === 'query');
-    const written = canonicalQuery(queryOf(request.url), parameters);
+    const written = canonicalQuery(queryOf(request.url), this.#readableOf(route).inQuery);
     request.url = written ? `${request.path}?${written}` : request.path;
     request.originalUrl = `${request.baseUrl}${request.url}`;
     request.body = body;
@@ -65,6 +78,14 @@ export class InputReader {
     await validateRequest(this.#contract.api, this.#base, request, response);
     return request.query;
   }
+}
+
+function readableOf({ parameters }: Route): Readable {
+  const headers = parameters.filter((one) => one.in === 'header');
+  return {
+    inQuery: parameters.filter((one) => one.in === 'query'),
+    headerNames: headers.map(({ name }) => name.toLowerCase()),
+  };
 }
 
 /** The query of a URL, without its question mark. */

@@ -26,7 +26,6 @@ export class Steps {
   readonly #kinds: readonly Kind[];
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
-  readonly #nothing: Kept;
 
   constructor(database: Database, tables: Tables & { readonly invoices: InvoiceTable }, quotas: QuotaTable) {
     this.#database = database;
@@ -34,7 +33,6 @@ export class Steps {
     this.#kinds = Object.keys(tables) as Kind[];
     this.#invoices = tables.invoices;
     this.#quotas = quotas;
-    this.#nothing = Object.fromEntries(this.#kinds.map((kind) => [kind, []])) as unknown as Kept;
   }
 
   commit(step: Step, announce: (kept: Kept) => readonly Draft<Delivery>[] = () => []): Commit {
@@ -60,7 +58,9 @@ export class Steps {
 
   /** Writes what a step has of each kind, after what was written before. */
   #writeAll({ add = {}, put = {} }: Step, before?: Kept): Kept {
-    const kept: Record<string, unknown> = { ...(before ?? this.#nothing) };
+    const kept: Record<string, unknown> = before
+      ? { ...before }
+      : Object.fromEntries(this.#kinds.map((kind) => [kind, []]));
     for (const kind of this.#kinds) {
       if (kind in add || kind in put) kept[kind] = this.#write(kind, { add, put }, before?.[kind] ?? []);
     }

@@ -2,17 +2,15 @@ import { projectSources, readContractFiles } from '../contract/contract-files.ts
 import { dataOf } from '../contract/data.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
-import { asJson, asYaml, bundle } from './bundle.ts';
-import { catalog } from './catalog.ts';
+import { asJson, bundle } from './bundle.ts';
 import { checksTypes, compiledChecks } from './checks/compile.ts';
 import { httpFile } from './collections/http-file.ts';
 import { postmanCollection } from './collections/postman.ts';
 import type { Described } from './collections/requests.ts';
 import { contractTypes } from './contract-types.ts';
-import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import { bundleFiles, dataModules } from './data-modules.ts';
 import { generatingForm } from './generating-form.ts';
 import type { Document } from './openapi.ts';
-import { downgrade } from './openapi30.ts';
 import { server, template } from './server.ts';
 import { types } from './types.ts';
 
@@ -25,12 +23,8 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const api of apiNames) {
     const published = generatingForm(documents[api]);
-    const twin = downgrade(published);
     files.set(`generated/precise/${api}.json`, asJson(documents[api]));
-    files.set(`generated/bundles/${api}.json`, asJson(published));
-    files.set(`generated/bundles/${api}.yaml`, asYaml(published));
-    files.set(`generated/bundles/${api}-3.0.json`, asJson(twin));
-    files.set(`generated/bundles/${api}-3.0.yaml`, asYaml(twin));
+    for (const [name, text] of bundleFiles(api, published)) files.set(`generated/bundles/${name}`, text);
     const described = published as Described;
     files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));
     files.set(`generated/collections/${api}.http`, httpFile(described));
@@ -41,14 +35,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   }
   files.set('generated/documents.ts', template('documents'));
   files.set('generated/server/handler.ts', template('handler'));
-  files.set('generated/catalog.ts', catalog(documents, [...merchant.embedded, ...partner.embedded], contract));
-  files.set('generated/lifecycles.ts', lifecycles(contract));
-  files.set('generated/limits.ts', limits(contract));
-  files.set('generated/events.ts', events(contract));
-  files.set('generated/sandbox.ts', sandbox(contract));
-  files.set('generated/clauses.ts', clauses(contract));
-  files.set('generated/readings.ts', readings(contract));
-  files.set('generated/sections.ts', sections(contract));
+  for (const [name, text] of dataModules({ merchant, partner }, contract)) files.set(`generated/${name}`, text);
   files.set('generated/contract-data.ts', await contractTypes());
   files.set(digestFile, sourceDigest());
   return files;

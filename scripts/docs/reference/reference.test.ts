@@ -19,7 +19,7 @@ const documents = { merchant: referenceDocument('merchant'), partner: referenceD
 
 test.for(apiNames)('every operation of %s has its errors, its source and its code samples', (api) => {
   for (const { operation } of operationsOf(documents[api])) {
-    const { description, 'x-codeSamples': samples } = operation as unknown as Shown;
+    const { description, 'x-codeSamples': samples } = operation as typeof operation & Shown;
     expect(description).toContain('- **Source**: ');
     expect(samples.map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python', 'Go', 'Java', 'PHP']);
     for (const code of Object.keys(occurrences[operation.operationId as keyof typeof occurrences])) {

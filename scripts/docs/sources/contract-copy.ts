@@ -3,12 +3,9 @@ import { dirname, join } from 'node:path';
 import { projectSources, readContractFiles } from '../../contract/contract-files.ts';
 import { dataOf } from '../../contract/data.ts';
 import { type ApiName, apiNames } from '../../contract/project.ts';
-import { asJson, asYaml, bundle } from '../../generate/bundle.ts';
-import { catalog } from '../../generate/catalog.ts';
-import { clauses, events, lifecycles, limits, readings, sandbox, sections } from '../../generate/data.ts';
+import { asJson, bundle } from '../../generate/bundle.ts';
+import { type Bundled, bundleFiles, dataModules } from '../../generate/data-modules.ts';
 import { generatingForm } from '../../generate/generating-form.ts';
-import type { Document } from '../../generate/openapi.ts';
-import { downgrade } from '../../generate/openapi30.ts';
 import { template } from '../../generate/server.ts';
 import { Faults } from '../checks/faults.ts';
 
@@ -23,31 +20,17 @@ export function contractCopy({ withBundles }: { withBundles: boolean }): Map<str
   for (const folder of ['merchant', 'partner', 'shared']) sources.folder(`openapi/${folder}`);
   if (sources.problems.length > 0) throw new Faults(sources.problems);
   const [merchant, partner] = [bundle('merchant', contract, sources), bundle('partner', contract, sources)];
-  const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
+  const bundled: Bundled = { merchant, partner };
   return new Map([
-    ...apiNames.map((api) => [`precise/${api}.json`, asJson(documents[api])] as const),
-    ...(withBundles ? apiNames.flatMap((api) => bundleFiles(api, documents[api])) : []),
+    ...apiNames.map((api) => [`precise/${api}.json`, asJson(bundled[api].document)] as const),
+    ...(withBundles ? apiNames.flatMap((api) => bundlesOf(api, bundled)) : []),
     ['documents.ts', template('documents')],
-    ['catalog.ts', catalog(documents, [...merchant.embedded, ...partner.embedded], contract)],
-    ['lifecycles.ts', lifecycles(contract)],
-    ['limits.ts', limits(contract)],
-    ['events.ts', events(contract)],
-    ['sandbox.ts', sandbox(contract)],
-    ['clauses.ts', clauses(contract)],
-    ['readings.ts', readings(contract)],
-    ['sections.ts', sections(contract)],
+    ...dataModules(bundled, contract),
   ]);
 }
 
-function bundleFiles(api: ApiName, document: Document): [string, string][] {
-  const published = generatingForm(document);
-  const twin = downgrade(published);
-  return [
-    [`bundles/${api}.json`, asJson(published)],
-    [`bundles/${api}.yaml`, asYaml(published)],
-    [`bundles/${api}-3.0.json`, asJson(twin)],
-    [`bundles/${api}-3.0.yaml`, asYaml(twin)],
-  ];
+function bundlesOf(api: ApiName, bundled: Bundled): [string, string][] {
+  return bundleFiles(api, generatingForm(bundled[api].document)).map(([name, text]) => [`bundles/${name}`, text]);
 }
 
 /** Writes files below a folder. */

@@ -24,68 +24,20 @@ export interface Call {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The operation of a path, or the methods that the path allows; undefined for an unknown path. */
-export type Match =
-  | {
-      readonly operationId: OperationId;
-      readonly route: Route;
-      readonly params: Readonly<Record<string, string>>;
-    }
-  | { readonly allowed: readonly string[] }
-  | undefined;
-
-interface Path {
-  readonly pattern: RegExp;
-  readonly methods: Map<string, [OperationId, Route]>;
-}
-
-/** Finds operations by method and path. Paths with parameters become patterns once; the others are looked up. */
-export class RouteTable {
-  readonly #literal = new Map<string, Path>();
-  readonly #patterns = new Map<string, Path>();
-
-  constructor(routes: Readonly<Partial<Record<OperationId, Route>>>) {
-    for (const [operationId, route] of Object.entries(routes) as [OperationId, Route][]) {
-      const paths = route.path.includes('{') ? this.#patterns : this.#literal;
-      const pattern = new RegExp(`^${route.path.replace(/\{([^}]+)\}/g, '(?<$1>[^/]+)')}$`);
-      const entry = paths.get(route.path) ?? { pattern, methods: new Map() };
-      entry.methods.set(route.method.toUpperCase(), [operationId, route]);
-      paths.set(route.path, entry);
-    }
-  }
-
-  /** @returns the operation, the methods that the path does have, or undefined for an unknown path */
-  find(method: string, path: string): Match {
-    const plain = path.endsWith('/') ? path.slice(0, -1) : path;
-    const literal = this.#literal.get(plain);
-    if (literal) return matchOf(literal, method, {});
-    for (const entry of this.#patterns.values()) {
-      const found = entry.pattern.exec(plain);
-      if (found) return matchOf(entry, method, { ...found.groups });
-    }
-    return undefined;
-  }
-}
-
-function matchOf({ methods }: Path, method: string, params: Readonly<Record<string, string>>): Match {
-  const operation = methods.get(method);
-  return operation ? { operationId: operation[0], route: operation[1], params } : { allowed: [...methods.keys()] };
-}
-
 function integerIn(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
 /** Reads the values of a path as the contract types them. */
 export function pathValues(given: Readonly<Record<string, string>>, parameters: readonly Parameter[]): Call['params'] {
-  return Object.fromEntries(
-    parameters.flatMap(({ name, in: place, type, maxLength }) => {
-      if (place !== 'path') return [];
-      const text = given[name] ?? '';
-      const value = type === 'integer' ? integerIn(text) : decoded(text, maxLength);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const values: Record<string, string | number> = {};
+  for (const { name, in: place, type, maxLength } of parameters) {
+    if (place !== 'path') continue;
+    const text = given[name] ?? '';
+    const value = type === 'integer' ? integerIn(text) : decoded(text, maxLength);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
 }
 
 function decoded(text: string, longest = Number.POSITIVE_INFINITY): string | undefined {
@@ -102,10 +54,10 @@ export function headerValues(
   given: IncomingHttpHeaders,
   parameters: readonly Parameter[],
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    parameters.flatMap(({ name, in: place }) => {
-      const value = place === 'header' ? given[name.toLowerCase()] : undefined;
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+  const values: Record<string, string> = {};
+  for (const { name, in: place } of parameters) {
+    const value = place === 'header' ? given[name.toLowerCase()] : undefined;
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
 }

@@ -55,17 +55,18 @@ export class InputReader {
     const { inQuery, headerNames } = this.#readableOf(route);
     const values = plainQuery(query, inQuery);
     if (!values) return undefined;
-    const given = Object.fromEntries(
-      headerNames.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-    );
+    const given: Record<string, unknown> = {};
+    for (const name of headerNames) if (headers[name] !== undefined) given[name] = headers[name];
     const fits = this.#contract.requestFits(operationId, { params, query: values, headers: given, body });
     return fits ? values : undefined;
   }
 
   #readableOf(route: Route): Readable {
-    const known = this.#readable.get(route) ?? readableOf(route);
-    this.#readable.set(route, known);
-    return known;
+    const known = this.#readable.get(route);
+    if (known) return known;
+    const readable = readableOf(route);
+    this.#readable.set(route, readable);
+    return readable;
   }
 
   /** Writes path and query in the spelling that the validator reads. A proxy may send a whole URL; only its path counts. */

@@ -7,12 +7,13 @@ import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavail
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, readBody, readingFault, sizeRefusal } from './body.ts';
-import { type Call, pathValues, type Route, RouteTable } from './call.ts';
+import { type Call, pathValues, type Route } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
 import { Replies } from './reply.ts';
+import { RouteTable } from './route-table.ts';
 
 /** Messages about broken rules, by field. */
 interface Violations {

@@ -8,8 +8,9 @@ import { routes as merchantRoutes } from '../../../generated/server/merchant.ts'
 import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
 import { type Api, Contract, contractOf } from '../../../reference-server/contract.ts';
 import { readBody } from '../../../reference-server/http/body.ts';
-import { type Call, pathValues, type Route, RouteTable } from '../../../reference-server/http/call.ts';
+import { type Call, pathValues, type Route } from '../../../reference-server/http/call.ts';
 import { InputReader } from '../../../reference-server/http/input.ts';
+import { RouteTable } from '../../../reference-server/http/route-table.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { anyFault } from './faults.ts';
 import { wireRequest } from './faulty-request.ts';

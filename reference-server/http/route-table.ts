@@ -1,0 +1,82 @@
+import type { OperationId } from '../../generated/catalog.ts';
+import type { Route } from './call.ts';
+
+/** The operation of a path, or the methods that the path allows; undefined for an unknown path. */
+export type Match =
+  | {
+      readonly operationId: OperationId;
+      readonly route: Route;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | { readonly allowed: readonly string[] }
+  | undefined;
+
+/** The operations of one path, and the names of its parameters in their order. */
+interface Path {
+  readonly names: readonly string[];
+  readonly methods: Map<string, [OperationId, Route]>;
+}
+
+/** What can follow the segments of a path that were read so far. */
+interface Branch {
+  readonly literal: Map<string, Branch>;
+  /** Where any segment leads that is not in `literal`. */
+  parameter?: Branch;
+  path?: Path;
+}
+
+/** Finds operations by method and path, one look-up for each segment. A literal segment wins over a parameter. */
+export class RouteTable {
+  readonly #root: Branch = { literal: new Map() };
+
+  constructor(routes: Readonly<Partial<Record<OperationId, Route>>>) {
+    for (const [operationId, route] of Object.entries(routes) as [OperationId, Route][]) {
+      const segments = route.path.split('/').slice(1);
+      const branch = segments.reduce(grown, this.#root);
+      const names = segments.filter(isParameter).map((segment) => segment.slice(1, -1));
+      branch.path ??= { names, methods: new Map() };
+      branch.path.methods.set(route.method.toUpperCase(), [operationId, route]);
+    }
+  }
+
+  /** @returns the operation, the methods that the path does have, or undefined for an unknown path */
+  find(method: string, path: string): Match {
+    const segments = (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
+    return matchFrom(this.#root, segments, 1, [], method);
+  }
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+/** The branch behind a segment of a route, made when missing. */
+function grown(branch: Branch, segment: string): Branch {
+  const next = (isParameter(segment) ? branch.parameter : branch.literal.get(segment)) ?? { literal: new Map() };
+  if (isParameter(segment)) branch.parameter = next;
+  else branch.literal.set(segment, next);
+  return next;
+}
+
+function matchFrom(
+  branch: Branch,
+  segments: readonly string[],
+  at: number,
+  values: readonly string[],
+  method: string,
+): Match {
+  const segment = segments[at];
+  if (segment === undefined) return branch.path && matchOf(branch.path, method, values);
+  const literal = branch.literal.get(segment);
+  const match = literal && matchFrom(literal, segments, at + 1, values, method);
+  if (match || !branch.parameter || segment === '') return match;
+  return matchFrom(branch.parameter, segments, at + 1, [...values, segment], method);
+}
+
+function matchOf({ names, methods }: Path, method: string, values: readonly string[]): Match {
+  const operation = methods.get(method);
+  if (!operation) return { allowed: [...methods.keys()] };
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) params[name] = values[at] ?? '';
+  return { operationId: operation[0], route: operation[1], params };
+}

@@ -1,24 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
-import type { Store } from '../domain/ports/store.ts';
+import type { ReadyQuery, Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import { Scheduler } from '../domain/scheduler.ts';
 import { dayMs, hourMs, type Moment, secondMs } from '../domain/time.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
-import { ReorderBuffer } from './reorder-buffer.ts';
+import { EventSender } from './event-sender.ts';
+import { ReadyKeys } from './ready-keys.ts';
 import { after } from './retry.ts';
-import { type DeliveryRequest, type DeliveryResponse, send } from './send.ts';
-import { signatureHeader } from './signature.ts';
-
-/** Identifies the sender to receivers (reading F-5.2). */
-const userAgent = 'invoicing-reference-server/1';
-
-/** Events sent at the same time. The limit of one key keeps a slow receiver from delaying the others. */
-const atOnce = 64;
-const atOnceToOneKey = 8;
+import { Slots } from './slots.ts';
 
 /** How long settled deliveries are kept for the log, in milliseconds. */
 const logRetention = 7 * dayMs;
@@ -39,14 +32,12 @@ interface Parts {
 export class Dispatcher {
   readonly #parts: Parts;
   readonly #abort = new AbortController();
-  /** API keys by the id of the delivery that is being sent to them. */
-  readonly #inFlight = new Map<number, number>();
-  /** Keys that may have a delivery due, the longest waiting first. */
-  readonly #ready = new Set<number>();
+  readonly #slots = new Slots();
+  readonly #ready = new ReadyKeys();
   /** Deliveries that were due until this moment are accounted for: their keys are ready, or were served since. */
   #coveredUntil: Moment | null = null;
   readonly #log: Scheduler;
-  readonly #reorderBuffer: ReorderBuffer;
+  readonly #sender: EventSender;
   #round: Promise<void> | undefined;
   #bell: PromiseWithResolvers<void> = Promise.withResolvers();
   #rung = false;
@@ -55,7 +46,7 @@ export class Dispatcher {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { clock, store } = parts;
-    this.#reorderBuffer = new ReorderBuffer(clock);
+    this.#sender = new EventSender(parts);
     this.#log = new Scheduler(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
@@ -118,7 +109,7 @@ export class Dispatcher {
         await this.#startDue();
         const next = await store.deliveries.nextReady(this.#coveredUntil ?? clock.now());
         if (next !== null) this.#ringAt(next);
-        if (this.#inFlight.size > 0) await this.#bell.promise;
+        if (this.#slots.size > 0) await this.#bell.promise;
         else if (!this.#rung) break;
       }
     } catch (error) {
@@ -137,35 +128,47 @@ export class Dispatcher {
     const now = clock.now();
     for (const key of await store.deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
     this.#coveredUntil = now;
-    for (const key of [...this.#ready]) {
-      if (this.#inFlight.size >= atOnce) return;
-      this.#ready.delete(key);
-      await this.#startOf(key, now);
-    }
+    for (const key of this.#ready.list()) await this.#startOf(key, now);
   }
 
-  /** Starts as many as there is room for. A key that may have more stays ready. */
+  /** Starts as many as there is room for. A key without room is met again when one of its attempts ends. */
   async #startOf(apiKeyId: number, now: Moment): Promise<void> {
-    const sent = [...this.#inFlight].flatMap(([id, key]) => (key === apiKeyId ? [id] : []));
-    const count = Math.min(atOnce - this.#inFlight.size, atOnceToOneKey - sent.length);
+    const exceptIds = this.#slots.sentTo(apiKeyId);
+    const count = this.#slots.roomOfKey(apiKeyId);
     if (count <= 0) return;
-    const ready = await this.#parts.store.deliveries.ready({ apiKeyId, now, exceptIds: sent, count });
+    this.#ready.delete(apiKeyId);
+    const ready = await this.#readyOf({ apiKeyId, now, exceptIds, count });
     for (const delivery of ready) {
-      this.#inFlight.set(delivery.id, apiKeyId);
+      const host = hostOf(delivery);
+      if (this.#slots.roomOfHost(host) <= 0) return this.#ready.park(apiKeyId, host);
+      if (!this.#slots.hasRoom({ apiKeyId, host })) return this.#ready.add(apiKeyId);
+      this.#slots.take(delivery.id, { apiKeyId, host });
       void this.#deliver(delivery);
     }
     if (ready.length === count) this.#ready.add(apiKeyId);
   }
 
-  async #deliver(delivery: Delivery): Promise<void> {
+  async #readyOf(query: ReadyQuery): Promise<readonly Delivery[]> {
     try {
-      await this.#attempt(delivery);
+      return await this.#parts.store.deliveries.ready(query);
+    } catch (error) {
+      this.#ready.add(query.apiKeyId);
+      throw error;
+    }
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    let prompt = true;
+    try {
+      prompt = await this.#attempt(delivery);
     } catch (error) {
       this.#parts.log.error({ delivery: delivery.id, err: error }, 'the outcome of a delivery could not be kept');
       await this.#pause();
     } finally {
-      this.#inFlight.delete(delivery.id);
+      const host = hostOf(delivery);
+      this.#slots.free(delivery.id, prompt);
       this.#ready.add(delivery.apiKeyId);
+      this.#ready.release(host, this.#slots.roomOfHost(host));
       this.#wake();
     }
   }
@@ -180,29 +183,22 @@ export class Dispatcher {
     );
   }
 
-  async #attempt(delivery: Delivery): Promise<void> {
-    const { clock, store, variations, log } = this.#parts;
-    const { id, url, body, signature, event, subjectId: subject } = delivery;
-    const headers = {
-      'Content-Type': variations['event.content_type'],
-      ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': userAgent }),
-      ...(signature !== null && { [signatureHeader]: signature }),
-    };
-    const response = await this.#send({ url, body, headers });
-    if (this.#abort.signal.aborted) return;
+  /** Makes an attempt and keeps its outcome. @returns whether the receiver answered in good time */
+  async #attempt(delivery: Delivery): Promise<boolean> {
+    const { clock, store, log } = this.#parts;
+    const { id, event, subjectId: subject } = delivery;
+    const { response, prompt } = await this.#sender.attempt(delivery, this.#abort.signal);
+    if (this.#abort.signal.aborted) return prompt;
     const now = clock.now();
     const attempt: Attempt = { at: now, status: null, problem: null, ...response };
     const kept = await store.deliveries.settle(after(delivery, attempt), now);
     log.info({ delivery: id, event, subject, ...response, state: kept?.state }, 'event sent');
     await this.#log.watch();
+    return prompt;
   }
+}
 
-  /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */
-  async #send(request: DeliveryRequest): Promise<DeliveryResponse> {
-    const { guard, variations } = this.#parts;
-    const sending = () => send(request, guard, this.#abort.signal);
-    if (variations['event.order'] === 'kept') return sending();
-    this.#reorderBuffer.hold(sending);
-    return { status: 200 };
-  }
+/** The host that a delivery goes to. Redirects do not count: a receiver answers for where it sends us. */
+function hostOf({ url }: Delivery): string {
+  return URL.parse(url)?.host ?? url;
 }

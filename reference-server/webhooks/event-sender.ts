@@ -1,0 +1,59 @@
+import type { Clock } from '../domain/ports/clock.ts';
+import type { Delivery } from '../domain/ports/delivery.ts';
+import { secondMs } from '../domain/time.ts';
+import type { Variations } from '../variations/variations.ts';
+import type { AddressGuard } from './address.ts';
+import { ReorderBuffer } from './reorder-buffer.ts';
+import { type DeliveryRequest, type DeliveryResponse, send } from './send.ts';
+import { signatureHeader } from './signature.ts';
+
+/** Identifies the sender to receivers (reading F-5.2). */
+const userAgent = 'invoicing-reference-server/1';
+
+/** A receiver that takes longer is a slow one, which gets few attempts at once. */
+const promptMs = secondMs;
+
+interface Parts {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly guard: AddressGuard;
+  readonly variations: Variations;
+}
+
+/** What came of an attempt, and whether the receiver answered in good time. */
+export interface Sent {
+  readonly response: DeliveryResponse;
+  readonly prompt: boolean;
+}
+
+/** Sends events to their receivers. */
+export class EventSender {
+  readonly #parts: Parts;
+  readonly #reorderBuffer: ReorderBuffer;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#reorderBuffer = new ReorderBuffer(parts.clock);
+  }
+
+  /** Makes one attempt. Measures it by the time of the system, because that is how long a socket is used. */
+  async attempt({ url, body, signature }: Delivery, signal: AbortSignal): Promise<Sent> {
+    const { variations } = this.#parts;
+    const headers = {
+      'Content-Type': variations['event.content_type'],
+      ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': userAgent }),
+      ...(signature !== null && { [signatureHeader]: signature }),
+    };
+    const began = performance.now();
+    const response = await this.#send({ url, body, headers }, signal);
+    return { response, prompt: 'status' in response && performance.now() - began < promptMs };
+  }
+
+  /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */
+  async #send(request: DeliveryRequest, signal: AbortSignal): Promise<DeliveryResponse> {
+    const { guard, variations } = this.#parts;
+    const sending = () => send(request, guard, signal);
+    if (variations['event.order'] === 'kept') return sending();
+    this.#reorderBuffer.hold(sending);
+    return { status: 200 };
+  }
+}

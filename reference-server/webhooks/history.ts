@@ -1,0 +1,73 @@
+/** How many attempts one receiver may have at once: more while it answers, few after it did not. */
+export interface Window {
+  readonly first: number;
+  readonly highest: number;
+  readonly lowest: number;
+}
+
+/** How a receiver behaved so far. */
+interface Entry {
+  /** Deliveries that are being sent to it. */
+  readonly running: Set<number>;
+  window: number;
+  /** It did not answer in good time the last time. */
+  suspect: boolean;
+}
+
+/** Receivers that are remembered while nothing is being sent to them. */
+const remembered = 10_000;
+
+/** Remembers how receivers behaved, keys or hosts, and limits the attempts of each. */
+export class History<K> {
+  readonly #window: Window;
+  readonly #entries = new Map<K, Entry>();
+
+  constructor(window: Window) {
+    this.#window = window;
+  }
+
+  /** How many more attempts it may have. */
+  room(key: K): number {
+    const { window, running } = this.#of(key);
+    return window - running.size;
+  }
+
+  isSuspect(key: K): boolean {
+    return this.#of(key).suspect;
+  }
+
+  /** Deliveries that are being sent to it. */
+  running(key: K): ReadonlySet<number> {
+    return this.#of(key).running;
+  }
+
+  /** Counts a delivery that begins. */
+  started(key: K, deliveryId: number): void {
+    const entry = this.#of(key);
+    entry.running.add(deliveryId);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    this.#forgetOne();
+  }
+
+  /** Takes a delivery out. @param prompt whether the receiver answered in good time */
+  ended(key: K, deliveryId: number, prompt: boolean): void {
+    const entry = this.#of(key);
+    entry.running.delete(deliveryId);
+    entry.suspect = !prompt;
+    entry.window = prompt ? Math.min(entry.window * 2, this.#window.highest) : this.#window.lowest;
+  }
+
+  #of(key: K): Entry {
+    return this.#entries.get(key) ?? { running: new Set(), window: this.#window.first, suspect: false };
+  }
+
+  #forgetOne(): void {
+    if (this.#entries.size <= remembered) return;
+    for (const [key, { running }] of this.#entries) {
+      if (running.size > 0) continue;
+      this.#entries.delete(key);
+      return;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** Keys that may have a delivery due, the longest waiting first. Some wait until their host has room. */
+export class ReadyKeys {
+  readonly #ready = new Set<number>();
+  readonly #hosts = new Map<number, string>();
+  readonly #waiting = new Map<string, Set<number>>();
+
+  /** Adds a key at the end, unless it waits for its host: a key has one address. */
+  add(apiKeyId: number): void {
+    if (!this.#hosts.has(apiKeyId)) this.#ready.add(apiKeyId);
+  }
+
+  delete(apiKeyId: number): void {
+    this.#ready.delete(apiKeyId);
+  }
+
+  /** Those that wait for nothing. */
+  list(): readonly number[] {
+    return [...this.#ready];
+  }
+
+  /** Lets a key wait until `release` is called for its host. */
+  park(apiKeyId: number, host: string): void {
+    this.#ready.delete(apiKeyId);
+    this.#hosts.set(apiKeyId, host);
+    const waiting = this.#waiting.get(host);
+    if (waiting) waiting.add(apiKeyId);
+    else this.#waiting.set(host, new Set([apiKeyId]));
+  }
+
+  /** Makes some of those that wait for a host ready, the longest waiting first. */
+  release(host: string, count: number): void {
+    const waiting = this.#waiting.get(host) ?? new Set();
+    for (const key of [...waiting].slice(0, Math.max(0, count))) {
+      waiting.delete(key);
+      this.#hosts.delete(key);
+      this.#ready.add(key);
+    }
+    if (waiting.size === 0) this.#waiting.delete(host);
+  }
+}

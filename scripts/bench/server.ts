@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
 import { type Measured, measure, middleOf } from './load.ts';
+import { writeMeasurement } from './measurements.ts';
 import { startOthers, startReceiver } from './peers/others.ts';
 import { actions, type Peer } from './peers/peer.ts';
 import { startReference } from './peers/reference.ts';
@@ -26,7 +27,7 @@ Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
   .option('--seconds <n>', 'seconds of each measurement', readCount, 3)
   .option('--rounds <n>', 'measurements of each server and action; the middle one counts', readCount, 3)
   .option('--connections <n>', 'concurrent connections', readCount, 16)
-  .option('--write <file>', 'also write the tables to a file, as Markdown');
+  .option('--write', 'also write the tables into docs/guides/measurements.md');
 
 interface Flags {
   readonly against?: string;
@@ -34,7 +35,7 @@ interface Flags {
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
-  readonly write?: string;
+  readonly write?: boolean;
 }
 
 const ours = 'reference';
@@ -63,7 +64,7 @@ async function bench(flags: Flags): Promise<number> {
       memory,
     }));
     const text = tables(rows, wholes, ours);
-    if (flags.write !== undefined) writeFileSync(flags.write, text);
+    if (flags.write) say(`written to ${writeMeasurement('speed', 'npm run bench', text)}`);
     return say(text);
   } finally {
     await Promise.all([receiver.process, ...peers.map((peer) => peer.process)].map((one) => one.stop()));

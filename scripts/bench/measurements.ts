@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { projectPath } from '../contract/project.ts';
+
+/** The guide that shows what the benches measured. */
+const guide = 'docs/guides/measurements.md';
+
+/** Parts of the guide that a bench writes. */
+export type Measurement = 'speed' | 'growth' | 'fairness' | 'processes' | 'crash' | 'soak';
+
+/** Where the numbers come from: command, day, processors, and version of Node.js. */
+function origin(command: string): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const [model = 'unknown processor'] = new Set(cpus().map((cpu) => cpu.model.trim()));
+  return `Measured by \`${command}\` on ${day}: ${availableParallelism()} cores (${model}), Node.js ${process.versions.node}.`;
+}
+
+/**
+ * Writes the tables of a bench into the guide, between the two comments that name the part.
+ * @param command what a reader runs to repeat it
+ * @param tables Markdown
+ * @returns the path of the guide, from the root of the project
+ * @throws Error when the guide has no such part
+ */
+export function writeMeasurement(part: Measurement, command: string, tables: string): string {
+  const path = projectPath(guide);
+  const text = readFileSync(path, 'utf8');
+  const [before, after] = [`<!-- begin ${part} -->`, `<!-- end ${part} -->`];
+  const from = text.indexOf(before);
+  const to = text.indexOf(after);
+  if (from < 0 || to < from) throw new Error(`${guide} has no part between ${before} and ${after}. Add both lines.`);
+  const written = `${before}\n\n${origin(command)}\n\n${tables.trim()}\n\n`;
+  writeFileSync(path, text.slice(0, from) + written + text.slice(to));
+  return guide;
+}

@@ -55,7 +55,8 @@ export function tables(rows: readonly Row[], wholes: readonly Whole[], ours: str
   return `${table(heads, lines)}\n${table(['server', 'start, ms', 'memory, MB'], whole)}`;
 }
 
-function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+/** A Markdown table: the first column to the left, the others to the right. */
+export function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0), 3),
   );

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Answers, creation, type Peer, requestsAt } from './peer.ts';
 import { PeerProcess } from './process.ts';
 
-interface Ready {
+/** What a server prints when it takes requests. */
+export interface Ready {
   readonly merchant: string;
   readonly partner: string;
   readonly partner_key: string;
@@ -13,7 +14,8 @@ type Json = Record<string, unknown>;
 /** More requests than any measurement sends. */
 const many = 1_000_000_000;
 
-async function call(url: string, headers: Record<string, string>, body?: string): Promise<Json> {
+/** Sends a request. @throws Error unless the answer is a success */
+export async function call(url: string, headers: Record<string, string>, body?: string): Promise<Json> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -25,7 +27,7 @@ async function call(url: string, headers: Record<string, string>, body?: string)
 }
 
 /** A key of a sandbox organization, by the three steps of P §8.2. */
-async function merchantKey({ partner, partner_key: key }: Ready, webhookUrl: string): Promise<string> {
+export async function merchantKey({ partner, partner_key: key }: Ready, webhookUrl: string): Promise<string> {
   const headers = { 'X-Partner-Key': key };
   const { organization } = await call(`${partner}/organizations`, headers, '{}');
   const at = `${partner}/organizations/${(organization as { id: number }).id}`;

@@ -46,7 +46,8 @@ function literal({ url, description, variables = {} }: NonNullable<Described3['s
   description?: string;
 } {
   const address = url.replace(/\{(\w+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
-  return { url: address, ...(description === undefined ? {} : { description }) };
+  // Redoc shows this text as it is, without Markdown.
+  return { url: address, ...(description === undefined ? {} : { description: description.replaceAll('`', '') }) };
 }
 
 function describe(operation: Operation, notes: string): void {

@@ -15,9 +15,12 @@ import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Store } from './domain/ports/store.ts';
 import { secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/unit-of-work.ts';
-import { type CreateServer, openServer, type RequestTimeouts } from './http/connection.ts';
+import { type Bounds, defaultBounds } from './http/bounds.ts';
+import { type ConnectionOptions, openServer } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { RefusalLog } from './http/refusal-log.ts';
+import { UnfinishedBodies } from './http/unfinished-bodies.ts';
 import { type Log, openLog } from './log.ts';
 import { merchantAuthenticator } from './merchant/authenticate.ts';
 import { merchantHandlers } from './merchant/handlers.ts';
@@ -53,16 +56,14 @@ export interface RunningServer extends SeedKeys {
   close(): Promise<void>;
 }
 
-interface Listening {
+interface Listening extends ConnectionOptions {
   readonly port: number;
   readonly host: string;
-  readonly timeouts?: RequestTimeouts;
-  readonly createServer?: CreateServer;
 }
 
-function listen(app: Express, { port, host, timeouts, createServer }: Listening): Promise<Server> {
+function listen(app: Express, { port, host, ...options }: Listening): Promise<Server> {
   return new Promise((done, fail) => {
-    const server = openServer(app, timeouts, createServer);
+    const server = openServer(app, options);
     server.once('error', fail);
     server.listen(port, host, () => done(server));
   });
@@ -95,8 +96,21 @@ async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Lo
   });
 }
 
+/** What the interfaces of a server share at its edge. */
+interface Edge {
+  readonly bodies: UnfinishedBodies;
+  readonly refusals: RefusalLog;
+}
+
+function openEdge({ unfinishedBodies }: Bounds, log: Log): Edge {
+  const refusals = new RefusalLog(log);
+  const message = 'an unfinished body was refused, because too many are being read';
+  const bodies = new UnfinishedBodies(unfinishedBodies, () => refusals.note({ level: 'warn', message, of: {} }));
+  return { bodies, refusals };
+}
+
 /** The parts of a server, put together but not yet listening. */
-async function assemble(options: ServerOptions, log: Log) {
+async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
   const store = openSqliteStore(options.data ?? ':memory:', variations['ids.first']);
   const clock = await openClock(options, store, log);
@@ -131,10 +145,10 @@ async function assemble(options: ServerOptions, log: Log) {
   const onboarding = new OnboardingService(world);
   const authorisation = new AuthorisationService(world);
   const keys = new KeyService({ ...world, addresses: guard });
-  const shared = { clock, variations, log };
+  const shared = { clock, variations, log, ...edge };
 
   const app = express();
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').disable('etag');
   app.use(
     bases.merchant,
     serveInterface({
@@ -172,7 +186,9 @@ async function assemble(options: ServerOptions, log: Log) {
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const log = options.log ?? openLog('silent');
   const host = options.host ?? '127.0.0.1';
-  const { app, world, dispatcher } = await assemble(options, log);
+  const bounds = { ...defaultBounds, ...options.bounds };
+  const edge = openEdge(bounds, log);
+  const { app, world, dispatcher } = await assemble(options, log, edge);
   const { store, clock, services } = world;
   const servers: Server[] = [];
   const close = async (): Promise<void> => {
@@ -183,16 +199,20 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     await Promise.all(servers.map(stop));
     await clock.stop();
     clearTimeout(deadline);
+    edge.refusals.flush();
     await store.close();
   };
   try {
-    const main = await listen(app, { ...options, port: options.port ?? 0, host });
+    const { timeouts, createServer: create } = options;
+    const { refusals } = edge;
+    const shared = { host, bounds, refusals, ...(timeouts && { timeouts }) };
+    const main = await listen(app, { ...shared, port: options.port ?? 0, ...(create && { create }) });
     servers.push(main);
     const controlToken = options.controlToken || randomSecret('ct');
     const control =
       options.controlPort === undefined
         ? undefined
-        : await listen(controlServer(world, controlToken, log), { port: options.controlPort, host });
+        : await listen(controlServer(world, controlToken, log), { ...shared, port: options.controlPort });
     if (control) servers.push(control);
     const keys = await seedStore(store, clock, options.seed ?? 'conformance');
     await resumeServices(services);

@@ -1,6 +1,7 @@
 import type { Allowances } from './domain/limits.ts';
 import type { Delay } from './domain/provider-data/delay.ts';
-import type { CreateServer, RequestTimeouts } from './http/connection.ts';
+import type { Bounds, RequestTimeouts } from './http/bounds.ts';
+import type { CreateServer } from './http/connection.ts';
 import type { Log } from './log.ts';
 import type { Variations } from './variations/variations.ts';
 import type { Resolve } from './webhooks/address.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   readonly providerDelay?: Delay;
   /** How long a client may take to send a request. */
   readonly timeouts?: RequestTimeouts;
+  /** What all clients together can make the server hold. */
+  readonly bounds?: Partial<Bounds>;
   readonly log?: Log;
   /** Permitted variations that differ from the defaults. */
   readonly variations?: Partial<Variations>;

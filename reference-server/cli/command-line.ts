@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import type { RunningServer } from '../app.ts';
+import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
 import { createProgram, type Flags } from './program.ts';
@@ -42,8 +43,13 @@ function stopOn(server: RunningServer, flags: Flags): void {
 }
 
 /** What the options change in the rules of the server. */
-function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'variations'> {
-  return { limits: flags.limit, variations: { ...flags.variations, ...flags.variation } };
+function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'variations' | 'bounds'> {
+  const bounds = {
+    connections: flags.maxConnections,
+    connectionsPerAddress: flags.maxConnectionsPerAddress,
+    unfinishedBodies: flags.maxUnfinishedBodies * mebibyte,
+  };
+  return { limits: flags.limit, variations: { ...flags.variations, ...flags.variation }, bounds };
 }
 
 /**

@@ -23,3 +23,10 @@ export function readDelay(text: string): Delay {
   if (/^\d+(-\d+)?$/.test(text) && min !== undefined && max !== undefined && min <= max) return { min, max };
   throw new InvalidArgumentError('The delay is milliseconds, 50, or a range of them, 20-150.');
 }
+
+/** Reads how many of something may be open at once. */
+export function readBound(text: string): number {
+  const bound = Number(text);
+  if (/^\d{1,9}$/.test(text) && bound >= 1) return bound;
+  throw new InvalidArgumentError('The bound is a whole number from 1.');
+}

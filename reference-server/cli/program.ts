@@ -1,9 +1,11 @@
 import { Command, Option } from 'commander';
 import type { Allowances } from '../domain/limits.ts';
 import type { Delay } from '../domain/provider-data/delay.ts';
+import { secondMs } from '../domain/time.ts';
+import { defaultBounds, defaultTimeouts, largestBody, largestHead, mebibyte, mostHeaders } from '../http/bounds.ts';
 import { defaultDelay, type Seed } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
-import { readDelay, readFile, readPort, readScale } from './flag-values.ts';
+import { readBound, readDelay, readFile, readPort, readScale } from './flag-values.ts';
 import { readLimit } from './limit-option.ts';
 import { readVariationOption, readVariationsFile } from './variation-options.ts';
 
@@ -21,6 +23,9 @@ export interface Flags {
   readonly variation: Partial<Variations>;
   readonly variations?: Partial<Variations>;
   readonly listVariations?: boolean;
+  readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
+  readonly maxUnfinishedBodies: number;
   readonly providerDelay: Delay;
   readonly logLevel: string;
   readonly json: boolean;
@@ -37,6 +42,9 @@ Examples:
       for a test: free ports, a control interface, webhooks on this machine, one line of JSON when ready
   $ invoicing-reference-server --variation cancel.mode=asynchronous
       a permitted variation: every cancel is answered 202
+
+Bounds without an option: ${largestHead / 1024} KiB and ${mostHeaders} headers of a request, ${largestBody() / 1024} KiB of its body
+(${largestBody('createInvoices') / 1024} KiB for bulk operations), ${defaultTimeouts.headers / secondMs} s for its headers and ${defaultTimeouts.request / secondMs} s for all of it.
 
 Organizations with a catalog of the demonstration sell three sample items: GET /catalog lists them.
 The sandbox phone of a cashier is 77770000010, and the code is 0000 (P §8).`;
@@ -82,6 +90,24 @@ export function createProgram(): Command {
       readVariationsFile,
     )
     .option('--list-variations', 'print all permitted variations with their values, and exit')
+    .option(
+      '--max-connections <n>',
+      'open connections; above it, a request is answered 503 and its connection closed',
+      readBound,
+      defaultBounds.connections,
+    )
+    .option(
+      '--max-connections-per-address <n>',
+      'of these, connections of one remote address',
+      readBound,
+      defaultBounds.connectionsPerAddress,
+    )
+    .option(
+      '--max-unfinished-bodies <MiB>',
+      'memory for request bodies that are still arriving; above it, the one that is silent longest is answered 503',
+      readBound,
+      defaultBounds.unfinishedBodies / mebibyte,
+    )
     .addOption(
       new Option('--provider-delay <ms>', 'response time of the simulated provider: a number or a range')
         .argParser(readDelay)

@@ -85,7 +85,7 @@ function withToken(token: string): RequestHandler {
 export function controlServer(world: ControlContext, token: string, log: Log): Express {
   const undos = new Map<string, Undo[]>();
   const app = express();
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').disable('etag');
   app.use(withToken(token), express.json({ limit: 64 * 1024 }));
 
   app.get('/abilities', (_request, response) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentText } from '../../generated/documents.ts';
-import { largestBody } from './body.ts';
+import { largestBody } from './bounds.ts';
 
 interface Schema {
   readonly $ref?: string;

@@ -1,107 +1,126 @@
-import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { codes } from '../../generated/catalog.ts';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { Server as SecureServer } from 'node:tls';
 import { secondMs } from '../domain/time.ts';
-import { errorBody } from './refusal.ts';
-
-/** How long a client may take to send a request, in milliseconds. */
-export interface RequestTimeouts {
-  /** Request line and headers. */
-  readonly headers: number;
-  /** The whole request. */
-  readonly request: number;
-}
-
-/** More than a client with a slow connection needs for requests of this size. */
-const defaultTimeouts: RequestTimeouts = { headers: 10 * secondMs, request: 30 * secondMs };
-
-/** Largest request line and headers together, in bytes: more than all documented parameters together need in ASCII. */
-export const largestHead = 64 * 1024;
+import {
+  type Bounds,
+  defaultBounds,
+  defaultTimeouts,
+  largestHead,
+  mostHeaders,
+  type RequestTimeouts,
+  silence,
+} from './bounds.ts';
+import { ConnectionLimits } from './connection-limits.ts';
+import {
+  answerFault,
+  answerRaw,
+  faultOf,
+  manyConnections,
+  manyHeaders,
+  noExpectation,
+  noTunnel,
+  notOneHost,
+  protectiveHeaders,
+  type RawFault,
+} from './raw-answer.ts';
+import type { RefusalLog } from './refusal-log.ts';
 
 /** Creates an HTTP server that calls the listener for every request. The options hold time limits and sizes. */
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
 
-interface Fault {
-  readonly status: number;
-  readonly error: string;
-  readonly message: string;
-  readonly docUrl?: string;
+export interface ConnectionOptions {
+  readonly timeouts?: RequestTimeouts;
+  readonly bounds?: Bounds;
+  /** Creates the server that is returned, for example with TLS. */
+  readonly create?: CreateServer;
+  /** Receives the connections and requests that are refused before any interface sees them. */
+  readonly refusals?: RefusalLog;
 }
 
-/** Faults by the code of Node's error. Every other error is a request that cannot be parsed. */
-const faults: Readonly<Record<string, Fault>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    error: codes.RequestHeaderFieldsTooLarge.wire,
-    message: `The request line and headers may have at most ${largestHead} bytes.`,
-    docUrl: codes.RequestHeaderFieldsTooLarge.docUrl,
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
-    error: codes.RequestBodyTooLarge.wire,
-    message: 'The chunk extensions of the body are too large.',
-    docUrl: codes.RequestBodyTooLarge.docUrl,
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    error: 'Request timeout',
-    message: 'The request took too long to arrive.',
-  },
-};
-
-const unreadable: Fault = { status: 400, error: 'Bad request', message: 'The request is not valid HTTP.' };
-const noTunnel: Fault = { status: 405, error: 'Method not allowed', message: 'This server does not support CONNECT.' };
-const noExpectation: Fault = { status: 417, error: 'Expectation failed', message: 'Only 100-continue is supported.' };
-
-function headersOf(body: string) {
-  return {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-  };
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
-/** Answers on the socket when Node parsed no request and so created no response. */
-function answerRaw(socket: Duplex, { status, error, message, docUrl }: Fault): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
+/** What is wrong with the head of a request that Node accepts. */
+function headFault({ rawHeaders, httpVersion }: IncomingMessage): RawFault | undefined {
+  if (rawHeaders.length > 2 * mostHeaders) return manyHeaders;
+  let hosts = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  const body = JSON.stringify(errorBody('merchant', error, message, docUrl === undefined ? {} : { doc_url: docUrl }));
-  const headers = Object.entries({ ...headersOf(body), Connection: 'close' });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? error}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? undefined : notOneHost;
 }
 
 /**
- * Creates an HTTP server that answers in JSON, even to bytes that are no HTTP request, and limits how long it waits.
- * @param create creates the server that is returned, for example with TLS
+ * Creates an HTTP server that answers in JSON, even to bytes that are no HTTP request, and bounds how long it waits, how
+ * many connections it holds and how many headers it reads.
  */
 export function openServer(
   listener: RequestListener,
-  timeouts: RequestTimeouts = defaultTimeouts,
-  create: CreateServer = createServer,
+  { timeouts = defaultTimeouts, bounds = defaultBounds, create = createServer, refusals }: ConnectionOptions = {},
 ): Server {
+  const limits = new ConnectionLimits(bounds);
+  const latest = new WeakMap<object, Exchange>();
+  const broken = new WeakSet<object>();
+
+  const serve: RequestListener = (request, response) => {
+    latest.set(request.socket, { request, response });
+    const fault = limits.refuses(request.socket) ? manyConnections : headFault(request);
+    if (fault) {
+      answerFault(response, fault);
+      return;
+    }
+    for (const name in protectiveHeaders) response.setHeader(name, protectiveHeaders[name] ?? '');
+    listener(request, response);
+  };
+
   const server = create(
     {
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: Math.min(secondMs, timeouts.headers),
       maxHeaderSize: largestHead,
+      insecureHTTPParser: false,
+      // Node's own refusal has no body.
+      requireHostHeader: false,
     },
-    listener,
+    serve,
   );
+  server.timeout = silence;
+  // Node drops the headers above its limit without a word. One more than the bound shows that there were too many.
+  server.maxHeadersCount = mostHeaders + 1;
+  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    if (!limits.admit(socket)) {
+      refusals?.note({ level: 'warn', message: 'a connection was refused, because too many are open', of: {} });
+    }
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET') socket.destroy();
-    else answerRaw(socket, faults[error.code ?? ''] ?? unreadable);
+    if (error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    if (broken.has(socket)) return;
+    broken.add(socket);
+    const fault = faultOf(error.code);
+    const last = latest.get(socket);
+    const isAnswered = last?.response.writableFinished;
+    // A request whose rest never came, or cannot be read, was answered before its end: a second response would be wrong.
+    if (last && !last.request.complete && isAnswered) socket.destroy();
+    // The response to an earlier request comes first. One to a request that is still arriving will never come.
+    else if (last?.request.complete && !isAnswered) last.response.once('close', () => answerRaw(socket, fault));
+    else answerRaw(socket, fault);
   });
   server.on('connect', (_request, socket) => answerRaw(socket, noTunnel));
-  server.on('checkExpectation', (_request, response) => {
-    const { status, error, message } = noExpectation;
-    const body = JSON.stringify(errorBody('merchant', error, message));
-    response.writeHead(status, { ...headersOf(body), Connection: 'close' }).end(body);
-  });
+  server.on('checkExpectation', (_request, response) => answerFault(response, noExpectation));
   return server;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentText } from '../../generated/documents.ts';
-import { largestHead } from './connection.ts';
+import { largestHead } from './bounds.ts';
 
 interface Schema {
   readonly type?: string;

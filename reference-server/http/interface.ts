@@ -6,14 +6,17 @@ import type { Clock } from '../domain/ports/clock.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
-import { BodyFault, readBody, readingFault, sizeRefusal } from './body.ts';
+import { BodyFault, readBody, sizeRefusal } from './body.ts';
+import { defaultBounds } from './bounds.ts';
 import { type Call, pathValues, type Route } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { Replies } from './reply.ts';
 import { RouteTable } from './route-table.ts';
+import { UnfinishedBodies } from './unfinished-bodies.ts';
 
 /** Messages about broken rules, by field. */
 interface Violations {
@@ -45,7 +48,14 @@ export interface InterfaceParts<Context> {
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: Log;
+  /** Bodies that are being read, of all interfaces of the server. */
+  readonly bodies?: UnfinishedBodies;
+  /** Logs refused requests; they come in floods. */
+  readonly refusals?: RefusalLog;
 }
+
+/** Statuses with which a client without a valid key, or above a limit, can fill the log. */
+const floodStatuses: ReadonlySet<number> = new Set([401, 429, 503]);
 
 /** Carries a refusal to the error handler. */
 class RefusedCall extends Error {
@@ -77,12 +87,16 @@ class Interface<Context extends object> {
   readonly #table: RouteTable;
   readonly #input: InputReader;
   readonly #replies: Replies;
+  readonly #bodies: UnfinishedBodies;
+  readonly #refusals: RefusalLog;
 
   constructor(parts: InterfaceParts<Context>) {
     this.#parts = parts;
     this.#table = new RouteTable(parts.routes);
     this.#input = new InputReader(parts.contract, parts.base);
     this.#replies = new Replies(parts);
+    this.#bodies = parts.bodies ?? new UnfinishedBodies(defaultBounds.unfinishedBodies);
+    this.#refusals = parts.refusals ?? new RefusalLog(parts.log);
   }
 
   readonly serve: RequestHandler = async (request, response) => {
@@ -93,7 +107,7 @@ class Interface<Context extends object> {
       if (!call) return;
       logAs(call);
       const context = await this.#authenticate(call);
-      const body = await readBody(request, response, call);
+      const body = await readBody(request, call, this.#bodies);
       const input = await this.#input.read(request, response, call, body);
       await this.#handle(response, call, input, context);
     } catch (error) {
@@ -108,7 +122,10 @@ class Interface<Context extends object> {
     let operation: OperationId | null = null;
     response.once('finish', () => {
       const ms = Math.round(performance.now() - startedAt);
-      log.info({ api: contract.api, method, operation, status: response.statusCode, ms }, 'answered');
+      const { api } = contract;
+      const { statusCode: status } = response;
+      if (!floodStatuses.has(status)) log.info({ api, method, operation, status, ms }, 'answered');
+      else this.#refusals.note({ level: 'info', message: 'answered', of: { api, status } }, { method, operation, ms });
     });
     return ({ operationId }) => {
       operation = operationId;
@@ -155,9 +172,8 @@ class Interface<Context extends object> {
   #answerError(error: unknown, call: Call | undefined, response: Response): void {
     const { contract, log, variations } = this.#parts;
     const tooLarge = sizeRefusal(error, contract.api);
-    const fault = error instanceof ProtocolError ? error : tooLarge ? undefined : readingFault(error);
-    if (fault) {
-      this.#replies.outside(response, fault.status, fault.phrase, fault.message, fault.headers);
+    if (error instanceof ProtocolError) {
+      this.#replies.outside(response, error.status, error.phrase, error.message, error.headers);
     } else if (call && tooLarge) {
       this.#refuse(response, call, tooLarge);
     } else if (call && error instanceof BodyFault) {
@@ -169,10 +185,9 @@ class Interface<Context extends object> {
     } else if (call && isValidatorFailure(error)) {
       this.#refuse(response, call, verdictOn(call.operationId, faultsOf(error.errors), variations));
     } else if (error instanceof StoreUnavailable) {
-      log.error(
-        { operation: call?.operationId, err: error },
-        'a request was refused, because the store is out of order',
-      );
+      const what = 'a request was refused, because the store is out of order';
+      const details = { operation: call?.operationId, err: error };
+      this.#refusals.note({ level: 'error', message: what, of: {} }, details);
       const message = 'The server cannot use its store at the moment. Try again later.';
       const headers = { 'Retry-After': String(storeRetryAfter) };
       this.#replies.outside(response, 503, 'Service unavailable', message, headers);

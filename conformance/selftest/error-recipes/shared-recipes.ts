@@ -1,6 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import { largestBody } from '../../../reference-server/http/body.ts';
-import { largestHead } from '../../../reference-server/http/connection.ts';
+
+import { largestBody, largestHead } from '../../../reference-server/http/bounds.ts';
 import { outageCodes } from '../../../reference-server/merchant/outages.ts';
 import type { Changes, ErrorRecipe } from './recipe.ts';
 

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { ProtocolError } from './protocol.ts';
+import type { UnfinishedBodies } from './unfinished-bodies.ts';
+
+/** A body that is larger than its operation reads. */
+export class BodyTooLarge extends Error {
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`the body has more than ${limit} bytes`);
+    this.limit = limit;
+  }
+}
+
+const decompressors = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+} as const;
+
+function isCompression(name: string): name is keyof typeof decompressors {
+  return Object.hasOwn(decompressors, name);
+}
+
+/** The bytes of a body as they were before compression. @throws ProtocolError for a compression that is not known */
+function plain(request: IncomingMessage): Readable {
+  const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return request;
+  if (isCompression(encoding)) return request.pipe(decompressors[encoding]());
+  throw new ProtocolError(415, 'Unsupported media type', 'Send the body as plain UTF-8.');
+}
+
+function unreadable(): ProtocolError {
+  return new ProtocolError(400, 'Bad request', 'The body could not be read.');
+}
+
+/**
+ * Reads the bytes of a body. What is left of a refused one is not kept.
+ * @param limit the most bytes, after decompression
+ * @throws BodyTooLarge, and ProtocolError when the body cannot be read or the server reads too many others
+ */
+export function readBytes(request: IncomingMessage, limit: number, bodies: UnfinishedBodies): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const source = plain(request);
+    if (source === request && Number(request.headers['content-length']) > limit) throw new BodyTooLarge(limit);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = (settle: () => void): void => {
+      bodies.end(body);
+      source.off('data', take).off('end', finish).off('error', broken).off('close', broken);
+      request.off('error', broken).off('close', broken);
+      // An error that comes later has no listener any more.
+      source.on('error', () => {});
+      if (source !== request) {
+        request.unpipe();
+        source.destroy();
+      }
+      settle();
+    };
+    const refuse = (error: Error): void => {
+      chunks.length = 0;
+      stop(() => fail(error));
+    };
+    const body = bodies.begin(refuse);
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limit) {
+        refuse(new BodyTooLarge(limit));
+        return;
+      }
+      chunks.push(chunk);
+      bodies.add(body, chunk.length);
+    };
+    const finish = (): void => stop(() => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    const broken = (): void => refuse(unreadable());
+    source.on('data', take).on('end', finish).on('error', broken).on('close', broken);
+    if (source !== request) request.on('error', broken);
+  });
+}

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
 import { creation } from './peers/peer.ts';
-import { call, merchantKey, type Ready, startServer } from './peers/reference.ts';
+import { call, onboard, type Ready, startServer } from './peers/reference.ts';
 import { atRevision } from './revision.ts';
 import { table } from './server-table.ts';
 
@@ -85,7 +85,8 @@ async function measure(root: string, oneHost: boolean, { keys, honest, rounds }:
     const hang: RequestListener = (request) => void request.resume();
     const shared = oneHost ? await listen(servers, hang) : undefined;
     for (let key = 0; key < keys; key += 1) {
-      const headers = { 'X-API-Key': await merchantKey(ready, shared ?? (await listen(servers, hang))) };
+      const { key } = await onboard(ready, shared ?? (await listen(servers, hang)));
+      const headers = { 'X-API-Key': key };
       await Promise.all(
         Array.from({ length: eventsOfHanging }, () => call(`${ready.merchant}/invoices`, headers, creation)),
       );
@@ -102,7 +103,7 @@ async function measure(root: string, oneHost: boolean, { keys, honest, rounds }:
       });
     });
     const honestKeys: string[] = [];
-    for (let key = 0; key < honest; key += 1) honestKeys.push(await merchantKey(ready, answering));
+    for (let key = 0; key < honest; key += 1) honestKeys.push((await onboard(ready, answering)).key);
     const all: Promise<number>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const key of honestKeys) all.push(oneEvent(ready.merchant, key, arrivals));

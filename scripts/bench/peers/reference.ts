@@ -26,16 +26,24 @@ export async function call(url: string, headers: Record<string, string>, body?: 
   return json;
 }
 
-/** A key of a sandbox organization, by the three steps of P §8.2. */
-export async function merchantKey({ partner, partner_key: key }: Ready, webhookUrl: string): Promise<string> {
+/** An organization and its key. */
+export interface Merchant {
+  readonly organizationId: number;
+  readonly key: string;
+}
+
+/** A sandbox organization with a key, by the three steps of P §8.2. */
+export async function onboard({ partner, partner_key: key }: Ready, webhookUrl: string): Promise<Merchant> {
   const headers = { 'X-Partner-Key': key };
   const { organization } = await call(`${partner}/organizations`, headers, '{}');
-  const at = `${partner}/organizations/${(organization as { id: number }).id}`;
+  const { id: organizationId } = organization as { id: number };
+  const at = `${partner}/organizations/${organizationId}`;
   await call(`${at}/kaspi-auth/init`, headers, '{}');
   await call(`${at}/kaspi-auth/send-phone`, headers, '{"cashier_phone":"77770000010"}');
   await call(`${at}/kaspi-auth/verify-otp`, headers, '{"otp":"0000"}');
   const name = { name: 'Bench', webhook_url: webhookUrl };
-  return String((await call(`${at}/api-key`, headers, JSON.stringify(name))).key);
+  const { key: issued } = await call(`${at}/api-key`, headers, JSON.stringify(name));
+  return { organizationId, key: String(issued) };
 }
 
 export interface ReferenceOptions {
@@ -52,7 +60,7 @@ export interface ReferenceOptions {
 export async function startReference({ name, root, invoices, webhookUrl }: ReferenceOptions) {
   const process = await startServer(root, []);
   const ready: Ready = JSON.parse(process.line);
-  const headers = { 'X-API-Key': await merchantKey(ready, webhookUrl) };
+  const headers = { 'X-API-Key': (await onboard(ready, webhookUrl)).key };
   const url = `${ready.merchant}/invoices`;
   const created = await call(url, headers, creation);
   for (let made = 1; made < invoices; made += 16) {
@@ -64,10 +72,18 @@ export async function startReference({ name, root, invoices, webhookUrl }: Refer
   return { peer, answers };
 }
 
-/** Starts the reference server of a project on a free port. */
-export function startServer(root: string, options: readonly string[]): Promise<PeerProcess> {
+/**
+ * Starts the reference server of a project on a free port.
+ * @param preloaded modules that Node loads before the server
+ */
+export function startServer(
+  root: string,
+  options: readonly string[],
+  preloaded: readonly string[] = [],
+): Promise<PeerProcess> {
   const program = join(root, 'reference-server/cli/invoicing-reference-server.js');
   const limits = ['--rate-limit-scale', String(many), '--limit', `sandbox_invoices=${many}`];
   const how = ['--port', '0', '--json', '--log-level', 'error', '--allow-loopback-webhooks', '--stop-with-parent'];
-  return PeerProcess.start([program, ...how, ...limits, ...options], /^\{"ready"/);
+  const node = preloaded.flatMap((module) => ['--import', module]);
+  return PeerProcess.start([...node, program, ...how, ...limits, ...options], /^\{"ready"/);
 }

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { projectRoot } from '../../contract/project.ts';
+import { type Merchant, onboard, type Ready, startServer } from '../peers/reference.ts';
+import { insertInvoices } from './invoices.ts';
+
+/** How much a file holds. */
+export interface Size {
+  readonly organizations: number;
+  readonly invoices: number;
+}
+
+/** A file with invoices, and the keys of two of its organizations. */
+export interface DataFile extends Size {
+  readonly path: string;
+  /** The organization whose invoices are read. */
+  readonly reader: Merchant;
+  /** Another one that creates invoices: what is read stays the same from measurement to measurement. */
+  readonly writer: Merchant;
+  readonly bytes: number;
+}
+
+/** Organizations that are onboarded at the same time. */
+const atOnce = 10;
+
+/** The file with these invoices in a folder; filled when it is not there yet. */
+export async function dataFile(folder: string, size: Size, webhookUrl: string): Promise<DataFile> {
+  const path = join(folder, `${size.invoices}-invoices-of-${size.organizations}.db`);
+  const keys = `${path}.json`;
+  if (!existsSync(keys)) writeFileSync(keys, JSON.stringify(await fill(path, size, webhookUrl)));
+  const { reader, writer } = JSON.parse(readFileSync(keys, 'utf8'));
+  redirectEvents(path, webhookUrl);
+  return { ...size, path, reader, writer, bytes: statSync(path).size };
+}
+
+/** Fills a file under another name first, so that one that was cut off is not taken for a whole one. */
+async function fill(path: string, { organizations, invoices }: Size, webhookUrl: string) {
+  const unfinished = `${path}.unfinished`;
+  removeWith(unfinished, ['', ...companions]);
+  const server = await startServer(projectRoot, [
+    ...['--data', unfinished, '--provider-delay', '0'],
+    ...['--limit', `test_organizations=${organizations + 1}`],
+  ]);
+  const ready: Ready = JSON.parse(server.line);
+  const merchants: Merchant[] = [];
+  // One more than asked for: the one that creates invoices.
+  while (merchants.length <= organizations) {
+    const missing = Math.min(atOnce, organizations + 1 - merchants.length);
+    merchants.push(...(await Promise.all(Array.from({ length: missing }, () => onboard(ready, webhookUrl)))));
+  }
+  await server.stop();
+  const owners = merchants.slice(0, -1).map(({ organizationId }) => organizationId);
+  insertInvoices(unfinished, owners, invoices);
+  removeWith(unfinished, companions);
+  renameSync(unfinished, path);
+  return { reader: merchants[0], writer: merchants.at(-1) };
+}
+
+/** Ends of the names of the files that SQLite and the server keep beside a data file. */
+const companions = ['-wal', '-shm', '.lock', '.lock-journal'];
+
+function removeWith(path: string, ends: readonly string[]): void {
+  for (const end of ends) rmSync(`${path}${end}`, { force: true });
+}
+
+/** Every run has its own receiver. */
+function redirectEvents(path: string, webhookUrl: string): void {
+  const database = new DatabaseSync(path);
+  database.prepare('UPDATE api_keys SET webhook_url = ?, version = version + 1').run(webhookUrl);
+  database.close();
+}

@@ -1,0 +1,21 @@
+import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/**
+ * Loaded into a server with `--import loop-monitor.ts?socket=<path>`: answers on that socket for how long, in
+ * milliseconds, the event loop was held at most since the last question.
+ */
+const resolution = 1;
+const nanosecondsPerMillisecond = 1e6;
+
+const socket = new URL(import.meta.url).searchParams.get('socket') ?? '';
+if (existsSync(socket)) rmSync(socket);
+const delay = monitorEventLoopDelay({ resolution });
+delay.enable();
+createServer((_request, response) => {
+  response.end(String(Math.max(0, delay.max / nanosecondsPerMillisecond - resolution)));
+  delay.reset();
+})
+  .listen(socket)
+  .unref();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
+import { writeMeasurement } from './measurements.ts';
 import { creation } from './peers/peer.ts';
 import { call, onboard, type Ready, startServer } from './peers/reference.ts';
 import { atRevision } from './revision.ts';
@@ -19,7 +20,7 @@ const command = scriptCommand(
   `Examples:
   $ npm run bench:fairness
   $ npm run bench:fairness -- --against HEAD~5    reference server now and five commits ago
-  $ npm run bench:fairness -- --keys 500 --write fairness.md
+  $ npm run bench:fairness -- --keys 500 --write
 
 Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
 )
@@ -27,14 +28,14 @@ Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
   .option('--keys <n>', 'keys whose receivers hang', readCount, 200)
   .option('--honest <n>', 'keys whose receivers answer', readCount, 20)
   .option('--rounds <n>', 'events of each honest key', readCount, 10)
-  .option('--write <file>', 'also write the table to a file, as Markdown');
+  .option('--write', 'also write the table into docs/guides/measurements.md');
 
 interface Flags {
   readonly against?: string;
   readonly keys: number;
   readonly honest: number;
   readonly rounds: number;
-  readonly write?: string;
+  readonly write?: boolean;
 }
 
 /** Events of each key whose receiver hangs. */
@@ -63,7 +64,7 @@ async function bench(flags: Flags): Promise<number> {
     }
     const heads = [`${flags.keys} keys hang`, 'server', 'p50, ms', 'p99, ms', 'longest, ms'];
     const text = table(heads, rows);
-    if (flags.write !== undefined) writeFileSync(flags.write, text);
+    if (flags.write) say(`written to ${writeMeasurement('fairness', 'npm run bench:fairness', text)}`);
     return say(text);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-
-export type Row = Record<string, SQLOutputValue>;
+import { AlreadyExists, type Engine, numberIn, type Question, type Row, rowsOf, type Statement } from '../engine.ts';
+import { sqlite } from './dialect.ts';
 
 /**
  * Number of a layout of tables, derived from their definitions so that a new column cannot be forgotten. SQLite keeps
@@ -13,29 +13,25 @@ function layoutOf(definitions: string): number {
   return Math.max(1, digest.readUInt32BE(0) >>> 1);
 }
 
-/** SQLITE_CONSTRAINT_UNIQUE: a record that may exist only once exists already. */
+/** SQLITE_CONSTRAINT_UNIQUE. */
 const uniqueViolation = 2067;
-
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === uniqueViolation;
-}
 
 /** Primary result codes of SQLite for a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 
-/** The error of a statement; that of the disk as one that passes. */
+/** The error of a statement, as the store knows it. */
 function translated(error: unknown): unknown {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  if (!outOfOrder.has(code)) return error;
-  return new StoreUnavailable((error as Error).message, { cause: error });
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  if (error.errcode === uniqueViolation) return new AlreadyExists(error.message, { cause: error });
+  if (outOfOrder.has(Number(error.errcode) & 0xff)) return new StoreUnavailable(error.message, { cause: error });
+  return error;
 }
 
-/** One SQLite database: caches prepared statements and runs groups of them as one step. */
-export class Database {
+/** One SQLite database: caches prepared statements, and carries out each question and each step without a pause. */
+export class Database implements Engine {
+  readonly dialect = sqlite;
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** Statements whose rows are lists. */
-  readonly #listing = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
 
   /**
@@ -49,9 +45,8 @@ export class Database {
     this.run('PRAGMA cache_size = -64000');
   }
 
-  /** Adds definitions of tables and indexes; `createTables` runs them. */
-  define(statements: string): void {
-    this.#definitions.push(statements);
+  define(definitions: string): void {
+    this.#definitions.push(definitions);
   }
 
   /**
@@ -61,47 +56,32 @@ export class Database {
   createTables(): void {
     const definitions = this.#definitions.join('\n');
     const expected = layoutOf(definitions);
-    const layout = Number(this.first('PRAGMA user_version')?.user_version ?? 0);
+    const layout = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
     if (layout !== 0 && layout !== expected) {
       throw new Error(`it was written with layout ${layout}, this server uses ${expected}; give it a new file`);
     }
     if (layout !== expected) this.#connection.exec(`${definitions}\nPRAGMA user_version = ${expected}`);
   }
 
-  /** Runs one statement. @returns how many rows changed, and the id of the last inserted one */
-  run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; id: number } {
-    const { changes, lastInsertRowid } = this.#carryOut(() => this.#prepare(sql).run(...values));
-    return { changes: Number(changes), id: Number(lastInsertRowid) };
+  /** Runs one statement whose answer does not matter. */
+  run(sql: string): void {
+    this.#carryOut({ gives: 'changes', sql, values: [] });
   }
 
-  first(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
-    return this.#carryOut(() => this.#prepare(sql).get(...values));
-  }
-
-  all(sql: string, values: readonly SQLInputValue[] = []): Row[] {
-    return this.#carryOut(() => this.#prepare(sql).all(...values));
-  }
-
-  /** The rows of a query, each a list of its columns in their order. */
-  rows(sql: string, values: readonly SQLInputValue[] = []): readonly (readonly SQLOutputValue[])[] {
-    const statement = this.#listing.get(sql) ?? this.#connection.prepare(sql);
-    if (!this.#listing.has(sql)) {
-      statement.setReturnArrays(true);
-      this.#listing.set(sql, statement);
-    }
-    return this.#carryOut(() => statement.all(...values)) as unknown[] as SQLOutputValue[][];
-  }
-
-  /** True while a step runs, whose writes may still be undone. */
   get inStep(): boolean {
     return this.#connection.isTransaction;
   }
 
-  /** Runs a synchronous piece of work as one step: all of it happens, or nothing. */
-  atomically<T>(work: () => T): T {
+  ask<R>(question: Question<R>): R {
+    let step = question.next();
+    while (!step.done) step = question.next(this.#carryOut(step.value));
+    return step.value;
+  }
+
+  atomically<R>(change: () => Question<R>): R {
     this.run('BEGIN IMMEDIATE');
     try {
-      const result = work();
+      const result = this.ask(change());
       this.run('COMMIT');
       return result;
     } catch (error) {
@@ -116,18 +96,20 @@ export class Database {
   }
 
   /** @throws StoreUnavailable when the disk or a lock is the reason */
-  #carryOut<T>(statement: () => T): T {
+  #carryOut({ gives, sql, values }: Statement): readonly Row[] {
     try {
-      return statement();
+      const statement = this.#statements.get(sql) ?? this.#prepare(sql);
+      if (gives === 'rows') return statement.all(...values) as unknown[] as Row[];
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return [[gives === 'id' ? lastInsertRowid : changes]];
     } catch (error) {
       throw translated(error);
     }
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known) return known;
     const statement = this.#connection.prepare(sql);
+    statement.setReturnArrays(true);
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -1,20 +1,6 @@
 import type { Store } from '../../domain/ports/store.ts';
-import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
-import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
-import { ConnectionTable, ProcessTable } from './connections.ts';
+import { storeIn } from '../tables/store.ts';
 import { Database } from './database.ts';
-import { DeliveryTable } from './deliveries.ts';
-import { InvoiceReceiptTable } from './invoice-receipts.ts';
-import { InvoiceTable } from './invoices.ts';
-import { KeyTable, OrganizationTable, PartnerTable } from './organizations.ts';
-import { PurchaseTable, qrRefundsIn } from './qr-refunds.ts';
-import { QuotaTable } from './quotas.ts';
-import { ReceiptTable } from './receipts.ts';
-import { RefundTable } from './refunds.ts';
-import { StaticQrTable } from './static-qrs.ts';
-import { Steps } from './steps.ts';
-import { SubscriptionTable } from './subscriptions.ts';
-import { TimekeepingTable } from './timekeeping.ts';
 
 /**
  * Opens the embedded store.
@@ -24,38 +10,11 @@ import { TimekeepingTable } from './timekeeping.ts';
  */
 export function openSqliteStore(location: string, ahead = 0): Store {
   const database = new Database(location);
-  const quotas = new QuotaTable(database);
-  const tables = {
-    partners: new PartnerTable(database),
-    organizations: new OrganizationTable(database),
-    keys: new KeyTable(database),
-    connections: new ConnectionTable(database),
-    processes: new ProcessTable(database),
-    invoices: new InvoiceTable(database),
-    invoiceReceipts: new InvoiceReceiptTable(database),
-    purchases: new PurchaseTable(database),
-    qrRefunds: qrRefundsIn(database),
-    refunds: new RefundTable(database),
-    staticQrs: new StaticQrTable(database),
-    subscriptions: new SubscriptionTable(database),
-    cashboxOperations: new CashboxOperationTable(database),
-    cashboxShifts: new CashboxShiftTable(database),
-    cashRegisters: new CashRegisterTable(database),
-    receipts: new ReceiptTable(database),
-    catalogItems: new CatalogItemTable(database),
-    catalogKeys: new CatalogKeyTable(database),
-    catalogRejections: new CatalogRejectionTable(database),
-    deliveries: new DeliveryTable(database),
-  };
-  const timekeeping = new TimekeepingTable(database);
+  const store = storeIn(database);
   database.createTables();
   if (ahead > 0) database.run(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
-  const steps = new Steps(database, tables, quotas);
   return {
-    ...tables,
-    quotas,
-    timekeeping,
-    commit: async (step, announce) => steps.commit(step, announce),
+    ...store,
     async close() {
       database.close();
     },

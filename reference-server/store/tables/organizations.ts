@@ -1,12 +1,22 @@
 import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Draft, Keys, OfOrganization, Organizations, Page, Partners, Stored } from '../../domain/ports/store.ts';
-import type { Database } from './database.ts';
+import type { Engine, Question } from '../engine.ts';
 import { type Columns, Table } from './table.ts';
 
+interface CreationRule {
+  readonly countDeleted: boolean;
+  readonly max: number;
+}
+
+interface Creation {
+  readonly organization: Organization;
+  readonly created: boolean;
+}
+
 export class OrganizationTable extends Table<Organization> implements Organizations {
-  constructor(database: Database) {
-    super(database, 'organizations', 101, {
+  constructor(engine: Engine) {
+    super(engine, 'organizations', 101, {
       partnerId: 'integer',
       externalId: 'text',
       name: 'text',
@@ -30,37 +40,30 @@ export class OrganizationTable extends Table<Organization> implements Organizati
   }
 
   async byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined> {
-    return this.#byExternalIdNow(partnerId, externalId);
+    return this.engine.ask(this.#byExternalId(partnerId, externalId));
   }
 
   async page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>> {
     const clause = `WHERE deleted_at IS NULL${partnerId === null ? '' : ' AND partner_id = ?'}`;
     const values = partnerId === null ? [] : [partnerId];
-    return {
-      records: this.many(`${clause} ORDER BY id LIMIT ? OFFSET ?`, [...values, count, offset]),
-      total: this.count(clause, values),
-    };
+    return this.engine.ask(this.pageOf(clause, values, { order: 'id', count, offset }));
   }
 
-  async create(
-    draft: Draft<Organization>,
-    rule: { countDeleted: boolean; max: number },
-  ): Promise<{ organization: Organization; created: boolean } | undefined> {
-    return this.database.atomically(() => {
-      const known = draft.externalId !== null && this.#byExternalIdNow(draft.partnerId, draft.externalId);
-      if (known) return { organization: known, created: false };
-      const counted = rule.countDeleted ? '' : ' AND deleted_at IS NULL';
-      if (
-        draft.sandbox &&
-        this.count(`WHERE partner_id = ? AND sandbox = 1${counted}`, [draft.partnerId]) >= rule.max
-      ) {
-        return undefined;
-      }
-      return { organization: this.insertNow(draft), created: true };
-    });
+  async create(draft: Draft<Organization>, rule: CreationRule): Promise<Creation | undefined> {
+    return this.engine.atomically(() => this.#creating(draft, rule));
   }
 
-  #byExternalIdNow(partnerId: number, externalId: string): Organization | undefined {
+  *#creating(draft: Draft<Organization>, rule: CreationRule): Question<Creation | undefined> {
+    yield* this.lock(draft.partnerId);
+    const known = draft.externalId !== null && (yield* this.#byExternalId(draft.partnerId, draft.externalId));
+    if (known) return { organization: known, created: false };
+    const counted = rule.countDeleted ? '' : ' AND deleted_at IS NULL';
+    const clause = `WHERE partner_id = ? AND sandbox = 1${counted}`;
+    if (draft.sandbox && (yield* this.count(clause, [draft.partnerId])) >= rule.max) return undefined;
+    return { organization: yield* this.inserting(draft), created: true };
+  }
+
+  #byExternalId(partnerId: number, externalId: string): Question<Organization | undefined> {
     return this.one('WHERE partner_id = ? AND external_id = ? AND deleted_at IS NULL ORDER BY id', [
       partnerId,
       externalId,
@@ -69,8 +72,8 @@ export class OrganizationTable extends Table<Organization> implements Organizati
 }
 
 export class KeyTable extends Table<ApiKey> implements Keys {
-  constructor(database: Database) {
-    super(database, 'api_keys', 501, {
+  constructor(engine: Engine) {
+    super(engine, 'api_keys', 501, {
       organizationId: 'integer',
       name: 'text',
       hash: 'text',
@@ -86,30 +89,32 @@ export class KeyTable extends Table<ApiKey> implements Keys {
   }
 
   async byHash(hash: string): Promise<ApiKey | undefined> {
-    return this.one('WHERE hash = ?', [hash]);
+    return this.engine.ask(this.one('WHERE hash = ?', [hash]));
   }
 
   async active(organizationId: number): Promise<readonly ApiKey[]> {
-    return this.many('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', [organizationId]);
+    return this.engine.ask(
+      this.many('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', [organizationId]),
+    );
   }
 
   async of(organizationId: number): Promise<readonly ApiKey[]> {
-    return this.many('WHERE organization_id = ? ORDER BY id', [organizationId]);
+    return this.engine.ask(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
   }
 }
 
 export class PartnerTable extends Table<Partner> implements Partners {
-  constructor(database: Database) {
-    super(database, 'partners', 1, { name: 'text', hash: 'text', production: 'flag' });
+  constructor(engine: Engine) {
+    super(engine, 'partners', 1, { name: 'text', hash: 'text', production: 'flag' });
     this.index('by_hash', 'hash');
   }
 
   async byHash(hash: string): Promise<Partner | undefined> {
-    return this.one('WHERE hash = ?', [hash]);
+    return this.engine.ask(this.one('WHERE hash = ?', [hash]));
   }
 
   async exist(): Promise<boolean> {
-    return this.count('', []) > 0;
+    return (await this.engine.ask(this.count('', []))) > 0;
   }
 }
 
@@ -118,12 +123,12 @@ export class OrganizationsTable<T extends Stored & { organizationId: number }>
   extends Table<T>
   implements OfOrganization<T>
 {
-  constructor(database: Database, name: string, firstId: number, columns: Columns<T>) {
-    super(database, name, firstId, columns);
+  constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
+    super(engine, name, firstId, columns);
     this.index('by_organization', 'organization_id');
   }
 
   async of(organizationId: number): Promise<readonly T[]> {
-    return this.many('WHERE organization_id = ? ORDER BY id', [organizationId]);
+    return this.engine.ask(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
   }
 }

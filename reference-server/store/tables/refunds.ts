@@ -1,12 +1,12 @@
 import type { Refunds } from '../../domain/ports/store.ts';
 import type { Refund } from '../../domain/refunds/refund.ts';
-import type { Database } from './database.ts';
+import type { Engine, Question } from '../engine.ts';
 import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 
 export class RefundTable extends Table<Refund> implements Refunds {
-  constructor(database: Database) {
-    super(database, 'refunds', 3001, {
+  constructor(engine: Engine) {
+    super(engine, 'refunds', 3001, {
       organizationId: 'integer',
       invoiceId: 'integer',
       apiKeyId: 'integer',
@@ -25,19 +25,18 @@ export class RefundTable extends Table<Refund> implements Refunds {
     this.index('lines', 'invoice_id', `WHERE items <> '[]'`);
   }
 
-  protected override completed(records: Refund[]): Refund[] {
-    return withGoneItems(this.database, records);
+  protected override completed(records: Refund[]): Question<Refund[]> {
+    return withGoneItems(this.engine, records);
   }
 
   async list(invoiceId: number, count: number) {
-    return {
-      records: this.many('WHERE invoice_id = ? ORDER BY id DESC LIMIT ?', [invoiceId, count]),
-      total: this.count('WHERE invoice_id = ?', [invoiceId]),
-    };
+    return this.engine.ask(this.pageOf('WHERE invoice_id = ?', [invoiceId], { order: 'id DESC', count }));
   }
 
   async returned(invoiceId: number) {
-    const refunds = this.many(`WHERE invoice_id = ? AND items <> '[]' AND status <> 'failed'`, [invoiceId]);
+    const refunds = await this.engine.ask(
+      this.many(`WHERE invoice_id = ? AND items <> '[]' AND status <> 'failed'`, [invoiceId]),
+    );
     return refunds.flatMap(({ items }) => items);
   }
 }

@@ -1,19 +1,19 @@
 import type { Receipts, Sales } from '../../domain/ports/store.ts';
 import { paymentTypes, type Receipt } from '../../domain/receipts/receipt.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Database, Row } from './database.ts';
+import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { Table } from './table.ts';
 
-/** Sums are read as text, so that none is too big for a number. */
-const saleColumns = 'SELECT count(*) AS sales, CAST(coalesce(sum(total_price), 0) AS TEXT) AS total FROM receipts';
-
-function salesIn(row: Row | undefined): Sales {
-  return { count: Number(row?.sales ?? 0), sum: BigInt(String(row?.total)) };
+/** The sum is read as text, so that none is too big for a number. */
+function* salesIn(clause: string, values: readonly Value[]): Question<Sales> {
+  const sql = `SELECT count(*), CAST(coalesce(sum(total_price), 0) AS TEXT) FROM receipts ${clause}`;
+  const [[count, sum] = []] = yield rowsOf(sql, values);
+  return { count: Number(count), sum: BigInt(String(sum)) };
 }
 
 export class ReceiptTable extends Table<Receipt> implements Receipts {
-  constructor(database: Database) {
-    super(database, 'receipts', 5001, {
+  constructor(engine: Engine) {
+    super(engine, 'receipts', 5001, {
       organizationId: 'integer',
       connectionId: 'integer',
       clientOperationId: 'text',
@@ -38,19 +38,15 @@ export class ReceiptTable extends Table<Receipt> implements Receipts {
   }
 
   async byClientOperationId(organizationId: number, key: string): Promise<Receipt | undefined> {
-    return this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]);
+    return this.engine.ask(this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]));
   }
 
   async cashSales(organizationId: number, from: Moment | null, before: Moment): Promise<Sales> {
-    return salesIn(
-      this.database.first(
-        `${saleColumns} WHERE organization_id = ? AND payment_type = ? AND issued_at >= ? AND issued_at < ?`,
-        [organizationId, paymentTypes.cash, from ?? 0, before],
-      ),
-    );
+    const clause = 'WHERE organization_id = ? AND payment_type = ? AND issued_at >= ? AND issued_at < ?';
+    return this.engine.ask(salesIn(clause, [organizationId, paymentTypes.cash, from ?? 0, before]));
   }
 
   async salesOf(shiftId: number): Promise<Sales> {
-    return salesIn(this.database.first(`${saleColumns} WHERE shift_id = ?`, [shiftId]));
+    return this.engine.ask(salesIn('WHERE shift_id = ?', [shiftId]));
   }
 }

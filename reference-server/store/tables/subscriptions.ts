@@ -1,12 +1,11 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type { Page, SubscriptionQuery, Subscriptions } from '../../domain/ports/store.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
-import type { Database } from './database.ts';
+import type { Engine, Value } from '../engine.ts';
 import { Table } from './table.ts';
 
 export class SubscriptionTable extends Table<Subscription> implements Subscriptions {
-  constructor(database: Database) {
-    super(database, 'subscriptions', 4001, {
+  constructor(engine: Engine) {
+    super(engine, 'subscriptions', 4001, {
       organizationId: 'integer',
       apiKeyId: 'integer',
       status: 'text',
@@ -50,10 +49,7 @@ export class SubscriptionTable extends Table<Subscription> implements Subscripti
     };
     const asked = Object.entries(filters).filter((filter): filter is [string, string | number] => filter[1] !== null);
     const clause = `WHERE ${asked.map(([column]) => `${column} = ?`).join(' AND ')}`;
-    const values: SQLInputValue[] = asked.map(([, value]) => value);
-    return {
-      records: this.many(`${clause} ORDER BY id DESC LIMIT ? OFFSET ?`, [...values, query.count, query.offset]),
-      total: this.count(clause, values),
-    };
+    const values: Value[] = asked.map(([, value]) => value);
+    return this.engine.ask(this.pageOf(clause, values, { ...query, order: 'id DESC' }));
   }
 }

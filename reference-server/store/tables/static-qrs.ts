@@ -1,10 +1,10 @@
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
-import type { Database } from './database.ts';
+import type { Engine } from '../engine.ts';
 import { Table } from './table.ts';
 
 export class StaticQrTable extends Table<StaticQr> {
-  constructor(database: Database) {
-    super(database, 'static_qrs', 8001, {
+  constructor(engine: Engine) {
+    super(engine, 'static_qrs', 8001, {
       organizationId: 'integer',
       apiKeyId: 'integer',
       connectionId: 'integer',

@@ -1,8 +1,8 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Database } from './database.ts';
+import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
+import { defineInvoiceCounts, invoiceCount } from './invoice-counts.ts';
 import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 
@@ -17,34 +17,13 @@ const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
 
-/** What a list is narrowed by. */
-type Filters = Pick<InvoiceQuery, 'organizationId' | 'statuses' | 'createdFrom' | 'createdBefore' | 'search'>;
-
-/** How many invoices an organization has of each status: to count them for every list takes longer than the list. */
-const keptCounts = `
-  CREATE TABLE IF NOT EXISTS invoice_counts (
-    organization_id INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    invoices INTEGER NOT NULL,
-    PRIMARY KEY (organization_id, status)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TRIGGER IF NOT EXISTS invoices_added AFTER INSERT ON invoices BEGIN
-    INSERT INTO invoice_counts VALUES (NEW.organization_id, NEW.status, 1)
-      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
-  END;
-  CREATE TRIGGER IF NOT EXISTS invoices_moved AFTER UPDATE OF status ON invoices WHEN OLD.status <> NEW.status BEGIN
-    UPDATE invoice_counts SET invoices = invoices - 1 WHERE organization_id = OLD.organization_id AND status = OLD.status;
-    INSERT INTO invoice_counts VALUES (NEW.organization_id, NEW.status, 1)
-      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
-  END;`;
-
 function list(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
-  constructor(database: Database) {
-    super(database, 'invoices', 1001, {
+  constructor(engine: Engine) {
+    super(engine, 'invoices', 1001, {
       organizationId: 'integer',
       apiKeyId: 'integer',
       connectionId: 'integer',
@@ -80,7 +59,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       searchText: 'text',
     });
     for (const column of ['created_at', 'paid_at', 'amount', 'client_name', 'status', 'id']) {
-      this.index(`by_${column}`, `organization_id, ${column}`);
+      this.index(`by_${column}`, `organization_id, ${engine.dialect.ordered(column)}`);
     }
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${expiringWhere}`);
@@ -89,18 +68,24 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('planned', 'id', `WHERE ${planned}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
-    database.define(keptCounts);
+    defineInvoiceCounts(engine);
   }
 
-  protected override completed(records: Invoice[]): Invoice[] {
-    return withGoneItems(this.database, records);
+  protected override completed(records: Invoice[]): Question<Invoice[]> {
+    return withGoneItems(this.engine, records);
   }
 
   async holder(claim: KeyClaim): Promise<Invoice | undefined> {
-    return this.holderNow(claim);
+    return this.engine.ask(this.#holder(claim));
   }
 
-  holderNow({ organizationId, key, freedBy }: KeyClaim): Invoice | undefined {
+  /** Holds a key for a step. @returns false when an invoice has it */
+  *claiming(claim: KeyClaim): Question<boolean> {
+    yield* this.lock(claim.organizationId, claim.key);
+    return (yield* this.#holder(claim)) === undefined;
+  }
+
+  #holder({ organizationId, key, freedBy }: KeyClaim): Question<Invoice | undefined> {
     return this.one(
       `WHERE organization_id = ? AND idempotency_key = ? AND status NOT IN (${list(freedBy)}) ORDER BY id DESC`,
       [organizationId, key, ...freedBy],
@@ -109,8 +94,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
 
   async list(query: InvoiceQuery): Promise<Page<Invoice>> {
     const conditions: string[] = [];
-    const values: SQLInputValue[] = [];
-    const where = (condition: string, ...bound: SQLInputValue[]): void => {
+    const values: Value[] = [];
+    const where = (condition: string, ...bound: Value[]): void => {
       conditions.push(condition);
       values.push(...bound);
     };
@@ -118,87 +103,77 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     if (query.statuses.length > 0) where(`status IN (${list(query.statuses)})`, ...query.statuses);
     if (query.createdFrom !== null) where('created_at >= ?', query.createdFrom);
     if (query.createdBefore !== null) where('created_at < ?', query.createdBefore);
-    if (query.search !== null) where('instr(search_text, ?) > 0', query.search.toLowerCase());
+    if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
     const clause = `WHERE ${conditions.join(' AND ')}`;
-    const direction = query.descending ? 'DESC' : 'ASC';
+    const direction = this.engine.dialect.order(query.descending);
     const order = query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
-    return {
-      records: this.many(`${clause} ORDER BY ${order} LIMIT ? OFFSET ?`, [...values, query.count, query.offset]),
-      total: this.#totalOf(query) ?? this.count(clause, values),
-    };
+    return this.engine.ask(this.#listing(query, clause, values, order));
   }
 
-  /** The number of invoices of a list without a filter, or with statuses only; undefined for any other. */
-  #totalOf({ organizationId, statuses, createdFrom, createdBefore, search }: Filters): number | undefined {
-    if (createdFrom !== null || createdBefore !== null || search !== null) return undefined;
-    const among = statuses.length > 0 ? ` AND status IN (${list(statuses)})` : '';
-    const row = this.database.first(
-      `SELECT coalesce(sum(invoices), 0) AS n FROM invoice_counts WHERE organization_id = ?${among}`,
-      [organizationId, ...statuses],
-    );
-    return Number(row?.n);
+  *#listing(query: InvoiceQuery, clause: string, values: readonly Value[], order: string): Question<Page<Invoice>> {
+    const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
+    const isCounted = createdFrom === null && createdBefore === null && search === null;
+    return {
+      records: yield* this.many(`${clause} ORDER BY ${order} LIMIT ? OFFSET ?`, [...values, count, offset]),
+      total: yield* isCounted ? invoiceCount(organizationId, statuses) : this.count(clause, values),
+    };
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {
-    return this.many(`WHERE ${awaitingWhere} ORDER BY id`, []);
+    return this.engine.ask(this.many(`WHERE ${awaitingWhere} ORDER BY id`, []));
   }
 
   async withPlannedEnd(): Promise<readonly Invoice[]> {
-    return this.many(`WHERE ${planned} ORDER BY id`, []);
+    return this.engine.ask(this.many(`WHERE ${planned} ORDER BY id`, []));
   }
 
   async lastThrough(connectionId: number): Promise<Moment | null> {
-    const row = this.database.first('SELECT max(created_at) AS at FROM invoices WHERE connection_id = ?', [
-      connectionId,
-    ]);
-    return typeof row?.at === 'number' ? row.at : null;
+    const sql = 'SELECT max(created_at) FROM invoices WHERE connection_id = ?';
+    return this.engine.ask(this.number(sql, [connectionId]));
   }
 
   async countOf(organizationId: number): Promise<number> {
-    const query = { organizationId, statuses: [], createdFrom: null, createdBefore: null, search: null };
-    return this.#totalOf(query) ?? 0;
+    return this.engine.ask(invoiceCount(organizationId, []));
   }
 
   async ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>> {
-    return {
-      records: this.many('WHERE subscription_id = ? ORDER BY id DESC LIMIT ? OFFSET ?', [id, count, offset]),
-      total: this.count('WHERE subscription_id = ?', [id]),
-    };
+    return this.engine.ask(this.pageOf('WHERE subscription_id = ?', [id], { order: 'id DESC', count, offset }));
   }
 
   async paymentsOf(subscriptionId: number): Promise<Payments> {
-    const row = this.database.first(
-      `SELECT count(*) AS total,
-        count(*) FILTER (WHERE ${paid}) AS successful,
-        count(*) FILTER (WHERE status IN ('expired', 'cancelled', 'error')) AS failed,
-        coalesce(sum(amount) FILTER (WHERE ${paid}), 0) AS collected
+    return this.engine.ask(this.#paymentsOf(subscriptionId));
+  }
+
+  *#paymentsOf(subscriptionId: number): Question<Payments> {
+    const [[total, successful, failed, collected] = []] = yield rowsOf(
+      `SELECT count(*),
+        count(*) FILTER (WHERE ${paid}),
+        count(*) FILTER (WHERE status IN ('expired', 'cancelled', 'error')),
+        CAST(coalesce(sum(amount) FILTER (WHERE ${paid}), 0) AS TEXT)
         FROM invoices WHERE subscription_id = ?`,
       [subscriptionId],
     );
-    const { total, successful, failed, collected } = row ?? {};
     return {
       total: Number(total),
       successful: Number(successful),
       failed: Number(failed),
-      collected: BigInt(Number(collected)),
+      collected: BigInt(String(collected)),
     };
   }
 
   async expiring(before: Moment): Promise<readonly Invoice[]> {
-    return this.many(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]);
+    return this.engine.ask(this.many(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]));
   }
 
   async synchronising(before: Moment): Promise<readonly Invoice[]> {
-    return this.many('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]);
+    return this.engine.ask(this.many('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]));
   }
 
   async nextSynchronisation(): Promise<Moment | null> {
-    const row = this.database.first('SELECT min(syncs_at) AS at FROM invoices WHERE syncs_at IS NOT NULL');
-    return typeof row?.at === 'number' ? row.at : null;
+    return this.engine.ask(this.number('SELECT min(syncs_at) FROM invoices WHERE syncs_at IS NOT NULL'));
   }
 
   async nextExpiry(): Promise<Moment | null> {
-    const row = this.database.first(`SELECT min(expires_at) AS at FROM invoices WHERE ${expiringWhere}`);
-    return typeof row?.at === 'number' ? row.at : null;
+    return this.engine.ask(this.number(`SELECT min(expires_at) FROM invoices WHERE ${expiringWhere}`));
   }
 }

@@ -3,12 +3,12 @@ import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import type { Tiyn } from '../../domain/money.ts';
 import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Database } from './database.ts';
+import { type Engine, type Question, rowsOf } from '../engine.ts';
 import { Table } from './table.ts';
 
 export class CashRegisterTable extends Table<CashRegister> implements CashRegisters {
-  constructor(database: Database) {
-    super(database, 'cash_registers', 7901, {
+  constructor(engine: Engine) {
+    super(engine, 'cash_registers', 7901, {
       organizationId: 'integer',
       autoClose: 'flag',
       autoWithdrawal: 'flag',
@@ -17,13 +17,13 @@ export class CashRegisterTable extends Table<CashRegister> implements CashRegist
   }
 
   async ofOrganization(organizationId: number): Promise<CashRegister | undefined> {
-    return this.one('WHERE organization_id = ?', [organizationId]);
+    return this.engine.ask(this.one('WHERE organization_id = ?', [organizationId]));
   }
 }
 
 export class CashboxShiftTable extends Table<CashboxShift> implements CashboxShifts {
-  constructor(database: Database) {
-    super(database, 'cashbox_shifts', 7501, {
+  constructor(engine: Engine) {
+    super(engine, 'cashbox_shifts', 7501, {
       organizationId: 'integer',
       number: 'integer',
       openingCash: 'tiyn',
@@ -40,32 +40,35 @@ export class CashboxShiftTable extends Table<CashboxShift> implements CashboxShi
   }
 
   async open(organizationId: number): Promise<CashboxShift | undefined> {
-    return this.one('WHERE organization_id = ? AND closed_at IS NULL ORDER BY number DESC', [organizationId]);
+    return this.engine.ask(
+      this.one('WHERE organization_id = ? AND closed_at IS NULL ORDER BY number DESC', [organizationId]),
+    );
   }
 
   async numbered(organizationId: number, number: number): Promise<CashboxShift | undefined> {
-    return this.one('WHERE organization_id = ? AND number = ?', [organizationId, number]);
+    return this.engine.ask(this.one('WHERE organization_id = ? AND number = ?', [organizationId, number]));
   }
 
   async within({ organizationId, from, before, count }: ShiftQuery): Promise<readonly CashboxShift[]> {
-    return this.many(
-      'WHERE organization_id = ? AND opened_at < ? AND (closed_at IS NULL OR closed_at >= ?) ORDER BY number DESC LIMIT ?',
-      [organizationId, before, from, count],
-    );
+    const clause = 'WHERE organization_id = ? AND opened_at < ? AND (closed_at IS NULL OR closed_at >= ?)';
+    return this.engine.ask(this.many(`${clause} ORDER BY number DESC LIMIT ?`, [organizationId, before, from, count]));
   }
 
   async withdrawn(organizationId: number, from: Moment | null, before: Moment): Promise<Tiyn> {
-    const row = this.database.first(
-      'SELECT CAST(coalesce(sum(withdrawn), 0) AS TEXT) AS total FROM cashbox_shifts WHERE organization_id = ? AND closed_at >= ? AND closed_at < ?',
-      [organizationId, from ?? 0, before],
-    );
-    return BigInt(String(row?.total));
+    return this.engine.ask(this.#withdrawn(organizationId, from ?? 0, before));
+  }
+
+  *#withdrawn(organizationId: number, from: Moment, before: Moment): Question<Tiyn> {
+    const sum = 'SELECT CAST(coalesce(sum(withdrawn), 0) AS TEXT) FROM cashbox_shifts';
+    const closed = 'WHERE organization_id = ? AND closed_at >= ? AND closed_at < ?';
+    const [row] = yield rowsOf(`${sum} ${closed}`, [organizationId, from, before]);
+    return BigInt(String(row?.[0]));
   }
 }
 
 export class CashboxOperationTable extends Table<CashboxOperation> implements CashboxOperations {
-  constructor(database: Database) {
-    super(database, 'cashbox_operations', 7001, {
+  constructor(engine: Engine) {
+    super(engine, 'cashbox_operations', 7001, {
       organizationId: 'integer',
       connectionId: 'integer',
       clientOperationId: 'text',
@@ -85,6 +88,6 @@ export class CashboxOperationTable extends Table<CashboxOperation> implements Ca
   }
 
   async byClientOperationId(organizationId: number, key: string): Promise<CashboxOperation | undefined> {
-    return this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]);
+    return this.engine.ask(this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]));
   }
 }

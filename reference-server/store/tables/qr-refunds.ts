@@ -1,11 +1,11 @@
 import type { Page, Purchases } from '../../domain/ports/store.ts';
 import type { Purchase } from '../../domain/qr-refunds/purchase.ts';
 import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';
-import type { Database } from './database.ts';
+import type { Engine } from '../engine.ts';
 import { Table } from './table.ts';
 
-export function qrRefundsIn(database: Database): Table<QrRefund> {
-  return new Table<QrRefund>(database, 'qr_refunds', 6001, {
+export function qrRefundsIn(engine: Engine): Table<QrRefund> {
+  return new Table<QrRefund>(engine, 'qr_refunds', 6001, {
     organizationId: 'integer',
     connectionId: 'integer',
     status: 'text',
@@ -24,8 +24,8 @@ export function qrRefundsIn(database: Database): Table<QrRefund> {
 }
 
 export class PurchaseTable extends Table<Purchase> implements Purchases {
-  constructor(database: Database) {
-    super(database, 'purchases', 6501, {
+  constructor(engine: Engine) {
+    super(engine, 'purchases', 6501, {
       organizationId: 'integer',
       buyer: 'integer',
       ref: 'text',
@@ -43,7 +43,9 @@ export class PurchaseTable extends Table<Purchase> implements Purchases {
   }
 
   async named(organizationId: number, buyer: number, ref: string): Promise<Purchase | undefined> {
-    return this.one('WHERE organization_id = ? AND buyer = ? AND ref = ?', [organizationId, buyer, ref]);
+    return this.engine.ask(
+      this.one('WHERE organization_id = ? AND buyer = ? AND ref = ?', [organizationId, buyer, ref]),
+    );
   }
 
   async newestOf(
@@ -53,9 +55,6 @@ export class PurchaseTable extends Table<Purchase> implements Purchases {
   ): Promise<Page<Purchase>> {
     const clause = `WHERE organization_id = ? AND buyer = ?${before === null ? '' : ' AND id < ?'}`;
     const values = [organizationId, buyer, ...(before === null ? [] : [before])];
-    return {
-      records: this.many(`${clause} ORDER BY id DESC LIMIT ?`, [...values, count]),
-      total: this.count(clause, values),
-    };
+    return this.engine.ask(this.pageOf(clause, values, { order: 'id DESC', count }));
   }
 }

@@ -2,8 +2,8 @@ import type { Connection } from '../../domain/connections/connection.ts';
 import type { Process } from '../../domain/connections/process.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Connections, Processes } from '../../domain/ports/store.ts';
-import type { Database } from './database.ts';
-import { Table } from './table.ts';
+import type { Engine } from '../engine.ts';
+import { bound, Table } from './table.ts';
 
 /** What is still shown; removed connections stay for the invoices that went through them. */
 const shownCount = `status <> 'removed'`;
@@ -19,8 +19,8 @@ function elsewhere(owner: '=' | '<>'): string {
 }
 
 export class ConnectionTable extends Table<Connection> implements Connections {
-  constructor(database: Database) {
-    super(database, 'connections', 301, {
+  constructor(engine: Engine) {
+    super(engine, 'connections', 301, {
       organizationId: 'integer',
       label: 'text',
       phone: 'text',
@@ -35,26 +35,28 @@ export class ConnectionTable extends Table<Connection> implements Connections {
   }
 
   async of(organizationId: number): Promise<readonly Connection[]> {
-    return this.many(`WHERE organization_id = ? AND ${shownCount} ORDER BY id`, [organizationId]);
+    return this.engine.ask(this.many(`WHERE organization_id = ? AND ${shownCount} ORDER BY id`, [organizationId]));
   }
 
   async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const clause = `WHERE status = 'active' AND ${shownCount} AND organization_id IN (SELECT value FROM json_each(?))`;
-    return new Set(this.many(clause, [JSON.stringify(organizationIds)]).map(({ organizationId }) => organizationId));
+    const among = `SELECT value FROM ${this.engine.dialect.elements('numbers')}`;
+    const clause = `WHERE status = 'active' AND ${shownCount} AND organization_id IN (${among})`;
+    const connections = await this.engine.ask(this.many(clause, [bound(organizationIds)]));
+    return new Set(connections.map(({ organizationId }) => organizationId));
   }
 
   async withSameOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {
-    return this.one(elsewhere('='), [phone, id, sandbox ? 1 : 0, partnerId]);
+    return this.engine.ask(this.one(elsewhere('='), [phone, id, sandbox ? 1 : 0, partnerId]));
   }
 
   async withOtherOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {
-    return this.one(elsewhere('<>'), [phone, id, sandbox ? 1 : 0, partnerId]);
+    return this.engine.ask(this.one(elsewhere('<>'), [phone, id, sandbox ? 1 : 0, partnerId]));
   }
 }
 
 export class ProcessTable extends Table<Process> implements Processes {
-  constructor(database: Database) {
-    super(database, 'processes', 401, {
+  constructor(engine: Engine) {
+    super(engine, 'processes', 401, {
       organizationId: 'integer',
       connectionId: 'integer',
       processId: 'text',
@@ -68,10 +70,10 @@ export class ProcessTable extends Table<Process> implements Processes {
   }
 
   async ofPartner(organizationId: number): Promise<Process | undefined> {
-    return this.one('WHERE organization_id = ? AND connection_id IS NULL', [organizationId]);
+    return this.engine.ask(this.one('WHERE organization_id = ? AND connection_id IS NULL', [organizationId]));
   }
 
   async ofConnection(connectionId: number): Promise<Process | undefined> {
-    return this.one('WHERE connection_id = ?', [connectionId]);
+    return this.engine.ask(this.one('WHERE connection_id = ?', [connectionId]));
   }
 }

@@ -1,0 +1,84 @@
+/** A value that a statement binds. */
+export type Value = null | number | bigint | string;
+
+/** The columns of a row in their order. */
+export type Row = readonly unknown[];
+
+/** One statement. What comes back is one row with the id or the number of changed rows, or the rows of a query. */
+export interface Statement {
+  readonly gives: 'rows' | 'id' | 'changes';
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/**
+ * A question to the store, or a change of it: yields statements, is given their rows, and returns what they come to. It
+ * says nothing about waiting, so that an embedded engine can answer it at once and a server over a connection.
+ */
+export type Question<R> = Generator<Statement, R, readonly Row[]>;
+
+/** How a field is kept: sums as integers of tiyn, flags as 0 and 1, lists as JSON. */
+export type ColumnKind = 'integer' | 'text' | 'flag' | 'tiyn' | 'json';
+
+/** Columns of a table by name. */
+export type ColumnKinds = Readonly<Record<string, ColumnKind>>;
+
+/** What the engines word differently. Every other statement is the same for all of them. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** Defines a table whose rows have an id, counted from a first one, and a version. */
+  recordTable(name: string, firstId: number, columns: ColumnKinds): string;
+  /** Defines a table whose rows are found by some of their columns; none of them is ever empty. */
+  keyedTable(name: string, columns: ColumnKinds, key: readonly string[]): string;
+  /** Defines a table that has one row with one number. */
+  oneRowTable(name: string, column: string): string;
+  /** A list, bound as JSON, as a table `asked` of its elements with the one column `value`. */
+  elements(kind: 'numbers' | 'texts'): string;
+  /** True for rows in which the text of a column contains the bound one. */
+  contains(column: string): string;
+  /** Orders by a column, empty ones first: `ASC` or `DESC` with what else the engine needs. */
+  order(descending: boolean): string;
+  /** A column of an index that serves such an order. */
+  ordered(column: string): string;
+  /**
+   * Holds a lock of the bound name until the transaction ends; undefined when only one transaction runs at a time. For
+   * decisions on rows that are not there yet, which no lock of a row can guard.
+   */
+  readonly lock?: string;
+  /** True when a question costs more than the columns that it brings, so that records are read in one piece. */
+  readonly readsInOnePiece: boolean;
+}
+
+/** What keeps the tables and answers questions about them. */
+export interface Engine {
+  readonly dialect: Dialect;
+  /** True while the records that are read may still be undone. */
+  readonly inStep: boolean;
+  /** Adds definitions of tables and indexes, which are carried out once all of them are known. */
+  define(definitions: string): void;
+  /** Answers a question; its statements may be carried out one by one. */
+  ask<R>(question: Question<R>): R | Promise<R>;
+  /** Carries out a change as one step: all of it happens, or nothing. May begin it again when another one was in its way. */
+  atomically<R>(change: () => Question<R>): R | Promise<R>;
+}
+
+/** A record that may exist only once exists already. */
+export class AlreadyExists extends Error {
+  override readonly name = 'AlreadyExists';
+}
+
+/** A statement that reads rows. */
+export function rowsOf(sql: string, values: readonly Value[] = []): Statement {
+  return { gives: 'rows', sql, values };
+}
+
+/** A statement that changes rows; its answer is how many. */
+export function changing(sql: string, values: readonly Value[] = []): Statement {
+  return { gives: 'changes', sql, values };
+}
+
+/** The number in the first column of the first row; null when there is none. */
+export function numberIn([row]: readonly Row[]): number | null {
+  const value = row?.[0];
+  return value === null || value === undefined ? null : Number(value);
+}

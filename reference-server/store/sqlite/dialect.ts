@@ -1,0 +1,38 @@
+import type { ColumnKind, ColumnKinds, Dialect } from '../engine.ts';
+
+const types: Record<ColumnKind, string> = {
+  integer: 'INTEGER',
+  text: 'TEXT',
+  flag: 'INTEGER',
+  tiyn: 'INTEGER',
+  json: 'TEXT',
+};
+
+function declared(columns: ColumnKinds, rest = ''): string[] {
+  return Object.entries(columns).map(([name, kind]) => `${name} ${types[kind]}${rest}`);
+}
+
+/** SQLite: one transaction writes at a time, and a list that is bound is read with json_each. */
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  recordTable: (name, firstId, columns) => `
+      CREATE TABLE IF NOT EXISTS ${name} (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        version INTEGER NOT NULL,
+        ${declared(columns).join(',\n')}
+      ) STRICT;
+      INSERT INTO sqlite_sequence (name, seq)
+        SELECT '${name}', ${firstId - 1} WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '${name}');`,
+  keyedTable: (name, columns, key) => `
+      CREATE TABLE IF NOT EXISTS ${name} (
+        ${declared(columns, ' NOT NULL').join(', ')},
+        PRIMARY KEY (${key.join(', ')})
+      ) STRICT, WITHOUT ROWID;`,
+  oneRowTable: (name, column) => `
+      CREATE TABLE IF NOT EXISTS ${name} (id INTEGER PRIMARY KEY CHECK (id = 1), ${column} INTEGER NOT NULL) STRICT;`,
+  elements: () => 'json_each(?) AS asked',
+  contains: (column) => `instr(${column}, ?) > 0`,
+  order: (descending) => (descending ? 'DESC' : 'ASC'),
+  ordered: (column) => column,
+  readsInOnePiece: false,
+};

@@ -1,0 +1,106 @@
+import type { Delivery } from '../../domain/ports/delivery.ts';
+import type { Deliveries, Draft, ReadyQuery } from '../../domain/ports/store.ts';
+import type { Moment } from '../../domain/time.ts';
+import { changing, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
+import { Table } from './table.ts';
+
+/** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
+const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
+
+function queueOf({ apiKeyId, object, subjectId }: Draft<Delivery>) {
+  return [apiKeyId, object, subjectId] as const;
+}
+
+/** The outbox. Only the first of a queue has a time; the next one gets its own when the first is settled. */
+export class DeliveryTable extends Table<Delivery> implements Deliveries {
+  constructor(engine: Engine) {
+    super(engine, 'deliveries', 9001, {
+      organizationId: 'integer',
+      apiKeyId: 'integer',
+      event: 'text',
+      object: 'text',
+      subjectId: 'integer',
+      url: 'text',
+      body: 'text',
+      signature: 'text',
+      isSandbox: 'flag',
+      state: 'text',
+      attempts: 'json',
+      nextAt: 'integer',
+      createdAt: 'integer',
+    });
+    this.index('by_organization', 'organization_id, id');
+    this.index('ready', 'next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
+    this.index('ready_of_key', 'api_key_id, next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
+    this.index('queue', 'api_key_id, object, subject_id, id', `WHERE state = 'waiting'`);
+    this.index('settled', 'created_at', `WHERE state <> 'waiting'`);
+  }
+
+  override async insert(draft: Draft<Delivery>): Promise<Delivery> {
+    return this.engine.atomically(() => this.inserting(draft));
+  }
+
+  override *inserting(draft: Draft<Delivery>): Question<Delivery> {
+    yield* this.lock(...queueOf(draft));
+    const behind = draft.state === 'waiting' && (yield* this.one(`WHERE ${sameQueue}`, queueOf(draft))) !== undefined;
+    return yield* super.inserting(behind ? { ...draft, nextAt: null } : draft);
+  }
+
+  async settle(next: Delivery, now: Moment): Promise<Delivery | undefined> {
+    return this.engine.atomically(() => this.#settling(next, now));
+  }
+
+  *#settling(next: Delivery, now: Moment): Question<Delivery | undefined> {
+    yield* this.lock(...queueOf(next));
+    const kept = yield* this.replacing(next);
+    if (!kept || kept.state === 'waiting') return kept;
+    const follower = yield* this.one(`WHERE ${sameQueue} ORDER BY id`, queueOf(next));
+    if (follower?.nextAt === null) yield* this.replacing({ ...follower, nextAt: now });
+    return kept;
+  }
+
+  async keysDue(after: Moment | null, until: Moment): Promise<readonly number[]> {
+    return this.engine.ask(this.#keysDue(after ?? Number.MIN_SAFE_INTEGER, until));
+  }
+
+  *#keysDue(after: Moment, until: Moment): Question<readonly number[]> {
+    const rows = yield rowsOf(
+      `SELECT api_key_id FROM deliveries WHERE state = 'waiting' AND next_at > ? AND next_at <= ?
+       GROUP BY api_key_id ORDER BY min(next_at), min(id)`,
+      [after, until],
+    );
+    return rows.map(([key]) => Number(key));
+  }
+
+  async ready({ apiKeyId, now, exceptIds, count }: ReadyQuery): Promise<readonly Delivery[]> {
+    const clause = `WHERE state = 'waiting' AND api_key_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT ?`;
+    const found = await this.engine.ask(this.many(clause, [apiKeyId, now, count + exceptIds.length]));
+    return found.filter(({ id }) => !exceptIds.includes(id)).slice(0, count);
+  }
+
+  async nextReady(after: Moment): Promise<Moment | null> {
+    const sql = `SELECT min(next_at) FROM deliveries WHERE state = 'waiting' AND next_at IS NOT NULL AND next_at > ?`;
+    return this.engine.ask(this.number(sql, [after]));
+  }
+
+  async waiting(): Promise<readonly Delivery[]> {
+    return this.engine.ask(this.many(`WHERE state = 'waiting' ORDER BY id`, []));
+  }
+
+  async latest(organizationId: number, count: number): Promise<readonly Delivery[]> {
+    return this.engine.ask(this.many('WHERE organization_id = ? ORDER BY id DESC LIMIT ?', [organizationId, count]));
+  }
+
+  async oldestSettled(): Promise<Moment | null> {
+    return this.engine.ask(this.number(`SELECT min(created_at) FROM deliveries WHERE state <> 'waiting'`));
+  }
+
+  async forget(before: Moment): Promise<number> {
+    return this.engine.ask(this.#forgetting(before));
+  }
+
+  *#forgetting(before: Moment): Question<number> {
+    const sql = `DELETE FROM deliveries WHERE state <> 'waiting' AND created_at < ?`;
+    return numberIn(yield changing(sql, [before])) ?? 0;
+  }
+}

@@ -1,0 +1,27 @@
+import { type Engine, type Question, rowsOf } from '../engine.ts';
+import { bound } from './table.ts';
+
+/** A line that was copied from an item of the catalog. */
+interface SoldLine {
+  readonly catalogItemId: number;
+  readonly itemIsGone?: boolean;
+}
+
+/** Notes at the lines of records which items the catalog has no longer: one question for all of them. */
+export function* withGoneItems<T extends { readonly items: readonly SoldLine[] }>(
+  { dialect }: Engine,
+  records: T[],
+): Question<T[]> {
+  const ids = new Set(records.flatMap(({ items }) => items.map(({ catalogItemId }) => catalogItemId)));
+  if (ids.size === 0) return records;
+  const among = `SELECT value FROM ${dialect.elements('numbers')}`;
+  const rows = yield rowsOf(`SELECT id FROM catalog_items WHERE status = 'deleted' AND id IN (${among})`, [
+    bound([...ids]),
+  ]);
+  const gone = new Set(rows.map(([id]) => Number(id)));
+  if (gone.size === 0) return records;
+  return records.map((record) => ({
+    ...record,
+    items: record.items.map((line) => (gone.has(line.catalogItemId) ? { ...line, itemIsGone: true } : line)),
+  }));
+}

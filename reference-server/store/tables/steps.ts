@@ -1,0 +1,89 @@
+import type { Delivery } from '../../domain/ports/delivery.ts';
+import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../../domain/ports/store.ts';
+import { AlreadyExists, type Engine, type Question } from '../engine.ts';
+import type { InvoiceTable } from './invoices.ts';
+import type { QuotaTable } from './quotas.ts';
+import type { Table } from './table.ts';
+
+/** The table of every kind of record. */
+export type Tables = { readonly [K in Kind]: Table<Kinds[K]> };
+
+/** Writes the events of a step once its records have their ids. */
+type Announce = (kept: Kept) => readonly Draft<Delivery>[];
+
+/** Ends a step that cannot be carried out; nothing of it stays. */
+class Abandoned extends Error {
+  readonly outcome: Exclude<Commit, { kept: Kept }>;
+
+  constructor(outcome: Exclude<Commit, { kept: Kept }>) {
+    super('the step was abandoned');
+    this.outcome = outcome;
+  }
+}
+
+/** Carries steps out, each in one transaction. */
+export class Steps {
+  readonly #engine: Engine;
+  readonly #tables: Tables;
+  /** In the order of the tables, so that every step writes in the same one. */
+  readonly #kinds: readonly Kind[];
+  readonly #invoices: InvoiceTable;
+  readonly #quotas: QuotaTable;
+
+  constructor(engine: Engine, tables: Tables & { readonly invoices: InvoiceTable }, quotas: QuotaTable) {
+    this.#engine = engine;
+    this.#tables = tables;
+    this.#kinds = Object.keys(tables) as Kind[];
+    this.#invoices = tables.invoices;
+    this.#quotas = quotas;
+  }
+
+  async commit(step: Step, announce: Announce = () => []): Promise<Commit> {
+    try {
+      return { kept: await this.#engine.atomically(() => this.#carryOut(step, announce)) };
+    } catch (error) {
+      if (error instanceof Abandoned) return error.outcome;
+      if (error instanceof AlreadyExists) return { lost: true };
+      throw error;
+    }
+  }
+
+  *#carryOut(step: Step, announce: Announce): Question<Kept> {
+    for (const claim of step.claim ?? []) {
+      if (!(yield* this.#invoices.claiming(claim))) throw new Abandoned({ lost: true });
+    }
+    for (const quota of step.use ?? []) {
+      if (!(yield* this.#quotas.using(quota))) throw new Abandoned({ exhausted: quota });
+    }
+    const first = yield* this.#writeAll(step);
+    const kept = step.addOnto ? yield* this.#writeAll({ add: step.addOnto(first) }, first) : first;
+    const deliveries = [...kept.deliveries];
+    for (const draft of announce(kept)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
+    return { ...kept, deliveries };
+  }
+
+  /** Writes what a step has of each kind, after what was written before. */
+  *#writeAll({ add = {}, put = {} }: Step, before?: Kept): Question<Kept> {
+    const kept: Record<string, unknown> = before
+      ? { ...before }
+      : Object.fromEntries(this.#kinds.map((kind) => [kind, []]));
+    for (const kind of this.#kinds) {
+      if (kind in add || kind in put) kept[kind] = yield* this.#write(kind, { add, put }, before?.[kind] ?? []);
+    }
+    return kept as Kept;
+  }
+
+  *#write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][]): Question<readonly Kinds[K][]> {
+    const table: Table<Kinds[K]> = this.#tables[kind];
+    const changed: Kinds[K][] = [];
+    for (const record of put?.[kind] ?? []) {
+      const kept = yield* table.replacing(record);
+      if (!kept) throw new Abandoned({ lost: true });
+      changed.push(kept);
+    }
+    // After the changes: what they give up, for example the place of the main one, is free for an added record.
+    const added: Kinds[K][] = [];
+    for (const draft of add?.[kind] ?? []) added.push(yield* table.inserting(draft));
+    return [...before, ...added, ...changed];
+  }
+}

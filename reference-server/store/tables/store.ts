@@ -1,0 +1,47 @@
+import type { Store } from '../../domain/ports/store.ts';
+import type { Engine } from '../engine.ts';
+import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
+import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
+import { ConnectionTable, ProcessTable } from './connections.ts';
+import { DeliveryTable } from './deliveries.ts';
+import { InvoiceReceiptTable } from './invoice-receipts.ts';
+import { InvoiceTable } from './invoices.ts';
+import { KeyTable, OrganizationTable, PartnerTable } from './organizations.ts';
+import { PurchaseTable, qrRefundsIn } from './qr-refunds.ts';
+import { QuotaTable } from './quotas.ts';
+import { ReceiptTable } from './receipts.ts';
+import { RefundTable } from './refunds.ts';
+import { StaticQrTable } from './static-qrs.ts';
+import { Steps } from './steps.ts';
+import { SubscriptionTable } from './subscriptions.ts';
+import { TimekeepingTable } from './timekeeping.ts';
+
+/** The store whose tables an engine keeps. Defines them; the engine creates them afterwards. */
+export function storeIn(engine: Engine): Omit<Store, 'close'> {
+  const quotas = new QuotaTable(engine);
+  const tables = {
+    partners: new PartnerTable(engine),
+    organizations: new OrganizationTable(engine),
+    keys: new KeyTable(engine),
+    connections: new ConnectionTable(engine),
+    processes: new ProcessTable(engine),
+    invoices: new InvoiceTable(engine),
+    invoiceReceipts: new InvoiceReceiptTable(engine),
+    purchases: new PurchaseTable(engine),
+    qrRefunds: qrRefundsIn(engine),
+    refunds: new RefundTable(engine),
+    staticQrs: new StaticQrTable(engine),
+    subscriptions: new SubscriptionTable(engine),
+    cashboxOperations: new CashboxOperationTable(engine),
+    cashboxShifts: new CashboxShiftTable(engine),
+    cashRegisters: new CashRegisterTable(engine),
+    receipts: new ReceiptTable(engine),
+    catalogItems: new CatalogItemTable(engine),
+    catalogKeys: new CatalogKeyTable(engine),
+    catalogRejections: new CatalogRejectionTable(engine),
+    deliveries: new DeliveryTable(engine),
+  };
+  const timekeeping = new TimekeepingTable(engine);
+  const steps = new Steps(engine, tables, quotas);
+  return { ...tables, quotas, timekeeping, commit: (step, announce) => steps.commit(step, announce) };
+}

@@ -1,0 +1,221 @@
+import type { Draft, Page, Records, Stored } from '../../domain/ports/store.ts';
+import {
+  type ColumnKind,
+  changing,
+  type Engine,
+  numberIn,
+  type Question,
+  type Row,
+  rowsOf,
+  type Statement,
+  type Value,
+} from '../engine.ts';
+
+/** The fields of a record and how each is kept. */
+export type Columns<T extends Stored> = Record<Exclude<keyof T & string, keyof Stored>, ColumnKind>;
+
+/** `createdAt` becomes `created_at`. */
+function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function kept(kind: ColumnKind, value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (kind === 'json') return JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return value;
+  throw new TypeError(`a ${kind} column cannot keep a value of type ${typeof value}`);
+}
+
+function read(kind: ColumnKind, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (kind === 'flag') return value === 1;
+  if (kind === 'tiyn') return BigInt(Number(value));
+  if (kind === 'json') return JSON.parse(String(value));
+  return value;
+}
+
+/** A list is bound as one value: with a place for each element there would be a statement for every length. */
+export function bound(values: readonly unknown[]): string {
+  return JSON.stringify(values);
+}
+
+/** Most records of a table that are held decoded. */
+const mostHeld = 4_096;
+
+/**
+ * One table of records. Subclasses add the questions that a kind of record answers. What returns a `Question` is asked by
+ * the engine, alone or in a step.
+ */
+export class Table<T extends Stored> implements Records<T> {
+  protected readonly engine: Engine;
+  protected readonly name: string;
+  readonly #fields: readonly (readonly [field: string, column: string, kind: ColumnKind])[];
+  readonly #insert: string;
+  readonly #columns: string;
+  /** Decoded records by id. Every write gives a record another version, so a version that is current is the record. */
+  readonly #held = new Map<number, T>();
+
+  /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
+  constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
+    this.engine = engine;
+    this.name = name;
+    this.#fields = Object.entries<ColumnKind>(columns).map(([field, kind]) => [field, columnName(field), kind]);
+    const names = this.#fields.map(([, column]) => column);
+    this.#insert = `INSERT INTO ${name} (version, ${names.join(', ')}) VALUES (1${', ?'.repeat(names.length)})`;
+    this.#columns = ['id', 'version', ...names].join(', ');
+    const kinds = Object.fromEntries(this.#fields.map(([, column, kind]) => [column, kind]));
+    engine.define(engine.dialect.recordTable(name, firstId, kinds));
+    if ('dueAt' in columns) this.index('due', 'due_at', 'WHERE due_at IS NOT NULL');
+  }
+
+  async insert(draft: Draft<T>): Promise<T> {
+    return this.engine.ask(this.inserting(draft));
+  }
+
+  async find(id: number): Promise<T | undefined> {
+    return this.engine.ask(this.one('WHERE id = ?', [id]));
+  }
+
+  async replace(next: T): Promise<T | undefined> {
+    return this.engine.ask(this.replacing(next));
+  }
+
+  *inserting(draft: Draft<T>): Question<T> {
+    const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
+    return this.#recordOf({ ...draft, id, version: 1 });
+  }
+
+  *replacing(next: T): Question<T | undefined> {
+    const changes = numberIn(yield this.#update(next));
+    return changes === 1 ? { ...next, version: next.version + 1 } : undefined;
+  }
+
+  /**
+   * The statement that replaces a record. Of a record that is held it sets the changed columns only: a column that is set
+   * costs the change of each of its indexes.
+   */
+  #update(next: T): Statement {
+    const before = this.#held.get(next.id);
+    const isSame = (field: string) => Object.is(Reflect.get(before ?? {}, field), Reflect.get(next, field));
+    const fields = before?.version === next.version ? this.#fields.filter(([field]) => !isSame(field)) : this.#fields;
+    const set = ['version = version + 1', ...fields.map(([, column]) => `${column} = ?`)];
+    return changing(`UPDATE ${this.name} SET ${set.join(', ')} WHERE id = ? AND version = ?`, [
+      ...fields.map(([field, , kind]) => kept(kind, Reflect.get(next, field))),
+      next.id,
+      next.version,
+    ]);
+  }
+
+  /** Records whose `dueAt` has come; for tables that have one. */
+  async due(now: number): Promise<readonly T[]> {
+    return this.engine.ask(this.many('WHERE due_at <= ? ORDER BY due_at, id', [now]));
+  }
+
+  async nextDue(): Promise<number | null> {
+    return this.engine.ask(this.number(`SELECT min(due_at) FROM ${this.name} WHERE due_at IS NOT NULL`));
+  }
+
+  /** Index columns are named as the table has them. */
+  protected index(name: string, on: string, rest = ''): void {
+    this.engine.define(`CREATE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
+  }
+
+  /** No two rows agree in these columns; with `rest`, no two of the rows that it leaves. */
+  protected unique(name: string, on: string, rest = ''): void {
+    this.engine.define(`CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
+  }
+
+  protected *one(clause: string, values: readonly Value[]): Question<T | undefined> {
+    const [first] = yield* this.many(`${clause} LIMIT 1`, values);
+    return first;
+  }
+
+  protected *many(clause: string, values: readonly Value[]): Question<T[]> {
+    const records = yield* this.engine.dialect.readsInOnePiece
+      ? this.#read(clause, values)
+      : this.#readMissing(clause, values);
+    return this.completed && records.length > 0 ? yield* this.completed(records) : records;
+  }
+
+  /** Asks for the versions, and reads the records that are not held with the current one. */
+  *#readMissing(clause: string, values: readonly Value[]): Question<T[]> {
+    const current = yield rowsOf(`SELECT id, version FROM ${this.name} ${clause}`, values);
+    const held: T[] = [];
+    const missing: number[] = [];
+    for (const [id, version] of current) {
+      const record = this.#held.get(Number(id));
+      if (record && record.version === version) held.push(record);
+      else missing.push(Number(id));
+    }
+    if (missing.length === 0) return held;
+    const { dialect, inStep } = this.engine;
+    const found =
+      missing.length === 1
+        ? yield* this.#read('WHERE id = ?', [missing[0] ?? null])
+        : yield* this.#read(`WHERE id IN (SELECT value FROM ${dialect.elements('numbers')})`, [bound(missing)]);
+    // Those of a step may still be undone.
+    if (!inStep) for (const record of found) this.#hold(record);
+    const known = new Map([...held, ...found].map((record) => [record.id, record]));
+    return current.map(([id]) => known.get(Number(id))).filter((record) => record !== undefined);
+  }
+
+  *#read(clause: string, values: readonly Value[]): Question<T[]> {
+    const rows = yield rowsOf(`SELECT ${this.#columns} FROM ${this.name} ${clause}`, values);
+    return rows.map((row) => this.#decode(row));
+  }
+
+  #hold(record: T): void {
+    this.#held.delete(record.id);
+    this.#held.set(record.id, record);
+    if (this.#held.size <= mostHeld) return;
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined) this.#held.delete(oldest);
+  }
+
+  /** Adds to records that were read what other tables say of them. */
+  protected completed?(records: T[]): Question<T[]>;
+
+  /** Some of a longer list, and how many the whole has. */
+  protected *pageOf(
+    clause: string,
+    values: readonly Value[],
+    { order, count, offset = 0 }: { readonly order: string; readonly count: number; readonly offset?: number },
+  ): Question<Page<T>> {
+    return {
+      records: yield* this.many(`${clause} ORDER BY ${order} LIMIT ? OFFSET ?`, [...values, count, offset]),
+      total: yield* this.count(clause, values),
+    };
+  }
+
+  protected *count(clause: string, values: readonly Value[]): Question<number> {
+    return (yield* this.number(`SELECT count(*) FROM ${this.name} ${clause}`, values)) ?? 0;
+  }
+
+  /** The one number that a query gives; null when there is none. */
+  protected *number(sql: string, values: readonly Value[] = []): Question<number | null> {
+    return numberIn(yield rowsOf(sql, values));
+  }
+
+  /** Waits until no other step holds this name, and holds it until this step ends. */
+  protected *lock(...name: readonly (string | number)[]): Question<void> {
+    const { lock } = this.engine.dialect;
+    if (lock) yield rowsOf(lock, [`${this.name} ${name.join(' ')}`]);
+  }
+
+  #valuesOf(record: object): Value[] {
+    return this.#fields.map(([field, , kind]) => kept(kind, Reflect.get(record, field)));
+  }
+
+  #decode([id, version, ...values]: Row): T {
+    const record: Record<string, unknown> = { id, version };
+    let column = 0;
+    for (const [field, , kind] of this.#fields) record[field] = read(kind, values[column++]);
+    return this.#recordOf(record);
+  }
+
+  /** The columns were derived from T, so what they hold is a T. */
+  #recordOf(record: object): T {
+    return record as T;
+  }
+}

@@ -8,6 +8,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/node-runtime ./scripts/node-runtime
 RUN npm ci --ignore-scripts
 COPY generated ./generated
 COPY reference-server ./reference-server

@@ -42,13 +42,14 @@ export function installPackage(folder: string): InstalledPackage {
 /** Installs a version of Node into a folder. Returns the path of its program, or undefined when npm cannot. */
 export function installNode(version: string, folder: string): string | undefined {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  const name = `node-${process.platform}-${process.arch}`;
   try {
-    npm(['install', '--prefer-offline', `node@${version}`], folder);
+    npm(['install', '--prefer-offline', '--ignore-scripts', `${name}@${version}`], folder);
   } catch {
     return undefined;
   }
-  const program = join(folder, 'node_modules/node/bin/node');
+  const program = join(folder, 'node_modules', name, 'bin/node');
   return spawnSync(program, ['--version']).status === 0 ? program : undefined;
 }
 

@@ -86,8 +86,8 @@ async function measure(root: string, oneHost: boolean, { keys, honest, rounds }:
     const hang: RequestListener = (request) => void request.resume();
     const shared = oneHost ? await listen(servers, hang) : undefined;
     for (let key = 0; key < keys; key += 1) {
-      const { key } = await onboard(ready, shared ?? (await listen(servers, hang)));
-      const headers = { 'X-API-Key': key };
+      const merchant = await onboard(ready, shared ?? (await listen(servers, hang)));
+      const headers = { 'X-API-Key': merchant.key };
       await Promise.all(
         Array.from({ length: eventsOfHanging }, () => call(`${ready.merchant}/invoices`, headers, creation)),
       );

@@ -104,19 +104,27 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     if (query.createdFrom !== null) where('created_at >= ?', query.createdFrom);
     if (query.createdBefore !== null) where('created_at < ?', query.createdBefore);
     if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
-    const clause = `WHERE ${conditions.join(' AND ')}`;
-    const direction = this.engine.dialect.order(query.descending);
-    const order = query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
-    return this.engine.ask(this.#listing(query, clause, values, order));
+    return this.engine.ask(this.#listing(query, `WHERE ${conditions.join(' AND ')}`, values));
   }
 
-  *#listing(query: InvoiceQuery, clause: string, values: readonly Value[], order: string): Question<Page<Invoice>> {
+  *#listing(query: InvoiceQuery, clause: string, values: readonly Value[]): Question<Page<Invoice>> {
     const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
     const isCounted = createdFrom === null && createdBefore === null && search === null;
-    return {
-      records: yield* this.many(`${clause} ORDER BY ${order} LIMIT ? OFFSET ?`, [...values, count, offset]),
-      total: yield* isCounted ? invoiceCount(organizationId, statuses) : this.count(clause, values),
+    const total = yield* isCounted ? invoiceCount(organizationId, statuses) : this.count(clause, values);
+    if (offset >= total) return { records: [], total };
+    const order = (descending: boolean): string => {
+      const direction = this.engine.dialect.order(descending);
+      return query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
     };
+    const after = total - offset - count;
+    if (offset <= Math.max(0, after)) {
+      const fromStart = `${clause} ORDER BY ${order(query.descending)} LIMIT ? OFFSET ?`;
+      return { records: yield* this.many(fromStart, [...values, count, offset]), total };
+    }
+    // The page is nearer to the end, so fewer rows are passed over from there.
+    const fromEnd = `${clause} ORDER BY ${order(!query.descending)} LIMIT ? OFFSET ?`;
+    const records = yield* this.many(fromEnd, [...values, Math.min(count, total - offset), Math.max(0, after)]);
+    return { records: records.reverse(), total };
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {

@@ -10,6 +10,7 @@ import { InvoiceService } from './domain/invoices/service.ts';
 import type { Allowances } from './domain/limits.ts';
 import { TariffService } from './domain/organizations/tariff-service.ts';
 import type { Clock } from './domain/ports/clock.ts';
+import type { InjectedFaults } from './domain/ports/injected-faults.ts';
 import type { Store } from './domain/ports/store.ts';
 import type { Delay } from './domain/provider-data/delay.ts';
 import { QrRefundService } from './domain/qr-refunds/service.ts';
@@ -21,7 +22,6 @@ import { Collector } from './domain/subscriptions/collector.ts';
 import { SubscriptionService } from './domain/subscriptions/service.ts';
 import type { UnitOfWork } from './domain/unit-of-work.ts';
 import type { Services } from './merchant/context.ts';
-import type { FaultQueue } from './provider/fault-queue.ts';
 import { SimulatedProvider } from './provider/provider.ts';
 import type { Variations } from './variations/variations.ts';
 
@@ -30,7 +30,7 @@ export interface ServiceParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly unitOfWork: UnitOfWork;
   readonly limits: RequestCounter;
   readonly allowances: Allowances;

@@ -1,10 +1,10 @@
 import type { AdjustableClock } from '../clock.ts';
 import type { Allowances } from '../domain/limits.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
+import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Kind, Store } from '../domain/ports/store.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Services } from '../merchant/context.ts';
-import type { FaultQueue } from '../provider/fault-queue.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** Records that a subject can name. A record of an organization also names the organization. */
@@ -35,7 +35,7 @@ export interface ControlContext {
   readonly store: Store;
   readonly clock: AdjustableClock;
   readonly services: Services;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly limits: RateLimits;
   readonly allowances: Allowances;
   readonly variations: Variations;

@@ -25,7 +25,7 @@ export const catalogAbilities = {
   'catalog.next': injecting(['code', 'after_seconds'], (faults, id, params) => {
     const refusal = params.code === undefined ? null : oneOf(params, 'code', refusals);
     const waits = params.after_seconds !== undefined;
-    faults.enqueue('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
+    return faults.enqueue('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   /** A reset also ends the pause of scans that an outage started. */
   'outage.next': {

@@ -1,20 +1,20 @@
 import { injectableRefusals } from '../domain/invoices/create/creation-quotas.ts';
 import { invoiceFailures } from '../domain/invoices/failures.ts';
+import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
-import type { FaultQueue } from '../provider/fault-queue.ts';
 import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
 /** An ability that injects what happens next to the organization. */
 export function injecting(
   params: readonly string[],
-  enqueue: (faults: FaultQueue, organizationId: number, params: Action['params']) => void,
+  enqueue: (faults: InjectedFaults, organizationId: number, params: Action['params']) => Promise<void>,
 ): Ability {
   return {
     params,
     async apply(world, action) {
       const { id } = await organizationOf(world, action);
-      enqueue(world.faults, id, action.params);
-      action.undo(async () => world.faults.clear(id));
+      await enqueue(world.faults, id, action.params);
+      action.undo(() => world.faults.clear(id));
       return { organization_id: id, ...action.params };
     },
   };
@@ -69,7 +69,7 @@ export const invoiceAbilities = {
   'cancel.next': injecting(['outcome', 'after_seconds'], (faults, id, params) => {
     const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
     const waits = params.after_seconds !== undefined;
-    faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
+    return faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   'risk.next': injecting(['code'], (faults, id, params) =>
     faults.enqueue('refusal', id, oneOf(params, 'code', injectableRefusals)),

@@ -25,7 +25,7 @@ export const outcomeAbilities = {
     async apply(world, action) {
       const { id } = await organizationOf(world, action);
       const ability = oneOf(action.params, 'ability', injectingAbilities);
-      world.faults.discard(kindOf[ability], id);
+      await world.faults.clear(id, kindOf[ability]);
       return { organization_id: id, ability };
     },
   },

@@ -10,7 +10,7 @@ export const refundCodes = (Object.keys(codes) as CodeId[]).filter((id) => {
 
 /** Injects the failure of the next refund. */
 export const refundAbilities = {
-  'refund.next': injecting(['code'], (faults, id, params) => {
-    faults.enqueue('refund', id, oneOf(params, 'code', refundCodes));
-  }),
+  'refund.next': injecting(['code'], (faults, id, params) =>
+    faults.enqueue('refund', id, oneOf(params, 'code', refundCodes)),
+  ),
 } satisfies Record<string, Ability>;

@@ -44,7 +44,7 @@ export interface InterfaceParts<Context> {
   readonly handlers: Dispatch<Context>;
   readonly authenticate: Authenticate<Context>;
   /** Refuses a valid request when a system that the server depends on is out of order. */
-  readonly interrupt?: (call: Call, context: Context) => Refusal | undefined;
+  readonly interrupt?: (call: Call, context: Context) => Promise<Refusal | undefined>;
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: Log;
@@ -162,7 +162,7 @@ class Interface<Context extends object> {
   async #handle(response: Response, call: Call, input: Input, context: Context): Promise<void> {
     const handle = this.#parts.handlers[call.operationId];
     if (!handle) throw new Error(`${call.operationId} has no handler`);
-    const interruption = this.#parts.interrupt?.(call, context);
+    const interruption = await this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
     const answer = await handle(input as never, context);
     if ('status' in answer) this.#replies.send(response, call, { headers: {}, ...answer });

@@ -59,7 +59,7 @@ export function merchantAuthenticator(parts: Parts): Authenticate<MerchantContex
     }
     const organization = await store.organizations.find(key.organizationId);
     if (!organization?.accountActive) return { refused: 'InvalidApiKey' };
-    if (faults.take('fault', organization.id)) throw new Error('injected fault: fault.next was applied');
+    if (await faults.take('fault', organization.id)) throw new Error('injected fault: fault.next was applied');
     const refusal = admit(call.operationId, organization, clock.now(), variations);
     if (refusal) return refusal;
     const missing = await missingSubject(call, services, organization);

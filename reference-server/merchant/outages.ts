@@ -37,19 +37,23 @@ export const outageCodes = Object.keys(answers) as Outage[];
 const byServices: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
 
 /** The injected refusal of a request of this operation. It is used once. */
-export function outageOf(
+export async function outageOf(
   operationId: OperationId,
   { id }: Organization,
   faults: InjectedFaults,
   variations: Variations,
-): Refusal | undefined {
-  const injected = faults.peek('outage', id);
+): Promise<Refusal | undefined> {
+  const injected = await faults.take('outage', id, (one) => isRefusalOf(one, operationId));
   const code = outageCodes.find((one) => one === injected);
-  if (code === undefined || byServices.includes(code) || !(code in occurrences[operationId])) return undefined;
-  faults.take('outage', id);
+  if (code === undefined) return undefined;
   if (operationId === 'createQrInvoice' && variations['qr.outage'] === 'later') {
-    faults.enqueue('issue', id, code);
+    await faults.enqueue('issue', id, code);
     return undefined;
   }
   return { refused: code, ...answers[code] };
+}
+
+function isRefusalOf(code: CodeId, operationId: OperationId): boolean {
+  const outage = outageCodes.find((one) => one === code);
+  return outage !== undefined && !byServices.includes(outage) && code in occurrences[operationId];
 }

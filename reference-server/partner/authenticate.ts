@@ -87,7 +87,7 @@ export function partnerAuthenticator(parts: Parts): Authenticate<PartnerContext>
     const refusal = await throttled(call, partner, organization?.sandbox ?? true);
     if (refusal) return refusal;
     if (call.route.path.includes('{id}') && !organization) return { refused: 'organization_not_found' };
-    if (organization && faults.take('fault', organization.id))
+    if (organization && (await faults.take('fault', organization.id)))
       throw new Error('injected fault: fault.next was applied');
     if (organization && !organization.sandbox && !partner.production) return { refused: 'production_access_required' };
     const { authorisation, keys, clock } = parts;

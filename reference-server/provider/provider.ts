@@ -28,25 +28,23 @@ export class SimulatedProvider {
   }
 
   /** Asks the provider to show an invoice to the payer. A QR code is shown already when it is created (reading T-03). */
-  issue(invoice: Invoice): void {
+  async issue(invoice: Invoice): Promise<void> {
     const { id, isQrToken, plannedEnd } = invoice;
-    const failure = this.#failureOf(invoice);
+    const failure = await this.#failureOf(invoice);
     if (failure) this.#later(id, (listener) => listener.failed(id, failure));
     else if (!isQrToken) this.#later(id, (listener) => listener.taken(id));
     else if (plannedEnd) this.#later(id, (listener) => listener.endedAsPlanned(id));
   }
 
   /** Asks the provider to withdraw an invoice; it accepts unless another answer is injected. */
-  cancel({ id, organizationId }: Invoice): void {
-    const { answer, afterMs } = this.#faults.take('cancel', organizationId) ?? { answer: 'accept' };
+  async cancel({ id, organizationId }: Invoice): Promise<void> {
+    const { answer, afterMs } = (await this.#faults.take('cancel', organizationId)) ?? { answer: 'accept' };
     this.#later(id, (listener) => listener.cancelAnswered(id, answer), afterMs);
   }
 
   /** A failure that is injected for the next invoice waits for one that can fail with it. */
-  #failureOf(invoice: Invoice): CodeId | undefined {
-    const injected = this.#faults.peek('issue', invoice.organizationId);
-    if (injected === undefined || !canFailWith(invoice, injected)) return undefined;
-    return this.#faults.take('issue', invoice.organizationId);
+  #failureOf(invoice: Invoice): Promise<CodeId | undefined> {
+    return this.#faults.take('issue', invoice.organizationId, (code) => canFailWith(invoice, code));
   }
 
   #later(id: number, report: (listener: ProviderListener) => Promise<void>, delay = delayOf(this.#delay, id)): void {

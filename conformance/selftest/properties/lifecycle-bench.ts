@@ -127,7 +127,7 @@ export class LifecycleBench {
     const key = await store.keys.insert(keyDraft(organization.id));
     await store.connections.insert({ ...withCashier(newConnection(organization.id, 0), '77770000010'), isMain: true });
     const bench = new LifecycleBench(scheduler, store, organization);
-    if (failure) bench.#faults.enqueue('issue', organization.id, failure);
+    if (failure) await bench.#faults.enqueue('issue', organization.id, failure);
     const create = (): Promise<object> =>
       isQr
         ? bench.#creations.createQr(organization, key, { amount: 1_500 })
@@ -143,7 +143,7 @@ export class LifecycleBench {
   /** Injects what the provider answers to the next cancel. */
   answerNext(answer: CancelAnswer, afterMs: number): void {
     this.#answers.push(answer);
-    this.#faults.enqueue('cancel', this.#organization.id, { answer, afterMs });
+    void this.#faults.enqueue('cancel', this.#organization.id, { answer, afterMs });
   }
 
   /** Does things while time passes, all at once. @returns which of them were done */

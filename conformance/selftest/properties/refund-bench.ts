@@ -124,7 +124,7 @@ export class RefundBench {
 
   /** Makes the provider fail the next refund. */
   failNext(code: CodeId): void {
-    this.#faults.enqueue('refund', organization, code);
+    void this.#faults.enqueue('refund', organization, code);
   }
 
   /** Sends requests while time passes, all at the same time. */

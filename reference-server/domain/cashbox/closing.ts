@@ -68,7 +68,7 @@ export class Closing {
       const cashier = chooseCashier(await store.connections.of(organizationId), request.provider_connection_id);
       if (isInvalid(cashier)) return cashier;
       if (isRefused(cashier) && cashier.refused === 'connection_ambiguous') return { refused: cashier.refused };
-      plan ??= faults.take('cashbox', organizationId);
+      plan ??= await faults.take('cashbox', organizationId);
       const now = clock.now();
       const operation = {
         organizationId,
@@ -89,7 +89,7 @@ export class Closing {
       return { organizationId, step: { add: { cashboxOperations: [operation] } } };
     });
     if (!('kept' in accepted)) {
-      if (plan) faults.putBack('cashbox', organizationId, plan);
+      if (plan) await faults.putBack('cashbox', organizationId, plan);
       return accepted;
     }
     const [operation] = accepted.kept.cashboxOperations;

@@ -12,7 +12,7 @@ import {
   searchTextOf,
   type WaitingChange,
 } from './item.ts';
-import type { ProviderAnswer } from './new-items.ts';
+import type { ProviderAnswer } from './provider-responses.ts';
 
 /** An operation on an item that the provider refused (M §4.6, GET /catalog/errors). */
 export interface CatalogRejection {

@@ -12,16 +12,10 @@ import {
   type WrittenFields,
 } from './fields.ts';
 import { type CatalogItem, moves, nameKeyOf, searchTextOf } from './item.ts';
+import type { Answers } from './provider-responses.ts';
 
 /** A new item as the caller writes it (reading F-4.6). */
 export type NewItem = WrittenFields & Required<Pick<WrittenFields, 'name' | 'selling_price' | 'unit_id'>>;
-
-/** The provider's answer to a request about an item, and its time. */
-export interface ProviderAnswer {
-  /** The code of a refusal; null when the provider accepts. */
-  readonly refusal: string | null;
-  readonly at: Moment;
-}
 
 /** The refusal of one item; the others of the request are not affected (M §4.6, §7.7). */
 export interface Rejection {
@@ -61,13 +55,12 @@ interface Circumstances {
   /** Existing items with a name or reference of the new items. */
   readonly known: readonly CatalogItem[];
   readonly now: Moment;
-  /** The provider's answer; null when the item is accepted at once, as in the sandbox (reading T-41). */
-  readonly answerFor: (index: number) => ProviderAnswer | null;
+  readonly answers: Pick<Answers, 'of'>;
   readonly allowances: Allowances;
 }
 
-function draftOf(item: NewItem, index: number, { organization, now, answerFor }: Circumstances): Draft<CatalogItem> {
-  const answer = answerFor(index);
+function draftOf(item: NewItem, index: number, { organization, now, answers }: Circumstances): Draft<CatalogItem> {
+  const answer = answers.of(index);
   const fields = { barcode: null, ntin: null, gtin: null, imageId: null, ...readFields(item) };
   const { name = '', sellingPrice = 0n, unitId = 0 } = fields;
   const externalRef = numberOrNull(item.external_ref);

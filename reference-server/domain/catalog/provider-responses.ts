@@ -1,8 +1,15 @@
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { InjectedFaults } from '../ports/injected-faults.ts';
-import type { ProviderAnswer } from './new-items.ts';
+import type { FaultKinds, InjectedFaults } from '../ports/injected-faults.ts';
+import type { Moment } from '../time.ts';
+
+/** The provider's answer to a request about an item, and its time. */
+export interface ProviderAnswer {
+  /** The code of a refusal; null when the provider accepts. */
+  readonly refusal: string | null;
+  readonly at: Moment;
+}
 
 interface Parts {
   readonly clock: Clock;
@@ -10,6 +17,18 @@ interface Parts {
   readonly variations: Variations;
   /** Milliseconds that the provider takes for the item at an index of a request. */
   readonly delayOf: (index: number) => number;
+}
+
+type Injected = FaultKinds['catalog'];
+
+/** The provider's answers to one request, by the index of its items. */
+export interface Answers {
+  /** True when the sandbox accepts at once (readings T-41 and T-44): while no fault is injected. */
+  atOnce(): boolean;
+  /** The answer of a provider that is always asked. Injected outcomes come first. */
+  asked(index: number): ProviderAnswer;
+  /** The answer, or null when the sandbox accepts at once. */
+  of(index: number): ProviderAnswer | null;
 }
 
 /** The provider's answers to requests about items. */
@@ -20,30 +39,32 @@ export class ProviderAnswers {
     this.#parts = parts;
   }
 
-  /** True when the sandbox accepts at once (readings T-41 and T-44): while no fault is injected. */
-  atOnce({ id, sandbox }: Organization): boolean {
-    const { faults, variations } = this.#parts;
-    return sandbox && variations['catalog.sandbox_items'] === 'at_once' && faults.peek('catalog', id) === undefined;
-  }
-
-  /**
-   * The responses to one request, by the index of its items. Injected faults come first; otherwise the sandbox accepts at
-   * once (null), unless the provider is `always` asked.
-   */
-  to(organization: Organization, asks: 'always'): (index: number) => ProviderAnswer;
-  to(organization: Organization): (index: number) => ProviderAnswer | null;
-  to(organization: Organization, asks?: 'always'): (index: number) => ProviderAnswer | null {
-    const { clock, faults, delayOf } = this.#parts;
-    const given = new Map<number, ProviderAnswer | null>();
-    const answer = (index: number): ProviderAnswer | null => {
-      if (this.atOnce(organization) && asks !== 'always') return null;
-      const injected = faults.take('catalog', organization.id);
-      return { refusal: injected?.refusal ?? null, at: clock.now() + (injected?.afterMs ?? delayOf(index)) };
+  /** Calls a function with the answers to one request; it may decide again and then meets the same answers. */
+  async during<R>(organization: Organization, decide: (answers: Answers) => Promise<R>): Promise<R> {
+    const { clock, faults, variations, delayOf } = this.#parts;
+    const injected: Injected[] = [];
+    for (let next = await faults.take('catalog', organization.id); next; ) {
+      injected.push(next);
+      next = await faults.take('catalog', organization.id);
+    }
+    const given = new Map<number, ProviderAnswer>();
+    const acceptsAtOnce = organization.sandbox && variations['catalog.sandbox_items'] === 'at_once';
+    const answers: Answers = {
+      atOnce: () => acceptsAtOnce && injected.length === 0,
+      asked(index) {
+        const known = given.get(index);
+        if (known) return known;
+        const next = injected.shift();
+        const answer = { refusal: next?.refusal ?? null, at: clock.now() + (next?.afterMs ?? delayOf(index)) };
+        given.set(index, answer);
+        return answer;
+      },
+      of: (index) => given.get(index) ?? (answers.atOnce() ? null : answers.asked(index)),
     };
-    return (index) => {
-      const known = given.get(index) ?? answer(index);
-      given.set(index, known);
-      return known;
-    };
+    try {
+      return await decide(answers);
+    } finally {
+      for (const unused of injected.reverse()) await faults.putBack('catalog', organization.id, unused);
+    }
   }
 }

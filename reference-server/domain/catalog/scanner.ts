@@ -34,8 +34,7 @@ export class Scanner {
   async scan({ id }: Organization, input: string): Promise<Scan | ScanRefusal | Invalid> {
     const { store, clock, faults } = this.#parts;
     const now = clock.now();
-    if (faults.peek('outage', id) === 'provider_throttled') {
-      faults.take('outage', id);
+    if (await faults.take('outage', id, (code) => code === 'provider_throttled')) {
       this.#pauses.set(id, now + limits.scan_pause.max * secondMs);
     }
     const pausedUntil = this.#pauses.get(id) ?? now;

@@ -22,7 +22,7 @@ import type { WriteRequest } from './idempotency.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
 import { type Creation, checkNewItems, creationOf, draftsIn, type NewItem } from './new-items.ts';
 import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
-import { ProviderAnswers } from './provider-responses.ts';
+import { type Answers, ProviderAnswers } from './provider-responses.ts';
 import { type Queue, queueOf } from './queue.ts';
 import { Scanner } from './scanner.ts';
 import { CatalogWork } from './work.ts';
@@ -100,12 +100,11 @@ export class CatalogService {
     request: WriteRequest,
   ): Promise<Creation | Replayed | KeyConflict> {
     const { store, clock, allowances } = this.#parts;
-    const answerFor = this.#answers.to(organization);
-    return this.#once(organization, request, async () => {
+    return this.#once(organization, request, async (answers) => {
       const names = items.map(({ name }) => nameKeyOf(name));
       const refs = items.flatMap(({ external_ref: ref }) => numberOrNull(ref) ?? []);
       const known = await store.catalogItems.like(organization.id, names, refs);
-      const verdicts = checkNewItems(items, { organization, known, now: clock.now(), answerFor, allowances });
+      const verdicts = checkNewItems(items, { organization, known, now: clock.now(), answers, allowances });
       const catalogItems = draftsIn(verdicts);
       return { step: { add: { catalogItems } }, answer: (kept) => creationOf(items, verdicts, kept.catalogItems) };
     });
@@ -119,8 +118,7 @@ export class CatalogService {
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Invalid | Refused<'not_found'>> {
     const { store, clock } = this.#parts;
-    const answerFor = this.#answers.to(organization);
-    return this.#once<ChangeTaken | Invalid | Refused<'not_found'>>(organization, request, async () => {
+    return this.#once<ChangeTaken | Invalid | Refused<'not_found'>>(organization, request, async (answers) => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
       const name = nameKeyOf(fields.name ?? item.name);
@@ -130,7 +128,7 @@ export class CatalogService {
         others.some((other) => other.nameKey === name && other.id !== id),
       );
       if (Object.keys(errors).length > 0) return { invalid: errors };
-      const changed = update(item, fields, answerFor(0), clock.now());
+      const changed = update(item, fields, answers.of(0), clock.now());
       if (isInvalid(changed)) return changed;
       const mode = changed.operation === null ? 'done' : 'asked';
       return { step: { put: { catalogItems: [changed] } }, answer: () => ({ mode }) };
@@ -144,11 +142,10 @@ export class CatalogService {
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Refused<'not_found'>> {
     const { clock } = this.#parts;
-    const answerFor = this.#answers.to(organization, 'always');
-    return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async () => {
+    return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async (answers) => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
-      const asked = requestDeletion(item, answerFor(0), clock.now());
+      const asked = requestDeletion(item, answers.asked(0), clock.now());
       return { step: { put: { catalogItems: asked ? [asked] : [] } }, answer: () => ({ mode: 'asked' }) };
     });
   }
@@ -159,15 +156,15 @@ export class CatalogService {
     deletion: BulkDeletion,
     request: WriteRequest,
   ): Promise<BulkOutcome | Replayed | KeyConflict | BulkRefusal> {
-    return this.#once<BulkOutcome | BulkRefusal>(organization, request, async () => {
+    return this.#once<BulkOutcome | BulkRefusal>(organization, request, async (answers) => {
       const scope = scopeOf(deletion, organization);
       if (isRefused(scope)) return scope;
       const matches = await this.#matches(organization.id, scope);
       const refusal = refusalOfMatches(matches, deletion, this.#parts.allowances);
       if (refusal) return refusal;
       if (deletion.dry_run === true) return { dryRun: matches };
-      const isAtOnce = this.#answers.atOnce(organization) && matches.every(canGoAtOnce);
-      if (!isAtOnce) return this.#askToDelete(organization, matches);
+      const isAtOnce = answers.atOnce() && matches.every(canGoAtOnce);
+      if (!isAtOnce) return this.#askToDelete(answers, matches);
       const catalogItems = matches.map(deleteAtOnce);
       return { step: { put: { catalogItems } }, answer: () => ({ deleted: matches.length }) };
     });
@@ -190,10 +187,9 @@ export class CatalogService {
     return queueOf(this.#parts, organization, offset, count);
   }
 
-  #askToDelete(organization: Organization, matches: readonly CatalogItem[]): Decision<BulkOutcome> {
-    const answerFor = this.#answers.to(organization, 'always');
+  #askToDelete(answers: Answers, matches: readonly CatalogItem[]): Decision<BulkOutcome> {
     const now = this.#parts.clock.now();
-    const asked = matches.flatMap((item, index) => requestDeletion(item, answerFor(index), now) ?? []);
+    const asked = matches.flatMap((item, index) => requestDeletion(item, answers.asked(index), now) ?? []);
     const queued = new Set(asked.map(({ id }) => id));
     const alreadyQueued = matches.flatMap(({ id }) => (queued.has(id) ? [] : [id]));
     return { step: { put: { catalogItems: asked } }, answer: () => ({ queued: asked.length, alreadyQueued }) };
@@ -213,11 +209,13 @@ export class CatalogService {
 
   /** Executes a request once per key, and schedules the provider's answers. */
   async #once<A extends object>(
-    { id }: Organization,
+    organization: Organization,
     request: WriteRequest,
-    decide: () => Promise<Decision<A> | A>,
+    decide: (answers: Answers) => Promise<Decision<A> | A>,
   ): Promise<A | Replayed | KeyConflict> {
-    const outcome = await once(this.#parts, id, request, decide);
+    const outcome = await this.#answers.during(organization, (answers) =>
+      once(this.#parts, organization.id, request, () => decide(answers)),
+    );
     await this.#work.watch();
     return outcome;
   }

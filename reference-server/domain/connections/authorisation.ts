@@ -134,11 +134,9 @@ export class ConnectionAuthService {
    */
   async #identityRefusal(organization: Organization, phone: string): Promise<IdentityRefusal | undefined> {
     const { store, faults } = this.#parts;
-    if (faults.peek('outage', organization.id) === 'organization_identity_unavailable') {
-      faults.take('outage', organization.id);
-      return { refused: 'organization_identity_unavailable' };
-    }
-    if (faults.take('claim', organization.id)) return { refused: 'organization_identity_conflict' };
+    const outage = await faults.take('outage', organization.id, (code) => code === 'organization_identity_unavailable');
+    if (outage !== undefined) return { refused: 'organization_identity_unavailable' };
+    if (await faults.take('claim', organization.id)) return { refused: 'organization_identity_conflict' };
     if (organization.sandbox) return undefined;
     const own = await store.connections.of(organization.id);
     if (own.some((one) => one.phone === phone)) return undefined;

@@ -18,8 +18,8 @@ import { applyPlannedEnd, type Simulation, simulate } from './simulate.ts';
 
 /** The provider, as far as invoices use it. */
 export interface InvoiceProvider {
-  issue(invoice: Invoice): void;
-  cancel(invoice: Invoice): void;
+  issue(invoice: Invoice): Promise<void>;
+  cancel(invoice: Invoice): Promise<void>;
 }
 
 interface Parts {
@@ -68,17 +68,17 @@ export class InvoiceService implements ProviderListener {
   async resume(): Promise<void> {
     const { store, provider } = this.#parts;
     for (const invoice of await store.invoices.awaitingProvider()) {
-      if (invoice.status === 'cancelling') provider.cancel(invoice);
-      else provider.issue(invoice);
+      if (invoice.status === 'cancelling') await provider.cancel(invoice);
+      else await provider.issue(invoice);
     }
-    for (const invoice of await store.invoices.withPlannedEnd()) provider.issue(invoice);
+    for (const invoice of await store.invoices.withPlannedEnd()) await provider.issue(invoice);
     await this.#payments.watch();
     await this.#expiry.watch();
   }
 
   /** Sends a new invoice to the provider, and schedules its expiry. */
   async issue(invoice: Invoice): Promise<void> {
-    this.#parts.provider.issue(invoice);
+    await this.#parts.provider.issue(invoice);
     await this.#expiry.watch();
   }
 
@@ -104,7 +104,7 @@ export class InvoiceService implements ProviderListener {
     const mode = cancelMode(before.isSandbox, asksProvider, variations);
     const changed = await this.#change(id, (invoice) => cancel(invoice, mode, clock.now(), variations));
     if (isRefused(changed)) return changed;
-    if (mode === 'asynchronous') provider.cancel(changed);
+    if (mode === 'asynchronous') await provider.cancel(changed);
     return { mode, invoice: changed };
   }
 

@@ -77,7 +77,7 @@ export class AuthorisationService {
       const magic = refusedPhones.find(({ value }) => value === phone);
       if (magic) return { outcome: { refused: magic.code } };
       // Which of the two steps finds that another owner has the cash register is open (reading A-90).
-      if (variations['claim.step'] === 'either' && this.#isClaimed(organization))
+      if (variations['claim.step'] === 'either' && (await this.#isClaimed(organization)))
         return { outcome: { refused: 'org_claim_conflict' } };
       const next: Process = { ...process, step: 'otp_required', phone };
       return { step: { put: { processes: [next] } }, outcome: ({ processes: [kept] }) => kept ?? next };
@@ -90,7 +90,7 @@ export class AuthorisationService {
       const process = await this.#running(organization, ['otp_required']);
       if (!process) return { outcome: { refused: 'no_process' } };
       if (otp !== sandbox.otp_ok.value) return { outcome: wrongCode };
-      if (this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
+      if (await this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
       return this.#link(organization.id, process);
     });
   }
@@ -108,8 +108,8 @@ export class AuthorisationService {
   }
 
   /** Whether the cash register belongs to another owner: only an injected fault says so, once (P §7, org_claim_conflict). */
-  #isClaimed({ id }: Organization): boolean {
-    return this.#parts.faults.take('claim', id) ?? false;
+  async #isClaimed({ id }: Organization): Promise<boolean> {
+    return (await this.#parts.faults.take('claim', id)) ?? false;
   }
 
   /** The organization's process, when it waits for one of these steps. */

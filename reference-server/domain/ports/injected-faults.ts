@@ -27,14 +27,23 @@ export interface FaultKinds {
   fault: true;
 }
 
-/** Injected outcomes of an organization, in the order in which they were injected; each is used once. */
+/** Injected outcomes of an organization of an organization, in the order in which they were injected; each is used once. */
 export interface InjectedFaults {
   /** Injects an outcome after those that wait already. */
-  enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): void;
-  /** Returns the next outcome, if there is one, and leaves it. */
+  enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void>;
+  /** Returns the next outcome, if there is one, and leaves it: another request may use it first. */
   peek<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined;
-  /** Removes the next outcome, if there is one. */
-  take<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined;
+  /**
+   * Removes the next outcome, if there is one.
+   * @param fits leaves an outcome that it rejects
+   */
+  take<K extends keyof FaultKinds>(
+    kind: K,
+    organizationId: number,
+    fits?: (outcome: FaultKinds[K]) => boolean,
+  ): Promise<FaultKinds[K] | undefined>;
   /** Returns an outcome that was taken but not used; it is the next one again. */
-  putBack<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): void;
+  putBack<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void>;
+  /** Removes the outcomes of an organization, all or those of one kind. */
+  clear(organizationId: number, kind?: keyof FaultKinds): Promise<void>;
 }

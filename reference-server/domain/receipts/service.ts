@@ -59,7 +59,7 @@ export class ReceiptService {
       if (cashier && (isRefused(cashier) || isInvalid(cashier))) return cashier;
       const wanted = request.cart_items.map(({ catalog_item_id: item }) => item);
       const catalog = await store.catalogItems.named(organizationId, wanted);
-      if (!request.simulate) injected ??= faults.take('receipt', organizationId);
+      if (!request.simulate) injected ??= await faults.take('receipt', organizationId);
       const now = clock.now();
       const dueAt = now + delay.max;
       const draft = composeReceipt(request, { organization, catalog, cashier, injected, now, dueAt });
@@ -67,7 +67,7 @@ export class ReceiptService {
       return { organizationId, step: { add: { receipts: [draft] } } };
     });
     if (!('kept' in created)) {
-      if (injected) faults.putBack('receipt', organizationId, injected);
+      if (injected) await faults.putBack('receipt', organizationId, injected);
       return created;
     }
     const [receipt] = created.kept.receipts;

@@ -63,10 +63,10 @@ export class RefundService {
       const returned = 'lines' in requested ? await store.refunds.returned(invoiceId) : [];
       const decision = decideReturn(invoice, requested, returned, variations);
       if (isRefused(decision) || isInvalid(decision)) {
-        if (refusal) faults.putBack('refund', organizationId, refusal);
+        if (refusal) await faults.putBack('refund', organizationId, refusal);
         return decision;
       }
-      refusal ??= faults.take('refund', organizationId) ?? null;
+      refusal ??= (await faults.take('refund', organizationId)) ?? null;
       const now = this.#parts.clock.now();
       const draft = {
         ...decision,

@@ -76,22 +76,18 @@ export class InvoiceCreator {
     if (form.transition === 'create-qr' && (await limits.count('qr_invoices', subjectOf(organization)))) {
       return { refused: 'qr_rate_limit' };
     }
-    const failure = faults.peek('issue', organization.id);
-    if (form.transition === 'create-qr' && variations['qr.failure'] === 'at_once' && isQrFailure(failure)) {
-      faults.take('issue', organization.id);
-      return { refused: failure };
+    if (form.transition === 'create-qr' && variations['qr.failure'] === 'at_once') {
+      const failure = await faults.take('issue', organization.id, isQrFailure);
+      if (failure !== undefined && isQrFailure(failure)) return { refused: failure };
     }
-    const injected = faults.peek('refusal', organization.id);
-    if (injected !== undefined && injected in occurrences[form.refusals]) {
-      faults.take('refusal', organization.id);
-      return quotaRefusal(injected, organization, now);
-    }
+    const injected = await faults.take('refusal', organization.id, (code) => code in occurrences[form.refusals]);
+    if (injected !== undefined) return quotaRefusal(injected, organization, now);
     const tariff = tariffQuota(organization, now);
     const used = tariff ? await store.quotas.used(tariff) : 0;
     return tariff && used >= tariff.max ? quotaRefusal('tariff_limit_reached', organization, now) : undefined;
   }
 }
 
-function isQrFailure(code: CodeId | undefined): code is 'qr_render_failed' | 'provider_error' {
+function isQrFailure(code: CodeId): code is 'qr_render_failed' | 'provider_error' {
   return code === 'qr_render_failed' || code === 'provider_error';
 }

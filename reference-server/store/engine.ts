@@ -45,15 +45,15 @@ export interface Dialect {
    * decisions on rows that are not there yet, which no lock of a row can guard.
    */
   readonly lock?: string;
-  /** True when a question costs more than the columns that it brings, so that records are read in one piece. */
-  readonly readsInOnePiece: boolean;
+  /** True when no other process writes: then a table may hold records and answer with them instead of reading again. */
+  readonly holdsRecords: boolean;
 }
 
 /** What keeps the tables and answers questions about them. */
 export interface Engine {
   readonly dialect: Dialect;
-  /** True while the records that are read may still be undone. */
-  readonly inStep: boolean;
+  /** Calls `undo` if the step that runs is undone. Does nothing outside of a step. */
+  onUndo(undo: () => void): void;
   /** Adds definitions of tables and indexes, which are carried out once all of them are known. */
   define(definitions: string): void;
   /** Answers a question; its statements may be carried out one by one. */

@@ -33,6 +33,8 @@ export class Database implements Engine {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
+  /** What is called if the step that runs is undone; undefined outside of a step. */
+  #undo: (() => void)[] | undefined;
 
   /**
    * @param location a file, or `:memory:`
@@ -68,8 +70,8 @@ export class Database implements Engine {
     this.#carryOut({ gives: 'changes', sql, values: [] });
   }
 
-  get inStep(): boolean {
-    return this.#connection.isTransaction;
+  onUndo(undo: () => void): void {
+    this.#undo?.push(undo);
   }
 
   ask<R>(question: Question<R>): R {
@@ -80,14 +82,18 @@ export class Database implements Engine {
 
   atomically<R>(change: () => Question<R>): R {
     this.run('BEGIN IMMEDIATE');
+    this.#undo = [];
     try {
       const result = this.ask(change());
       this.run('COMMIT');
       return result;
     } catch (error) {
+      for (const undo of this.#undo) undo();
       // SQLite ends some failed transactions by itself.
-      if (this.inStep) this.run('ROLLBACK');
+      if (this.#connection.isTransaction) this.run('ROLLBACK');
       throw error;
+    } finally {
+      this.#undo = undefined;
     }
   }
 

@@ -34,5 +34,5 @@ export const sqlite: Dialect = {
   contains: (column) => `instr(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC' : 'ASC'),
   ordered: (column) => column,
-  readsInOnePiece: false,
+  holdsRecords: true,
 };

@@ -101,6 +101,8 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
 
   *#forgetting(before: Moment): Question<number> {
     const sql = `DELETE FROM deliveries WHERE state <> 'waiting' AND created_at < ?`;
-    return numberIn(yield changing(sql, [before])) ?? 0;
+    const changed = numberIn(yield changing(sql, [before])) ?? 0;
+    this.forgetHeld();
+    return changed;
   }
 }

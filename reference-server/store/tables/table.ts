@@ -53,7 +53,7 @@ export class Table<T extends Stored> implements Records<T> {
   readonly #fields: readonly (readonly [field: string, column: string, kind: ColumnKind])[];
   readonly #insert: string;
   readonly #columns: string;
-  /** Decoded records by id. Every write gives a record another version, so a version that is current is the record. */
+  /** Decoded records by id, as they are kept now: every write changes them, too. Empty when other processes write. */
   readonly #held = new Map<number, T>();
 
   /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
@@ -74,7 +74,7 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   async find(id: number): Promise<T | undefined> {
-    return this.engine.ask(this.one('WHERE id = ?', [id]));
+    return this.engine.ask(this.#finding(id));
   }
 
   async replace(next: T): Promise<T | undefined> {
@@ -83,12 +83,12 @@ export class Table<T extends Stored> implements Records<T> {
 
   *inserting(draft: Draft<T>): Question<T> {
     const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
-    return this.#recordOf({ ...draft, id, version: 1 });
+    return this.#written(this.#recordOf({ ...draft, id, version: 1 }));
   }
 
   *replacing(next: T): Question<T | undefined> {
     const changes = numberIn(yield this.#update(next));
-    return changes === 1 ? { ...next, version: next.version + 1 } : undefined;
+    return changes === 1 ? this.#written({ ...next, version: next.version + 1 }) : undefined;
   }
 
   /**
@@ -132,40 +132,50 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   protected *many(clause: string, values: readonly Value[]): Question<T[]> {
-    const records = yield* this.engine.dialect.readsInOnePiece
-      ? this.#read(clause, values)
-      : this.#readMissing(clause, values);
-    return this.completed && records.length > 0 ? yield* this.completed(records) : records;
+    const records = yield* this.engine.dialect.holdsRecords
+      ? this.#readMissing(clause, values)
+      : this.#read(clause, values);
+    return yield* this.#completed(records);
   }
 
-  /** Asks for the versions, and reads the records that are not held with the current one. */
+  *#finding(id: number): Question<T | undefined> {
+    const held = this.#held.get(id);
+    const [record] = yield* this.#completed(held ? [held] : yield* this.#read('WHERE id = ?', [id]));
+    return record;
+  }
+
+  /** Asks for the ids, and reads the records that are not held. */
   *#readMissing(clause: string, values: readonly Value[]): Question<T[]> {
-    const current = yield rowsOf(`SELECT id, version FROM ${this.name} ${clause}`, values);
-    const held: T[] = [];
-    const missing: number[] = [];
-    for (const [id, version] of current) {
-      const record = this.#held.get(Number(id));
-      if (record && record.version === version) held.push(record);
-      else missing.push(Number(id));
-    }
-    if (missing.length === 0) return held;
-    const { dialect, inStep } = this.engine;
-    const found =
-      missing.length === 1
-        ? yield* this.#read('WHERE id = ?', [missing[0] ?? null])
-        : yield* this.#read(`WHERE id IN (SELECT value FROM ${dialect.elements('numbers')})`, [bound(missing)]);
-    // Those of a step may still be undone.
-    if (!inStep) for (const record of found) this.#hold(record);
-    const known = new Map([...held, ...found].map((record) => [record.id, record]));
-    return current.map(([id]) => known.get(Number(id))).filter((record) => record !== undefined);
+    const rows = yield rowsOf(`SELECT id FROM ${this.name} ${clause}`, values);
+    const records = rows.map(([id]) => this.#held.get(Number(id)));
+    const missing = rows.flatMap(([id], at) => (records[at] ? [] : [Number(id)]));
+    if (missing.length === 0) return records.filter((record) => record !== undefined);
+    const read = new Map((yield* this.#read(...this.#withIds(missing))).map((record) => [record.id, record]));
+    return rows.map(([id], at) => records[at] ?? read.get(Number(id))).filter((record) => record !== undefined);
+  }
+
+  #withIds(ids: readonly number[]): [clause: string, values: readonly Value[]] {
+    const [id = null, ...others] = ids;
+    if (others.length === 0) return ['WHERE id = ?', [id]];
+    return [`WHERE id IN (SELECT value FROM ${this.engine.dialect.elements('numbers')})`, [bound(ids)]];
   }
 
   *#read(clause: string, values: readonly Value[]): Question<T[]> {
     const rows = yield rowsOf(`SELECT ${this.#columns} FROM ${this.name} ${clause}`, values);
-    return rows.map((row) => this.#decode(row));
+    const records = rows.map((row) => this.#decode(row));
+    for (const record of records) this.#hold(record);
+    return records;
+  }
+
+  /** Holds a record that was written, until the step of the write is undone. */
+  #written(record: T): T {
+    this.#hold(record);
+    this.engine.onUndo(() => this.#held.delete(record.id));
+    return record;
   }
 
   #hold(record: T): void {
+    if (!this.engine.dialect.holdsRecords) return;
     this.#held.delete(record.id);
     this.#held.set(record.id, record);
     if (this.#held.size <= mostHeld) return;
@@ -173,8 +183,17 @@ export class Table<T extends Stored> implements Records<T> {
     if (oldest !== undefined) this.#held.delete(oldest);
   }
 
+  /** Drops the records that are held. To be called after every statement that changes rows by itself. */
+  protected forgetHeld(): void {
+    this.#held.clear();
+  }
+
   /** Adds to records that were read what other tables say of them. */
   protected completed?(records: T[]): Question<T[]>;
+
+  *#completed(records: T[]): Question<T[]> {
+    return this.completed && records.length > 0 ? yield* this.completed(records) : records;
+  }
 
   /** Some of a longer list, and how many the whole has. */
   protected *pageOf(

@@ -1,10 +1,12 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { RunningServer } from '../app.ts';
 import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
+import type { Variations } from '../variations/variations.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
+import { readVariationsFile } from './variation-options.ts';
 
 /** Exit code for a command line that is wrong or asks for what this machine cannot give. */
 const badInput = 2;
@@ -42,14 +44,25 @@ function stopOn(server: RunningServer, flags: Flags): void {
   if (flags.stopWithParent) process.stdin.resume().once('end', stop).once('close', stop);
 }
 
+/** The variations of the flags, which override those of the file. Ends the program when the file is wrong. */
+async function variationsOf(command: Command, { variation, variations: file }: Flags): Promise<Partial<Variations>> {
+  if (file === undefined) return variation;
+  try {
+    return { ...(await readVariationsFile(file)), ...variation };
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    command.error(`error: option '--variations <file>' argument '${file}' is invalid. ${error.message}`);
+  }
+}
+
 /** What the options change in the rules of the server. */
-function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'variations' | 'bounds'> {
+function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'bounds'> {
   const bounds = {
     connections: flags.maxConnections,
     connectionsPerAddress: flags.maxConnectionsPerAddress,
     unfinishedBodies: flags.maxUnfinishedBodies * mebibyte,
   };
-  return { limits: flags.limit, variations: { ...flags.variations, ...flags.variation }, bounds };
+  return { limits: flags.limit, bounds };
 }
 
 /**
@@ -58,8 +71,10 @@ function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'variations' | 
  */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const command = createProgram();
+  let variations: Partial<Variations>;
   try {
     command.parse(argv, { from: 'user' });
+    variations = await variationsOf(command, command.opts<Flags>());
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : badInput;
@@ -74,9 +89,10 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startReferenceServer } = await import('../app.ts');
   const { lockFile } = await import('../store/sqlite/file-lock.ts');
+  const log = openLog(flags.logLevel);
   try {
     if (flags.data !== undefined) lockFile(flags.data);
-    const server = await startReferenceServer({ ...flags, ...changesOf(flags), log: openLog(flags.logLevel) });
+    const server = await startReferenceServer({ ...flags, ...changesOf(flags), variations, log });
     stopOn(server, flags);
     console.log(flags.json ? readyJson(server) : readyText(server));
   } catch (error) {

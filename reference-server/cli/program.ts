@@ -7,7 +7,7 @@ import { defaultDelay, type Seed } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
 import { readBound, readDelay, readFile, readPort, readScale } from './flag-values.ts';
 import { readLimit } from './limit-option.ts';
-import { readVariationOption, readVariationsFile } from './variation-options.ts';
+import { readVariationOption } from './variation-options.ts';
 
 /** Options of the command line, as they are read. */
 export interface Flags {
@@ -21,7 +21,8 @@ export interface Flags {
   readonly rateLimitScale: number;
   readonly limit: Partial<Allowances>;
   readonly variation: Partial<Variations>;
-  readonly variations?: Partial<Variations>;
+  /** Path of a file. */
+  readonly variations?: string;
   readonly listVariations?: boolean;
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
@@ -84,11 +85,7 @@ export function createProgram(): Command {
         .argParser(readVariationOption)
         .default({}, 'none'),
     )
-    .option(
-      '--variations <file>',
-      'permitted variations from a YAML file; --variation overrides them',
-      readVariationsFile,
-    )
+    .option('--variations <file>', 'permitted variations from a YAML file; --variation overrides them')
     .option('--list-variations', 'print all permitted variations with their values, and exit')
     .option(
       '--max-connections <n>',

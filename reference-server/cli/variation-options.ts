@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { parse } from 'yaml';
 import { isVariation, readVariation, valueFromText } from '../variations/read-variation.ts';
 import { type Variations, variationOptions } from '../variations/variations.ts';
 import { unknownName } from './unknown-name.ts';
@@ -22,16 +21,21 @@ export function readVariationOption(text: string, before: Partial<Variations>): 
   return { ...before, ...checked(name, (known) => valueFromText(known, value)) };
 }
 
-/** Reads the file of `--variations <file>`: a YAML mapping of names to values. */
-export function readVariationsFile(file: string): Partial<Variations> {
-  const content = contentOf(file);
+/**
+ * Reads the file of `--variations <file>`: a YAML mapping of names to values.
+ * @throws InvalidArgumentError when it cannot be read, or has a name or value that is not known
+ */
+export async function readVariationsFile(file: string): Promise<Partial<Variations>> {
+  const content = await contentOf(file);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw new InvalidArgumentError(`${file} is no mapping of variations, such as "cancel.mode: asynchronous".`);
   }
   return Object.assign({}, ...Object.entries(content).map(([name, value]) => checked(name, () => value)));
 }
 
-function contentOf(file: string): unknown {
+async function contentOf(file: string): Promise<unknown> {
+  // Loaded here, because most starts read no YAML.
+  const { parse } = await import('yaml');
   try {
     return parse(readFileSync(file, 'utf8'));
   } catch (error) {

@@ -4,6 +4,7 @@ import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
+import { addFileCommands } from './file-commands.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
 import { readVariationsFile } from './variation-options.ts';
@@ -66,21 +67,22 @@ function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'bounds'> {
 }
 
 /**
- * Starts the server that a command line describes; it runs until it is stopped. Sets the exit code when the command line
- * is wrong or the server cannot start; a fault of the server itself is thrown.
+ * Carries out what a command line asks for: by default it starts a server, which runs until it is stopped. Sets the exit
+ * code when the command line is wrong or the server cannot start; a fault of the server itself is thrown.
  */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const command = createProgram();
-  let variations: Partial<Variations>;
+  command.action(async (flags: Flags) => start(flags, await variationsOf(command, flags)));
+  addFileCommands(command);
   try {
-    command.parse(argv, { from: 'user' });
-    variations = await variationsOf(command, command.opts<Flags>());
+    await command.parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : badInput;
-    return;
   }
-  const flags = command.opts<Flags>();
+}
+
+async function start(flags: Flags, variations: Partial<Variations>): Promise<void> {
   if (flags.listVariations) {
     const { variationList } = await import('./list-variations.ts');
     console.log(variationList());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import { AlreadyExists, type Engine, numberIn, type Question, type Row, rowsOf, type Statement } from '../engine.ts';
+import { createPrivateFile } from '../private-file.ts';
 import { sqlite } from './dialect.ts';
 
 /**
@@ -41,6 +42,7 @@ export class Database implements Engine {
    * @throws Error when the file cannot be opened
    */
   constructor(location: string) {
+    if (location !== ':memory:') createPrivateFile(location);
     this.#connection = new DatabaseSync(location);
     this.run('PRAGMA journal_mode = WAL');
     this.run('PRAGMA synchronous = NORMAL');

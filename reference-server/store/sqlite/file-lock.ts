@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { createPrivateFile } from '../private-file.ts';
 
 /** Another process has locked a data file. */
 export class FileInUse extends Error {
@@ -21,6 +22,7 @@ const held: DatabaseSync[] = [];
  * @throws FileInUse when another process holds it
  */
 export function lockFile(location: string): void {
+  createPrivateFile(`${location}.lock`);
   const lock = new DatabaseSync(`${location}.lock`);
   try {
     lock.exec('BEGIN EXCLUSIVE');

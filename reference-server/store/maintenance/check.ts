@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { checkFields } from './fields.ts';
+import { FileProblem } from './file-problem.ts';
+import { messageOf, openForReading } from './open.ts';
+import { rules } from './rules.ts';
+
+/** What was looked at, in one line. */
+export type Finding = string;
+
+/**
+ * Checks a data file or a backup: its pages and indexes, that every record can be read, and what must be true of them.
+ * Reads one moment of the file, and a server may go on to write to it.
+ * @param name of the file in messages
+ * @returns what was looked at
+ * @throws FileProblem with the first thing that is wrong
+ */
+export function checkFile(path: string, name = path): readonly Finding[] {
+  const database = openForReading(path, name);
+  try {
+    database.exec('BEGIN');
+    return [pages(database), checkFields(database), ...rules.map((rule) => held(database, rule))];
+  } catch (error) {
+    throw new FileProblem(`${name} is damaged: ${messageOf(error)}. Use an intact backup.`);
+  } finally {
+    database.close();
+  }
+}
+
+function pages(database: DatabaseSync): Finding {
+  const [first] = database.prepare('PRAGMA integrity_check(1)').all();
+  if (first?.integrity_check !== 'ok') throw new Error(String(first?.integrity_check).replaceAll('\n', ' '));
+  const count = database.prepare('PRAGMA page_count').get()?.page_count;
+  return `${count} pages, with every index complete`;
+}
+
+function held(database: DatabaseSync, { says, broken }: (typeof rules)[number]): Finding {
+  const rows = Number(database.prepare(broken).get()?.n);
+  if (rows > 0) throw new Error(`not true of ${rows} rows: ${says}`);
+  return says;
+}

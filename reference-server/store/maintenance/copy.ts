@@ -1,0 +1,65 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { createPrivateFile } from '../private-file.ts';
+import { checkFile, type Finding } from './check.ts';
+import { FileProblem } from './file-problem.ts';
+import { messageOf, openForReading } from './open.ts';
+
+/** Ends of the names of files that belong to a database; with one of another database, the copy would be read wrongly. */
+const companions = ['-wal', '-shm', '-journal'];
+
+/** Pages of one step. The reader's snapshot does not change, so the steps are short only for the progress of a signal. */
+const pagesAtOnce = 10_000;
+
+/**
+ * Copies a data file as it is at this moment, while a server may write to it. The copy gets its name when it is complete
+ * and checked, so a file of that name is a whole one.
+ * @throws FileProblem when the file is none of this server, or something has the name of the copy
+ */
+export async function copyFile(from: string, to: string): Promise<readonly Finding[]> {
+  refuseTaken(to);
+  const source = openForReading(from);
+  const unfinished = `${to}.unfinished-${process.pid}`;
+  try {
+    // A transaction that reads keeps its snapshot: without it, every write of the server would start the copy again.
+    source.exec('BEGIN');
+    source.prepare('SELECT count(*) FROM sqlite_schema').get();
+    createPrivateFile(unfinished);
+    await backup(source, unfinished, { rate: pagesAtOnce });
+    oneFile(unfinished);
+    const findings = checkFile(unfinished, from);
+    flush(unfinished);
+    refuseTaken(to);
+    renameSync(unfinished, to);
+    flush(dirname(to));
+    return findings;
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem(`${from} cannot be copied to ${to}: ${messageOf(error)}.`);
+  } finally {
+    source.close();
+    for (const end of ['', ...companions]) rmSync(`${unfinished}${end}`, { force: true });
+  }
+}
+
+function refuseTaken(to: string): void {
+  if (!existsSync(dirname(to))) throw new FileProblem(`${to} cannot be written: its folder does not exist. Create it.`);
+  for (const path of [to, ...companions.map((end) => `${to}${end}`)]) {
+    if (existsSync(path)) throw new FileProblem(`${path} exists already. Move it away, or name another file.`);
+  }
+}
+
+/** The copy of a file with a write-ahead log has its mode; a backup is one file, so that nothing of it can be left behind. */
+function oneFile(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = DELETE');
+  database.close();
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}

@@ -1,0 +1,28 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { FileProblem } from './file-problem.ts';
+
+/** Tables that every data file of this server has. */
+const known = ['organizations', 'invoices', 'deliveries', 'timekeeping'];
+
+/**
+ * Opens a data file or a backup without writing to it; a server may use it at the same time.
+ * @throws FileProblem when it is no data file of this server
+ */
+export function openForReading(path: string, name = path): DatabaseSync {
+  if (!existsSync(path)) throw new FileProblem(`${path} does not exist. Name a data file.`);
+  if (!statSync(path).isFile()) throw new FileProblem(`${path} is not a file. Name a data file.`);
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
+    if (database.prepare(named).get(JSON.stringify(known))?.n === known.length) return database;
+    throw new FileProblem(`${name} is no data file of this server. Name one that it was started with (--data).`);
+  } catch (error) {
+    database.close();
+    throw error instanceof FileProblem ? error : new FileProblem(`${name} cannot be read: ${messageOf(error)}.`);
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { FileInUse, lockFile } from '../sqlite/file-lock.ts';
+import { copyFile } from './copy.ts';
+import { FileProblem } from './file-problem.ts';
+
+/**
+ * Makes a data file from a backup.
+ * @returns what was looked at
+ * @throws FileProblem when the backup cannot be used, something has the name of the data file, or a server still uses a
+ *   file of that name that was moved away
+ */
+export async function restoreFile(backup: string, file: string): Promise<readonly string[]> {
+  try {
+    if (existsSync(`${file}.lock`)) lockFile(file);
+  } catch (error) {
+    if (!(error instanceof FileInUse)) throw error;
+    throw new FileProblem(`${file} cannot be restored: ${error.message}. Stop that process first.`);
+  }
+  return copyFile(backup, file);
+}

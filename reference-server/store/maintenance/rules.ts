@@ -1,0 +1,52 @@
+/** What must be true of the records of a data file. */
+export interface Rule {
+  /** For the reader of the result. */
+  readonly says: string;
+  /** Counts the rows that break it, as `n`. */
+  readonly broken: string;
+}
+
+/** Every row of a table names a row of another, unless it names none. */
+function names(table: string, column: string, other: string): Rule {
+  return {
+    says: `every row of ${table} has its row of ${other}`,
+    broken: `SELECT count(*) AS n FROM ${table} WHERE ${column} IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ${other} WHERE id = ${table}.${column})`,
+  };
+}
+
+const ofOrganization = [
+  'api_keys',
+  'connections',
+  'invoices',
+  'subscriptions',
+  'refunds',
+  'catalog_items',
+  'deliveries',
+];
+
+const countedInvoices = `SELECT organization_id, status, count(*) AS invoices FROM invoices GROUP BY 1, 2`;
+const keptInvoices = `SELECT organization_id, status, invoices FROM invoice_counts WHERE invoices <> 0`;
+
+export const rules: readonly Rule[] = [
+  ...ofOrganization.map((table) => names(table, 'organization_id', 'organizations')),
+  names('deliveries', 'api_key_id', 'api_keys'),
+  names('invoices', 'connection_id', 'connections'),
+  names('invoices', 'subscription_id', 'subscriptions'),
+  names('refunds', 'invoice_id', 'invoices'),
+  names('invoice_receipts', 'invoice_id', 'invoices'),
+  {
+    says: 'the kept numbers of invoices are the counted ones',
+    broken: `SELECT (SELECT count(*) FROM (${countedInvoices} EXCEPT ${keptInvoices}))
+      + (SELECT count(*) FROM (${keptInvoices} EXCEPT ${countedInvoices})) AS n`,
+  },
+  {
+    says: 'no invoice is refunded by more than its amount',
+    broken: 'SELECT count(*) AS n FROM invoices WHERE total_refunded + pending_refunded > amount',
+  },
+  {
+    says: 'every queue of events has one that is sent next',
+    broken: `SELECT count(*) AS n FROM (SELECT count(next_at) AS timed FROM deliveries WHERE state = 'waiting'
+      GROUP BY api_key_id, object, subject_id HAVING timed = 0)`,
+  },
+];

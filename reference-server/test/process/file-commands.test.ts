@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestServer } from '../test-server.ts';
+import { type Ended, killProcesses, startProcess } from './server-process.ts';
+
+let folder = '';
+/** A data file with some invoices; no process uses it. */
+let data = '';
+let invoice = 0;
+let key = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  data = join(folder, 'shop.db');
+  const server = await TestServer.start({ data });
+  ({ key } = await server.onboard());
+  for (let n = 0; n < 20; n += 1) invoice = await server.invoice(key);
+  await server.stop();
+});
+afterAll(async () => {
+  killProcesses();
+  await rm(folder, { recursive: true });
+});
+
+function run(...words: string[]): Promise<Ended> {
+  return startProcess(...words).ended;
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
+
+/** Copies a backup and changes it. */
+async function changedCopy(name: string, change: (path: string) => void): Promise<string> {
+  const path = join(folder, name);
+  expect((await run('backup', data, path)).code).toBe(0);
+  change(path);
+  return path;
+}
+
+/** Runs statements in a file. */
+function alter(path: string, sql: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+}
+
+test('a restored backup has every record, and only its owner can read the files', async () => {
+  const [backup, restored] = [join(folder, 'shop.backup'), join(folder, 'restored.db')];
+  const written = await run('backup', data, backup);
+  expect([written.code, written.err]).toEqual([0, '']);
+  expect(written.out).toContain(`${backup} is a complete copy of ${data}.`);
+  const made = await run('restore', backup, restored);
+  expect([made.code, made.err]).toEqual([0, '']);
+  expect([backup, restored, data].map(modeOf)).toEqual(['600', '600', '600']);
+  const server = await TestServer.start({ data: restored });
+  expect((await server.merchant(key, 'GET', `/invoices/${invoice}`)).at('status')).toBe('processing');
+  expect(modeOf(`${restored}-wal`)).toBe('600');
+  await server.stop();
+});
+
+test('check says what it looked at', async () => {
+  const { code, out, err } = await run('check', data);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/\d+ pages, with every index complete/);
+  expect(out).toMatch(/\d+ records in 20 tables, each with all of its fields/);
+  expect(out).toContain('the kept numbers of invoices are the counted ones');
+  expect(out).toContain(`${data} is in order.`);
+});
+
+test('a backup that is made while a server writes is whole', async () => {
+  const busy = join(folder, 'busy.db');
+  const server = await TestServer.start({ data: busy });
+  const merchant = await server.onboard();
+  const backups: Promise<Ended>[] = [];
+  let first = 0;
+  for (let n = 0; n < 60; n += 1) {
+    first ||= await server.invoice(merchant.key);
+    await server.invoice(merchant.key);
+    if (n % 20 === 0) backups.push(run('backup', busy, join(folder, `busy-${n}.backup`)));
+  }
+  for (const { code, err } of await Promise.all(backups)) expect([code, err]).toEqual([0, '']);
+  await server.stop();
+  const restored = join(folder, 'busy-restored.db');
+  expect((await run('restore', join(folder, 'busy-40.backup'), restored)).code).toBe(0);
+  const again = await TestServer.start({ data: restored });
+  expect((await again.merchant(merchant.key, 'GET', `/invoices/${first}`)).status).toBe(200);
+  await again.stop();
+});
+
+test.each<[string, (path: string) => void, RegExp]>([
+  ['was cut off', (path) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096), /malformed/],
+  ['is empty', (path) => writeFileSync(path, ''), /no data file of this server/],
+  ['is another kind of file', (path) => writeFileSync(path, 'notes '.repeat(1_000)), /not a database/],
+  ['is another database', (path) => alter(path, 'DROP TABLE timekeeping'), /no data file of this server/],
+  ['has wrong counts', (path) => alter(path, 'UPDATE invoice_counts SET invoices = 7'), /kept numbers of invoices/],
+  [
+    'has a record that cannot be read',
+    (path) => alter(path, `UPDATE invoices SET items = '['`),
+    /items cannot be read in 20/,
+  ],
+  [
+    'lost a key',
+    (path) => alter(path, `DELETE FROM organizations`),
+    /every row of api_keys has its row of organizations/,
+  ],
+])('a backup that %s is refused in one line, and nothing is written', async (_, change, says) => {
+  const backup = await changedCopy('broken.backup', change);
+  const before = [await readdir(folder), readFileSync(backup)];
+  for (const words of [
+    ['check', backup],
+    ['restore', backup, join(folder, 'never.db')],
+  ]) {
+    const { code, out, err } = await run(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(says);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  }
+  expect([await readdir(folder), readFileSync(backup)]).toEqual(before);
+  await rm(backup);
+});
+
+test('a name that is taken, a missing file, a missing folder and an address are refused in one line', async () => {
+  const free = join(folder, 'free.db');
+  const wrong: [string[], string][] = [
+    [['backup', data, data], `${data} exists already`],
+    [['restore', data, data], `${data} exists already`],
+    [['backup', join(folder, 'none.db'), free], 'none.db does not exist'],
+    [['check', folder], `${folder} is not a file`],
+    [['backup', data, join(folder, 'none', 'free.db')], 'its folder does not exist'],
+    [['backup', 'postgres://localhost/shop', free], 'pg_dump'],
+    [['restore', free, 'postgresql://localhost/shop'], 'pg_restore'],
+    [['backup', data], "missing required argument 'backup'"],
+  ];
+  for (const [words, says] of wrong) {
+    const { code, out, err } = await run(...words);
+    expect([code, out], words.join(' ')).toEqual([2, '']);
+    expect(err).toContain(says);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  }
+  expect(existsSync(free)).toBe(false);
+});
+
+test('a data file is not restored under a server that still uses it', async () => {
+  const used = join(folder, 'used.db');
+  const server = startProcess('--port', '0', '--data', used, '--json');
+  await server.ready();
+  for (const end of ['', '-wal', '-shm']) await rm(`${used}${end}`);
+  const { code, err } = await run('restore', data, used);
+  expect([code, err]).toEqual([2, expect.stringContaining('another process uses it')]);
+  server.child.kill('SIGKILL');
+  await server.ended;
+});

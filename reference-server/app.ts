@@ -31,7 +31,7 @@ import { partnerHandlers } from './partner/handlers.ts';
 import { FaultQueue } from './provider/fault-queue.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
 import { createServices, resumeServices } from './services.ts';
-import { openSqliteStore } from './store/sqlite/store.ts';
+import { openStore } from './store/open.ts';
 import { defaultVariations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
@@ -112,7 +112,7 @@ function openEdge({ unfinishedBodies }: Bounds, log: Log): Edge {
 /** The parts of a server, put together but not yet listening. */
 async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
-  const store = openSqliteStore(options.data ?? ':memory:', variations['ids.first']);
+  const store = await openStore(options.data, variations['ids.first']);
   const clock = await openClock(options, store, log);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({

@@ -14,7 +14,7 @@ export interface ServerOptions {
   /** Port of both interfaces; 0 takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** File of the store; without it, the store is in memory. */
+  /** File of the store, or the address of a PostgreSQL database; without it, the store is in memory. */
   readonly data?: string;
   /** Opens the control interface on this port, 0 for a free one. It is closed by default. */
   readonly controlPort?: number;

@@ -3,35 +3,16 @@ import type { RunningServer } from '../app.ts';
 import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
+import { isPostgresAddress } from '../store/postgres/address.ts';
 import type { Variations } from '../variations/variations.ts';
 import { addFileCommands } from './file-commands.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
+import { startProblem } from './start-problem.ts';
 import { readVariationsFile } from './variation-options.ts';
 
 /** Exit code for a command line that is wrong or asks for what this machine cannot give. */
 const badInput = 2;
-
-/** The reason why the server could not start, in one line; undefined for a fault of the server itself. */
-function startProblem(error: unknown, flags: Flags): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `${error.message.replace(/^listen /, '')}. Stop the program that uses it, or set another --port or --control-port.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Set another --host or --port.`;
-  }
-  if (error.name === 'FileInUse') {
-    return `--data ${flags.data} cannot be used: ${error.message}. Stop that process, or name another file.`;
-  }
-  if (
-    flags.data !== undefined &&
-    (code === 'ERR_SQLITE_ERROR' || error.name === 'StoreUnavailable' || error.message.startsWith('it was written'))
-  ) {
-    return `--data ${flags.data} cannot be used: ${error.message}.`;
-  }
-  return undefined;
-}
 
 function stopOn(server: RunningServer, flags: Flags): void {
   let stopping = false;
@@ -93,7 +74,7 @@ async function start(flags: Flags, variations: Partial<Variations>): Promise<voi
   const { lockFile } = await import('../store/sqlite/file-lock.ts');
   const log = openLog(flags.logLevel);
   try {
-    if (flags.data !== undefined) lockFile(flags.data);
+    if (flags.data !== undefined && !isPostgresAddress(flags.data)) lockFile(flags.data);
     const server = await startReferenceServer({ ...flags, ...changesOf(flags), variations, log });
     stopOn(server, flags);
     console.log(flags.json ? readyJson(server) : readyText(server));

@@ -13,9 +13,9 @@ export function readScale(text: string): number {
   throw new InvalidArgumentError('The scale is a whole number from 1.');
 }
 
-export function readFile(text: string): string {
+export function readData(text: string): string {
   if (text !== '') return text;
-  throw new InvalidArgumentError('Name a file, or leave the flag out to keep everything in memory.');
+  throw new InvalidArgumentError('Name a file or a database, or leave the flag out to keep everything in memory.');
 }
 
 export function readDelay(text: string): Delay {

@@ -5,7 +5,7 @@ import { secondMs } from '../domain/time.ts';
 import { defaultBounds, defaultTimeouts, largestBody, largestHead, mebibyte, mostHeaders } from '../http/bounds.ts';
 import { defaultDelay, type Seed } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
-import { readBound, readDelay, readFile, readPort, readScale } from './flag-values.ts';
+import { readBound, readData, readDelay, readPort, readScale } from './flag-values.ts';
 import { readLimit } from './limit-option.ts';
 import { readVariationOption } from './variation-options.ts';
 
@@ -39,6 +39,8 @@ Examples:
       both interfaces on port 8080, stored in memory, with a new partner key
   $ invoicing-reference-server --seed demo --data shop.db
       stored in a file, with an organization of every kind; their keys are printed once
+  $ invoicing-reference-server --data 'postgres://shop@localhost/shop?schema=sandbox'
+      stored in PostgreSQL, in tables of a schema of its own; PGPASSWORD holds the password
   $ invoicing-reference-server --control-port 0 --allow-loopback-webhooks --json
       for a test: free ports, a control interface, webhooks on this machine, one line of JSON when ready
   $ invoicing-reference-server --variation cancel.mode=asynchronous
@@ -58,7 +60,11 @@ export function createProgram(): Command {
     )
     .option('--port <port>', 'port of the merchant and partner interfaces; 0 selects a free one', readPort, 8080)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--data <file>', 'store everything in this file; without it, in memory', readFile)
+    .option(
+      '--data <place>',
+      'store everything in this file, or in a PostgreSQL database (postgres://user@host/database); without it, in memory',
+      readData,
+    )
     .option('--control-port <port>', 'open the control interface for tests; 0 selects a free port', readPort)
     .addOption(
       new Option('--control-token <token>', 'bearer token of the control interface; random when absent').env(

@@ -58,6 +58,8 @@ export interface Engine {
   define(definitions: string): void;
   /** Answers a question; its statements may be carried out one by one. */
   ask<R>(question: Question<R>): R | Promise<R>;
+  /** Answers a question from one state of the data, whatever others write between its statements. */
+  snapshot<R>(question: Question<R>): R | Promise<R>;
   /** Carries out a change as one step: all of it happens, or nothing. May begin it again when another one was in its way. */
   atomically<R>(change: () => Question<R>): R | Promise<R>;
 }
@@ -81,4 +83,9 @@ export function changing(sql: string, values: readonly Value[] = []): Statement 
 export function numberIn([row]: readonly Row[]): number | null {
   const value = row?.[0];
   return value === null || value === undefined ? null : Number(value);
+}
+
+/** The place of the data cannot be used at all: a wrong address, a refused user, tables of another layout. */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable';
 }

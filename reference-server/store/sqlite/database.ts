@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import { AlreadyExists, type Engine, numberIn, type Question, type Row, rowsOf, type Statement } from '../engine.ts';
+import { layoutOf } from '../layout.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { sqlite } from './dialect.ts';
-
-/**
- * Number of a layout of tables, derived from their definitions so that a new column cannot be forgotten. SQLite keeps
- * it in the file as `user_version`, a signed number of 32 bits; 0 means a new file.
- */
-function layoutOf(definitions: string): number {
-  const digest = createHash('sha256').update(definitions.replace(/\s+/g, ' ')).digest();
-  return Math.max(1, digest.readUInt32BE(0) >>> 1);
-}
 
 /** SQLITE_CONSTRAINT_UNIQUE. */
 const uniqueViolation = 2067;
@@ -54,7 +45,8 @@ export class Database implements Engine {
   }
 
   /**
-   * Creates the tables and indexes of a new file, once all of them are defined.
+   * Creates the tables and indexes of a new file, once all of them are defined. The file keeps the number of their layout as
+   * `user_version`, a signed number of 32 bits; 0 means a new file.
    * @throws Error when the file was written with other definitions: its records cannot be read or completed safely
    */
   createTables(): void {
@@ -80,6 +72,10 @@ export class Database implements Engine {
     let step = question.next();
     while (!step.done) step = question.next(this.#carryOut(step.value));
     return step.value;
+  }
+
+  snapshot<R>(question: Question<R>): R {
+    return this.ask(question);
   }
 
   atomically<R>(change: () => Question<R>): R {

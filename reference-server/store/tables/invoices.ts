@@ -104,7 +104,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     if (query.createdFrom !== null) where('created_at >= ?', query.createdFrom);
     if (query.createdBefore !== null) where('created_at < ?', query.createdBefore);
     if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
-    return this.engine.ask(this.#listing(query, `WHERE ${conditions.join(' AND ')}`, values));
+    return this.engine.snapshot(this.#listing(query, `WHERE ${conditions.join(' AND ')}`, values));
   }
 
   *#listing(query: InvoiceQuery, clause: string, values: readonly Value[]): Question<Page<Invoice>> {

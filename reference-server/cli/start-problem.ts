@@ -1,0 +1,21 @@
+import { shownAddress } from '../store/postgres/address.ts';
+import type { Flags } from './program.ts';
+
+/** Errors of a store that say why its place cannot be used. */
+const ofStore: ReadonlySet<string> = new Set(['StoreUnusable', 'StoreUnavailable']);
+
+/** The reason why the server could not start, in one line; undefined for a fault of the server itself. */
+export function startProblem(error: unknown, flags: Flags): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `${error.message.replace(/^listen /, '')}. Stop the program that uses it, or set another --port or --control-port.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Set another --host or --port.`;
+  }
+  if (flags.data === undefined) return undefined;
+  const refusal = `--data ${shownAddress(flags.data)} cannot be used: ${error.message}.`;
+  if (error.name === 'FileInUse') return `${refusal} Stop that process, or name another file.`;
+  const known = code === 'ERR_SQLITE_ERROR' || ofStore.has(error.name) || error.message.startsWith('it was written');
+  return known ? refusal : undefined;
+}

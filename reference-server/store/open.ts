@@ -1,0 +1,16 @@
+import type { Store } from '../domain/ports/store.ts';
+import { isPostgresAddress } from './postgres/address.ts';
+import { openSqliteStore } from './sqlite/store.ts';
+
+/**
+ * Opens the store.
+ * @param data a file, the address of a PostgreSQL database, or undefined for a store in memory
+ * @param ahead how far ahead of the usual ones the ids of a new store begin
+ * @throws Error when the place of the data cannot be used
+ */
+export async function openStore(data: string | undefined, ahead = 0): Promise<Store> {
+  if (data === undefined || !isPostgresAddress(data)) return openSqliteStore(data ?? ':memory:', ahead);
+  // Loaded only here, so that a server with a file does not load the driver.
+  const { openPostgresStore } = await import('./postgres/store.ts');
+  return openPostgresStore(data, ahead);
+}

@@ -1,0 +1,41 @@
+import { StoreUnusable } from '../engine.ts';
+
+/** What an address of a database says. */
+export interface PostgresAddress {
+  /** As the driver reads it. */
+  readonly connection: string;
+  /** Where the tables are. */
+  readonly schema: string;
+}
+
+const scheme = /^postgres(ql)?:\/\//;
+
+/** Whether the place of the data is a database and not a file. */
+export function isPostgresAddress(data: string): boolean {
+  return scheme.test(data);
+}
+
+/** The address without its password and its parameters, for messages. */
+export function shownAddress(data: string): string {
+  return data
+    .replace(/[?#].*$/, '')
+    .replace(/^(\w+:\/\/)(?:([^/@:]*)(?::.*)?@)?/, (_, start, user) => (user ? `${start}${user}@` : start));
+}
+
+/** A name that needs no quotes, and is none of the system's. */
+const schemaName = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
+
+/**
+ * Reads `postgres://user:password@host:port/database?schema=name`. Other parameters are the driver's, for example `sslmode`.
+ * @throws StoreUnusable when it is no address, or names a schema that cannot be
+ */
+export function postgresAddress(data: string): PostgresAddress {
+  if (!URL.canParse(data)) throw new StoreUnusable('it is not an address such as postgres://user@host:5432/database');
+  const url = new URL(data);
+  const schema = url.searchParams.get('schema') ?? 'invoicing';
+  if (!schemaName.test(schema)) {
+    throw new StoreUnusable(`schema "${schema}" is not a name of small letters, digits and _, without pg_ in front`);
+  }
+  url.searchParams.delete('schema');
+  return { connection: url.href, schema };
+}

@@ -1,0 +1,146 @@
+import pg from 'pg';
+import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
+import type { Engine, Question, Row, Statement } from '../engine.ts';
+import type { PostgresAddress } from './address.ts';
+import { postgres } from './dialect.ts';
+import { isInTheWay, translated } from './errors.ts';
+import { PreparedStatements, unescaped } from './statements.ts';
+
+/** Connections of one process. Each of its requests needs one for the time of a statement or a step. */
+const connections = 10;
+
+/** How long a connection may take, also to become free, in milliseconds. */
+const connectTimeout = 3_000;
+
+/** How long a statement may take, also to wait for a lock. The connection is given up a moment later. */
+const statementTimeout = 5_000;
+
+/** How often a step begins again that was in the way of others. */
+const maxAttempts = 10;
+
+const { builtins } = pg.types;
+
+/** Whether a connection cannot be used after an error. */
+function isBroken(error: unknown): boolean {
+  return error instanceof StoreUnavailable && !isInTheWay(error.cause);
+}
+
+/** Whole numbers and texts as the tables have them; for these connections only. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id, format) {
+    if (id === builtins.INT8) return Number;
+    if (id === builtins.TEXT) return unescaped;
+    return pg.types.getTypeParser(id, format === 'binary' ? 'text' : format);
+  },
+};
+
+/**
+ * One PostgreSQL database. A question may use several connections one after the other; a step has one for itself.
+ *
+ * Steps are READ COMMITTED and not SERIALIZABLE: what they decide on is guarded by versions in the WHERE of each change, by
+ * unique indexes, by conditions inside the change (quotas), and by locks with a name where a row is not there yet. So a step
+ * is never undone because of rows that it only read near, and the processes need no second attempt for most steps.
+ */
+export class Database implements Engine {
+  readonly dialect = postgres;
+  readonly definitions: string[] = [];
+  readonly #pool: pg.Pool;
+  readonly #statements = new PreparedStatements();
+
+  constructor({ connection, schema }: PostgresAddress) {
+    this.#pool = new pg.Pool({
+      connectionString: connection,
+      max: connections,
+      connectionTimeoutMillis: connectTimeout,
+      statement_timeout: statementTimeout,
+      query_timeout: statementTimeout + 1_000,
+      idle_in_transaction_session_timeout: statementTimeout,
+      application_name: 'invoicing-reference-server',
+      options: `-c search_path=${schema}`,
+      keepAlive: true,
+      types,
+    });
+    // A connection that breaks while it is not used; the next question opens another.
+    this.#pool.on('error', () => {});
+  }
+
+  define(definitions: string): void {
+    this.definitions.push(definitions);
+  }
+
+  /** No record is held that could be undone. */
+  onUndo(): void {}
+
+  snapshot<R>(question: Question<R>): Promise<R> {
+    return this.withConnection((connection) =>
+      this.#transaction(connection, 'REPEATABLE READ READ ONLY', () => question),
+    );
+  }
+
+  ask<R>(question: Question<R>): Promise<R> {
+    return this.withConnection((connection) => this.#answer(connection, question));
+  }
+
+  async atomically<R>(change: () => Question<R>): Promise<R> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.withConnection((connection) => this.#transaction(connection, 'READ COMMITTED', change));
+      } catch (error) {
+        const again = error instanceof StoreUnavailable && isInTheWay(error.cause) && attempt < maxAttempts;
+        if (!again) throw error;
+      }
+    }
+  }
+
+  /** Does something on a connection of its own. One that has failed is closed. */
+  async withConnection<R>(work: (connection: pg.PoolClient) => Promise<R>): Promise<R> {
+    const connection = await this.#pool.connect().catch((error: unknown) => {
+      throw translated(error);
+    });
+    try {
+      const result = await work(connection);
+      connection.release();
+      return result;
+    } catch (error) {
+      connection.release(isBroken(error));
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #transaction<R>(connection: pg.PoolClient, isolation: string, change: () => Question<R>): Promise<R> {
+    await this.#send(connection, `BEGIN ISOLATION LEVEL ${isolation}`);
+    try {
+      const result = await this.#answer(connection, change());
+      await this.#send(connection, 'COMMIT');
+      return result;
+    } catch (error) {
+      // What has failed with its connection is undone with it.
+      if (!isBroken(error)) await this.#send(connection, 'ROLLBACK');
+      throw error;
+    }
+  }
+
+  async #answer<R>(connection: pg.PoolClient, question: Question<R>): Promise<R> {
+    let step = question.next();
+    while (!step.done) step = question.next(await this.#carryOut(connection, step.value));
+    return step.value;
+  }
+
+  async #carryOut(connection: pg.PoolClient, statement: Statement): Promise<readonly Row[]> {
+    const { rows, rowCount } = await this.#send(connection, this.#statements.query(statement));
+    return statement.gives === 'changes' ? [[rowCount]] : rows;
+  }
+
+  /** @throws StoreUnavailable when the connection, a limit of the database or its disk is the reason */
+  async #send(connection: pg.PoolClient, query: string | pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+    try {
+      return await connection.query<unknown[]>(query as pg.QueryArrayConfig);
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { StoreUnusable } from '../engine.ts';
+import { layoutOf } from '../layout.ts';
+import type { Database } from './database.ts';
+import { translated } from './errors.ts';
+
+/** Moves the ids of tables that are near their beginning; `$1` is how far. */
+const moveIds = `
+  SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value - 1) + $1)
+  FROM pg_sequences WHERE schemaname = current_schema() AND coalesce(last_value, start_value - 1) < $1`;
+
+/**
+ * Creates schema, tables and indexes unless they are there, in one transaction. Of two processes that begin at once, one
+ * waits for the other.
+ * @throws StoreUnusable when the schema was written with other definitions, or by another program
+ */
+export function createTables(database: Database, schema: string, ahead: number): Promise<void> {
+  const definitions = database.definitions.join('\n');
+  const expected = layoutOf(definitions);
+  return database.withConnection(async (connection) => {
+    try {
+      await connection.query('BEGIN');
+      await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [schema]);
+      const layout = await keptLayout(connection, schema);
+      if (layout === null) {
+        await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+        await connection.query(`${definitions}\nCREATE TABLE layout (number BIGINT NOT NULL)`);
+        await connection.query('INSERT INTO layout VALUES ($1)', [expected]);
+      } else if (layout !== expected) {
+        throw new StoreUnusable(
+          `schema "${schema}" was written with layout ${layout}, this server uses ${expected}; give it another schema`,
+        );
+      }
+      if (ahead > 0) await connection.query(moveIds, [ahead]);
+      await connection.query('COMMIT');
+    } catch (error) {
+      await connection.query('ROLLBACK').catch(() => {});
+      throw error instanceof StoreUnusable ? error : unusable(error);
+    }
+  });
+}
+
+/** A user without the right to create, and every other refusal of a database that answers. */
+function unusable(error: unknown): StoreUnusable {
+  const translatedError = translated(error);
+  return new StoreUnusable(translatedError instanceof Error ? translatedError.message : String(error), {
+    cause: error,
+  });
+}
+
+/** The layout that a schema was written with; null when it is empty or not there. */
+async function keptLayout(connection: pg.PoolClient, schema: string): Promise<number | null> {
+  const tables = 'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1';
+  const { rows } = await connection.query<{ name: string }>(tables, [schema]);
+  if (rows.length === 0) return null;
+  if (!rows.some(({ name }) => name === 'layout')) {
+    throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
+  }
+  const kept = await connection.query<{ number: number }>('SELECT number FROM layout');
+  return kept.rows[0]?.number ?? 0;
+}

@@ -1,0 +1,27 @@
+import type { Store } from '../../domain/ports/store.ts';
+import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
+import { StoreUnusable } from '../engine.ts';
+import { storeIn } from '../tables/store.ts';
+import { postgresAddress } from './address.ts';
+import { Database } from './database.ts';
+import { createTables } from './layout.ts';
+
+/**
+ * Opens a store in a PostgreSQL database. The tables are created in a schema of their own when it is not there.
+ * @param data address of the database
+ * @param ahead how far ahead of the usual ones the ids of a new store begin
+ * @throws StoreUnusable when the database cannot be reached, refuses the user, or has other tables in the schema
+ */
+export async function openPostgresStore(data: string, ahead = 0): Promise<Store> {
+  const address = postgresAddress(data);
+  const database = new Database(address);
+  try {
+    const store = storeIn(database);
+    await createTables(database, address.schema, ahead);
+    return { ...store, close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new StoreUnusable(error.message.split('\n')[0] ?? '', { cause: error });
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Store } from '../../domain/ports/store.ts';
+import { openPostgresStore } from '../../store/postgres/store.ts';
+import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { Cluster } from './cluster.ts';
+import { postgresPrograms } from './programs.ts';
+
+const reason = 'no PostgreSQL is installed: neither PATH nor /usr/lib/postgresql has initdb and postgres';
+
+/** Tests that need PostgreSQL, in a cluster of their own. Where none is installed they are skipped, with a warning. */
+export function describeWithPostgres(name: string, tests: (cluster: () => Cluster) => void): void {
+  if (postgresPrograms === undefined) {
+    console.warn(`Skipped: ${name}, because ${reason}.`);
+    describe.skip(`${name} (skipped: ${reason})`, () => tests(absent));
+    return;
+  }
+  describe(name, () => {
+    let cluster: Cluster;
+    beforeAll(async () => {
+      cluster = await Cluster.start();
+    }, 60_000);
+    afterAll(() => cluster.stop());
+    tests(() => cluster);
+  });
+}
+
+function absent(): never {
+  throw new Error(reason);
+}
+
+/** The same tests on every engine; `open` gives a new store. */
+export function describeOnEveryEngine(name: string, tests: (open: () => Promise<Store>) => void): void {
+  describe(`${name} on SQLite`, () => tests(async () => openSqliteStore(':memory:')));
+  describeWithPostgres(`${name} on PostgreSQL`, (cluster) => tests(() => openPostgresStore(cluster().address())));
+}

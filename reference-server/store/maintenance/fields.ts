@@ -20,6 +20,7 @@ function recordTables(): ReadonlyMap<string, ColumnKinds> {
     onUndo: unused,
     define: () => undefined,
     ask: unused,
+    snapshot: unused,
     atomically: unused,
   };
   storeIn(listing);

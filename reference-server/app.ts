@@ -30,8 +30,9 @@ import { partnerAuthenticator } from './partner/authenticate.ts';
 import { partnerHandlers } from './partner/handlers.ts';
 import { FaultQueue } from './provider/fault-queue.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
-import { createServices, resumeServices } from './services.ts';
+import { createServices } from './services.ts';
 import { openStore } from './store/open.ts';
+import { leadInTime, takePart } from './take-part.ts';
 import { defaultVariations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
@@ -85,14 +86,15 @@ async function stop(server: Server): Promise<void> {
 }
 
 /** The server's time: that of the system, and ahead of it by what a control call made it pass, before a restart, too. */
-async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Log): Promise<AdjustableClock> {
+async function openClock(options: ServerOptions, { timekeeping, shared }: Store, log: Log): Promise<AdjustableClock> {
   const ahead = await timekeeping.ahead();
   if (ahead > 0) log.warn({ seconds: ahead / secondMs }, 'the time of this store is ahead of the system');
   return new AdjustableClock({
-    ...(now && { source: now }),
+    ...(options.now && { source: options.now }),
     onError: (error) => log.error({ err: error }, 'planned work failed'),
     ahead,
     keepAhead: (ms) => timekeeping.keepAhead(ms),
+    ...(shared && { lead: leadInTime(shared, (options.providerDelay ?? defaultDelay).max) }),
   });
 }
 
@@ -119,7 +121,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     allowLoopback: options.allowLoopbackWebhooks ?? false,
     ...(options.resolve && { resolve: options.resolve }),
   });
-  const faults = new FaultQueue();
+  const faults = store.shared?.faults ?? new FaultQueue();
   const announcer = new Announcer({
     clock,
     store,
@@ -130,7 +132,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const dispatcher = new Dispatcher({ clock, store, guard, variations, log });
   const unitOfWork = new UnitOfWork({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
   const allowances = allowancesOf(options.limits);
-  const limits = new RateLimits(clock, allowances, options.rateLimitScale ?? 1);
+  const limits = new RateLimits(clock, allowances, options.rateLimitScale ?? 1, store.shared?.windows);
   const services = createServices({
     store,
     clock,
@@ -214,9 +216,8 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
         ? undefined
         : await listen(controlServer(world, controlToken, log), { ...shared, port: options.controlPort });
     if (control) servers.push(control);
-    const keys = await seedStore(store, clock, options.seed ?? 'conformance');
-    await resumeServices(services);
-    await dispatcher.resume();
+    const seed = () => seedStore(store, clock, options.seed ?? 'conformance');
+    const keys = await takePart({ store, clock, services, dispatcher }, seed);
     const address = addressOf(main);
     return {
       ...keys,

@@ -1,6 +1,6 @@
 import type { Cancel, Clock, Due } from './domain/ports/clock.ts';
 import { StoreUnavailable, storeRetryAfter } from './domain/ports/store-unavailable.ts';
-import { secondMs } from './domain/time.ts';
+import { type Moment, secondMs } from './domain/time.ts';
 
 interface Timer {
   readonly at: number;
@@ -9,6 +9,9 @@ interface Timer {
 
 /** Longest wait that setTimeout can hold; a later timer is armed again on the way. */
 const longestWait = 2 ** 31 - 1;
+
+/** Moves the time forward by milliseconds. */
+type Advance = (ms: number) => Promise<void>;
 
 export interface ClockOptions {
   /** Milliseconds since 1970. The system's by default; a constant function makes a clock that only `advance` moves. */
@@ -22,6 +25,8 @@ export interface ClockOptions {
    * kept with times that a later run must not fall behind.
    */
   readonly keepAhead?: (ms: number) => Promise<void>;
+  /** Makes an advance by milliseconds one of all processes that share a store, and waits until they have followed. */
+  readonly lead?: (ms: number, advance: Advance) => Promise<void>;
 }
 
 /**
@@ -32,17 +37,19 @@ export class AdjustableClock implements Clock {
   readonly #source: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #keepAhead: ((ms: number) => Promise<void>) | undefined;
+  readonly #lead: ((ms: number, advance: Advance) => Promise<void>) | undefined;
   readonly #timers: Timer[] = [];
   readonly #running = new Set<Promise<void>>();
   #offset: number;
   #alarm: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor({ source = Date.now, onError = () => {}, ahead = 0, keepAhead }: ClockOptions = {}) {
+  constructor({ source = Date.now, onError = () => {}, ahead = 0, keepAhead, lead }: ClockOptions = {}) {
     this.#source = source;
     this.#onError = onError;
     this.#offset = ahead;
     this.#keepAhead = keepAhead;
+    this.#lead = lead;
   }
 
   /** The present moment in milliseconds since 1970. */
@@ -73,8 +80,21 @@ export class AdjustableClock implements Clock {
    * and is finished before the next begins; calls that they plan take part, and so does what was running before.
    */
   async advance(ms: number): Promise<void> {
+    await (this.#lead?.(ms, (part) => this.#advance(part)) ?? this.#advance(ms));
+  }
+
+  async #advance(ms: number): Promise<void> {
     const target = this.now() + ms;
     await this.#keepAhead?.(target - this.#source());
+    await this.#moveTo(target);
+  }
+
+  /** Catches up with another process that shares the store: moves the time as far ahead of the source as it is there. */
+  async follow(ahead: number): Promise<void> {
+    if (ahead > this.#offset) await this.#moveTo(this.#source() + ahead);
+  }
+
+  async #moveTo(target: Moment): Promise<void> {
     await this.idle();
     for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
       this.#timers.shift();

@@ -83,3 +83,11 @@ export async function resumeServices(services: Services): Promise<void> {
     if ('resume' in service && typeof service.resume === 'function') await service.resume();
   }
 }
+
+/** Looks for deadlines that other processes wrote, in every service that has some. What they ask of the provider is theirs. */
+export async function lookAgainInServices(services: Services): Promise<void> {
+  for (const service of Object.values<object>({ ...services })) {
+    if ('lookAgain' in service && typeof service.lookAgain === 'function') await service.lookAgain();
+    else if ('resume' in service && typeof service.resume === 'function') await service.resume();
+  }
+}

@@ -34,7 +34,7 @@ async function useUp({ store }: ControlContext, { undo, params }: Action, quota:
 }
 
 function exhaust({ limits }: ControlContext, { undo, params }: Action, limit: LimitId, subject: string): Promise<void> {
-  undo(async () => limits.clear(limit, subject));
+  undo(() => limits.clear(limit, subject));
   return limits.exhaust(limit, subject, leftOf(params));
 }
 

@@ -104,6 +104,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
       const known = abilities.get(ability);
       if (!known) throw new NotApplied(`Unknown ability: ${ability.slice(0, 100)}.`);
       const evidence = await known.apply(world, { subject, params, undo });
+      await world.store.shared?.publish();
       log.info({ ability, subject, run }, 'applied');
       response.json({ applied: true, evidence });
     } catch (error) {
@@ -117,6 +118,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
     const work = undos.get(run) ?? [];
     undos.delete(run);
     for (const undo of work.reverse()) await undo();
+    await world.store.shared?.publish();
     response.json({});
   });
 

@@ -23,6 +23,8 @@ export class Scheduler {
   readonly #clock: Clock;
   readonly #appointments: Appointments;
   #alarm: { at: Moment; cancel: () => void } | undefined;
+  #asked = false;
+  #looking: Promise<void> | undefined;
 
   constructor(clock: Clock, appointments: Appointments) {
     this.#clock = clock;
@@ -40,8 +42,25 @@ export class Scheduler {
   }
 
   /** Looks again for what is next. To be called after every change that may have brought or taken a time. */
-  async watch(): Promise<void> {
-    const next = await this.#appointments.next();
+  watch(): Promise<void> {
+    this.#asked = true;
+    this.#looking ??= this.#look();
+    return this.#looking;
+  }
+
+  /** One look at a time: an answer of the store that is overtaken by a later one would set the alarm too late. */
+  async #look(): Promise<void> {
+    try {
+      while (this.#asked) {
+        this.#asked = false;
+        this.#setAlarm(await this.#appointments.next());
+      }
+    } finally {
+      this.#looking = undefined;
+    }
+  }
+
+  #setAlarm(next: Moment | null): void {
     if (next === (this.#alarm?.at ?? null)) return;
     this.#alarm?.cancel();
     this.#alarm = next === null ? undefined : { at: next, cancel: this.#clock.schedule(next, () => this.#ring()) };

@@ -2,11 +2,53 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { AdjustableLimitId, Allowances } from '../domain/limits.ts';
 import type { Clock } from '../domain/ports/clock.ts';
+import type { RequestWindows } from '../domain/ports/shared-state.ts';
 import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
 import { dayMs, type Moment, secondMs } from '../domain/time.ts';
 
-/** A fixed-window limiter. A window begins with the first request and ends by the server's clock. */
-class ClockLimiter {
+/** Counts the requests that one limit allows. */
+interface Limiter {
+  readonly max: number;
+  /** Counts one request. @returns the end of the window when that was one too many */
+  count(subject: string): Promise<Moment | undefined>;
+  /** Counts several requests at once, in a new window. */
+  use(subject: string, count: number): Promise<void>;
+  clear(subject: string): Promise<void>;
+}
+
+/** Windows that all processes of a deployment share. */
+class SharedLimiter implements Limiter {
+  readonly max: number;
+  readonly #clock: Clock;
+  readonly #windows: RequestWindows;
+  readonly #name: string;
+  readonly #length: number;
+
+  constructor(clock: Clock, windows: RequestWindows, name: string, max: number, seconds: number) {
+    this.max = max;
+    this.#clock = clock;
+    this.#windows = windows;
+    this.#name = name;
+    this.#length = seconds * secondMs;
+  }
+
+  async count(subject: string): Promise<Moment | undefined> {
+    const { used, endsAt } = await this.#windows.count(this.#name, subject, 1, this.#clock.now(), this.#length);
+    return used > this.max ? endsAt : undefined;
+  }
+
+  async use(subject: string, count: number): Promise<void> {
+    await this.clear(subject);
+    await this.#windows.count(this.#name, subject, count, this.#clock.now(), this.#length);
+  }
+
+  clear(subject: string): Promise<void> {
+    return this.#windows.clear(this.#name, subject);
+  }
+}
+
+/** Windows in the memory of one process. A window begins with the first request and ends by the server's clock. */
+class ClockLimiter implements Limiter {
   readonly max: number;
   readonly #clock: Clock;
   readonly #length: number;
@@ -23,7 +65,6 @@ class ClockLimiter {
     this.#counter = new RateLimiterMemory({ points: max, duration: seconds });
   }
 
-  /** Counts one request. @returns the end of the window when that was one too many */
   async count(subject: string): Promise<Moment | undefined> {
     try {
       await this.#counter.consume(this.#windowOf(subject));
@@ -34,13 +75,12 @@ class ClockLimiter {
     }
   }
 
-  /** Counts several requests at once, in a new window. */
   async use(subject: string, count: number): Promise<void> {
-    this.clear(subject);
+    await this.clear(subject);
     await this.#counter.penalty(this.#windowOf(subject), count);
   }
 
-  clear(subject: string): void {
+  async clear(subject: string): Promise<void> {
     this.#windows.delete(subject);
   }
 
@@ -71,19 +111,26 @@ function notCounted(limit: LimitId): Error {
 /** The request limits of M §8 and P §8, driven by the contract's table. */
 export class RateLimits implements RequestCounter {
   readonly #clock: Clock;
-  readonly #limiters = new Map<LimitId, ClockLimiter>();
+  readonly #limiters = new Map<LimitId, Limiter>();
   readonly #allowances: Allowances;
   readonly #scale: number;
 
-  /** @param scale multiplies every allowance */
-  constructor(clock: Clock, allowances: Allowances, scale: number) {
+  /**
+   * @param scale multiplies every allowance
+   * @param windows where several processes count together; without it, this one counts alone
+   */
+  constructor(clock: Clock, allowances: Allowances, scale: number, windows?: RequestWindows) {
     this.#clock = clock;
     this.#allowances = allowances;
     this.#scale = scale;
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
       const { window }: { kind: string; window?: number } = limits[id];
-      this.#limiters.set(id, new ClockLimiter(clock, this.#maximum(id), window ?? 0));
+      const [max, seconds] = [this.#maximum(id), window ?? 0];
+      const limiter = windows
+        ? new SharedLimiter(clock, windows, id, max, seconds)
+        : new ClockLimiter(clock, max, seconds);
+      this.#limiters.set(id, limiter);
     }
   }
 
@@ -113,8 +160,8 @@ export class RateLimits implements RequestCounter {
   }
 
   /** Removes the count of a subject. */
-  clear(limit: LimitId, subject: string): void {
-    this.#limiterOf(limit).clear(subject);
+  clear(limit: LimitId, subject: string): Promise<void> {
+    return this.#limiterOf(limit).clear(subject);
   }
 
   /** Requests in a window. */
@@ -122,7 +169,7 @@ export class RateLimits implements RequestCounter {
     return this.#allowances[limit] * this.#scale;
   }
 
-  #limiterOf(limit: LimitId): ClockLimiter {
+  #limiterOf(limit: LimitId): Limiter {
     const limiter = this.#limiters.get(limit);
     if (!limiter) throw notCounted(limit);
     return limiter;

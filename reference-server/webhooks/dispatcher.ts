@@ -59,6 +59,12 @@ export class Dispatcher {
   /** Continues with the deliveries that an earlier run of the server left in the outbox. */
   async resume(): Promise<void> {
     await this.#log.watch();
+    this.lookAgain();
+  }
+
+  /** Looks for deliveries that another process wrote, or had begun to send. */
+  lookAgain(): void {
+    this.#coveredUntil = null;
     this.#ringAt(this.#parts.clock.now());
   }
 
@@ -138,14 +144,18 @@ export class Dispatcher {
     if (count <= 0) return;
     this.#ready.delete(apiKeyId);
     const ready = await this.#readyOf({ apiKeyId, now, exceptIds, count });
+    if (ready.length === count) this.#ready.add(apiKeyId);
     for (const delivery of ready) {
       const host = hostOf(delivery);
-      if (this.#slots.roomOfHost(host) <= 0) return this.#ready.park(apiKeyId, host);
-      if (!this.#slots.hasRoom({ apiKeyId, host })) return this.#ready.add(apiKeyId);
-      this.#slots.take(delivery.id, { apiKeyId, host });
-      void this.#deliver(delivery);
+      if (this.#slots.hasRoom({ apiKeyId, host })) {
+        this.#slots.take(delivery.id, { apiKeyId, host });
+        void this.#deliver(delivery);
+        continue;
+      }
+      if (this.#slots.roomOfHost(host) <= 0) this.#ready.park(apiKeyId, host);
+      else this.#ready.add(apiKeyId);
+      await this.#release(delivery);
     }
-    if (ready.length === count) this.#ready.add(apiKeyId);
   }
 
   async #readyOf(query: ReadyQuery): Promise<readonly Delivery[]> {
@@ -157,6 +167,15 @@ export class Dispatcher {
     }
   }
 
+  /** A delivery that the store could not release stays this process's, which sends it again when it is due. */
+  async #release({ id }: Delivery): Promise<void> {
+    if (this.#abort.signal.aborted) return;
+    const { store, log } = this.#parts;
+    await store.deliveries.release(id).catch((error: unknown) => {
+      log.warn({ delivery: id, err: error }, 'a delivery could not be released');
+    });
+  }
+
   async #deliver(delivery: Delivery): Promise<void> {
     let prompt = true;
     try {
@@ -165,6 +184,7 @@ export class Dispatcher {
       this.#parts.log.error({ delivery: delivery.id, err: error }, 'the outcome of a delivery could not be kept');
       await this.#pause();
     } finally {
+      await this.#release(delivery);
       const host = hostOf(delivery);
       this.#slots.free(delivery.id, prompt);
       this.#ready.add(delivery.apiKeyId);

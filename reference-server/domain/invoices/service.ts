@@ -72,6 +72,11 @@ export class InvoiceService implements ProviderListener {
       else await provider.issue(invoice);
     }
     for (const invoice of await store.invoices.withPlannedEnd()) await provider.issue(invoice);
+    await this.lookAgain();
+  }
+
+  /** Looks for deadlines that other processes wrote. */
+  async lookAgain(): Promise<void> {
     await this.#payments.watch();
     await this.#expiry.watch();
   }

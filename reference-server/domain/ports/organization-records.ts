@@ -65,8 +65,10 @@ export interface ReadyQuery {
 export interface Deliveries extends Records<Delivery> {
   /** Keys that have a delivery which falls due after one moment, null for the beginning, and not after another. */
   keysDue(after: Moment | null, until: Moment): Promise<readonly number[]>;
-  /** Deliveries whose time has come, the oldest first. */
+  /** Deliveries whose time has come, the oldest first. They are this process's until it releases them. */
   ready(query: ReadyQuery): Promise<readonly Delivery[]>;
+  /** Lets another process have a delivery, whose attempt has ended or is not made. */
+  release(id: number): Promise<void>;
   /** The first time after a moment at which one falls due. */
   nextReady(after: Moment): Promise<Moment | null>;
   /** Keeps the outcome of an attempt; when that settles the delivery, the next of its queue may leave at once. */

@@ -21,6 +21,7 @@ import type { InvoiceReceipts, Invoices, KeyClaim, Refunds, Subscriptions } from
 import type { Connections, Deliveries, Keys, Organizations, Partners, Processes } from './organization-records.ts';
 import type { Draft, Quota, Quotas, Records, Timed, Timekeeping } from './records.ts';
 import type { CashboxOperations, CashboxShifts, CashRegisters, Purchases, Receipts } from './register-records.ts';
+import type { SharedState } from './shared-state.ts';
 
 export type * from './catalog-records.ts';
 export type * from './invoice-records.ts';
@@ -105,5 +106,7 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly quotas: Quotas;
   readonly timekeeping: Timekeeping;
+  /** Only of a store that several processes can use. */
+  readonly shared?: SharedState;
   close(): Promise<void>;
 }

@@ -78,6 +78,9 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return found.filter(({ id }) => !exceptIds.includes(id)).slice(0, count);
   }
 
+  /** The one process of an embedded store knows what it is sending. */
+  async release(_id: number): Promise<void> {}
+
   async nextReady(after: Moment): Promise<Moment | null> {
     const sql = `SELECT min(next_at) FROM deliveries WHERE state = 'waiting' AND next_at IS NOT NULL AND next_at > ?`;
     return this.engine.ask(this.number(sql, [after]));

@@ -51,7 +51,9 @@ interface Exchange {
 }
 
 /** What is wrong with the head of a request that Node accepts. */
-function headFault({ rawHeaders, httpVersion }: IncomingMessage): RawFault | undefined {
+function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessage): RawFault | undefined {
+  // A request line without a version is HTTP 0.9, which has no headers.
+  if (httpVersionMajor !== 1) return faultOf(undefined);
   if (rawHeaders.length > 2 * mostHeaders) return manyHeaders;
   let hosts = 0;
   for (let n = 0; n < rawHeaders.length; n += 2) {

@@ -1,0 +1,87 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { send } from '../../reference-server/test/send.ts';
+import { corpus, type Group, statusResult } from './attack.ts';
+import { openMany } from './open-connections.ts';
+import type { World } from './world.ts';
+
+interface Row {
+  readonly name: string;
+  readonly path?: string;
+  readonly before?: string;
+  readonly repeat?: string;
+  readonly times?: number;
+  readonly after?: string;
+  readonly compress?: 'gzip' | 'br';
+  /** Content-Encoding of a body that is not compressed. */
+  readonly encoding?: string;
+  readonly statuses: readonly number[];
+}
+
+const compressors = { gzip: gzipSync, br: brotliCompressSync };
+
+async function throwBomb({ merchant, owner }: World, row: Row): Promise<number | string> {
+  const { path, before = '', repeat = '', times = 0, after = '', compress, encoding = compress } = row;
+  const text = before + repeat.repeat(times) + after;
+  const headers = { 'X-API-Key': owner.key };
+  if (path !== undefined) return (await send(merchant + path + text, { headers })).status;
+  const response = await fetch(`${merchant}/invoices`, {
+    method: 'POST',
+    body: compress ? new Uint8Array(compressors[compress](text)) : text,
+    headers: { ...headers, 'Content-Type': 'application/json', ...(encoding && { 'Content-Encoding': encoding }) },
+  });
+  return response.status;
+}
+
+/** Whether an honest client is served. */
+async function honestStatus({ merchant, owner }: World): Promise<number> {
+  const body = { cart_items: [], amount: 1, phone_number: '87011234567' };
+  const answer = await send(`${merchant}/invoices`, { method: 'POST', body, headers: { 'X-API-Key': owner.key } });
+  return answer.status;
+}
+
+export const bombs: Group = {
+  name: 'bombs',
+  says: 'bodies, compressions, keys, numbers and parameters that cost much or mean two things',
+  async run(world) {
+    const results = [];
+    for (const row of corpus<Row[]>('bombs')) {
+      const got = await throwBomb(world, row).catch((error: Error) => `no response: ${error.message}`);
+      results.push(statusResult(row.name, row.statuses, got));
+    }
+    return [...results, statusResult('the next honest request is read', [422], await honestStatus(world))];
+  },
+};
+
+/** Most memory that a thousand half bodies may cost, in MiB. */
+const mostMemory = 200;
+const halfBody = 255_000;
+
+export const heldConnections: Group = {
+  name: 'held connections',
+  says: 'silent connections, heads and bodies that never end; an honest client is served at the same time',
+  slow: true,
+  async run(world) {
+    const { merchant, owner, own } = world;
+    const post = `POST /api/v1/invoices HTTP/1.1\r\nHost: a\r\nX-API-Key: ${owner.key}\r\nContent-Type: application/json\r\n`;
+    const shapes: [name: string, text: string][] = [
+      ['600 connections that say nothing', ''],
+      ['600 heads that never end', 'GET /api/v1/invoices HTTP/1.1\r\nHost: a\r\nX-A: '],
+      ['1,000 half bodies', `${post}Content-Length: ${halfBody + 1}\r\n\r\n${' '.repeat(halfBody)}`],
+    ];
+    const results = [];
+    for (const [name, text] of shapes) {
+      const before = own?.memory();
+      const crowd = await openMany(merchant, Number(name.replace(/\D/g, '')), text);
+      const served = await honestStatus(world).catch((error: Error) => error.message);
+      const after = own?.memory();
+      results.push(statusResult(`${name}: an honest request is read`, [422], served));
+      if (before !== undefined && after !== undefined) {
+        const cost = after - before;
+        const expected = `at most ${mostMemory} MiB`;
+        results.push({ name: `${name}: memory`, expected, got: cost <= mostMemory ? expected : `${cost} MiB` });
+      }
+      await crowd.leave();
+    }
+    return results;
+  },
+};

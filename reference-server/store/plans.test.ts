@@ -8,8 +8,8 @@ import type { ValidRequest } from '../../conformance/selftest/error-recipes/reci
 import { dayMs } from '../domain/time.ts';
 import { TestServer } from '../test/test-server.ts';
 
-/** What may be read from end to end: lists that are bound, the one row of the clock, and the few partners. */
-const short = ['json_each', 'asked', 'timekeeping', 'partners'];
+/** What may be read from end to end: lists that are bound, the one row of the clock, the few partners and tables. */
+const short = ['json_each', 'asked', 'timekeeping', 'partners', 'sqlite_master'];
 
 /** Lists with filters and orders of every kind. */
 const queries = [

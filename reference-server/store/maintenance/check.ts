@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { migrationsFrom } from '../migrations/migrations.ts';
 import { checkFields } from './fields.ts';
 import { FileProblem } from './file-problem.ts';
 import { messageOf, openForReading } from './open.ts';
@@ -18,7 +19,12 @@ export function checkFile(path: string, name = path): readonly Finding[] {
   const database = openForReading(path, name);
   try {
     database.exec('BEGIN');
-    return [pages(database), checkFields(database), ...rules.map((rule) => held(database, rule))];
+    const whole = pages(database);
+    const { user_version: kept } = database.prepare('PRAGMA user_version').get() ?? {};
+    const missing = migrationsFrom(Number(kept)).length;
+    if (missing > 0)
+      return [whole, `no record: a server brings its layout to the newest one, ${missing} further, first`];
+    return [whole, checkFields(database), ...rules.map((rule) => held(database, rule))];
   } catch (error) {
     throw new FileProblem(`${name} is damaged: ${messageOf(error)}. Use an intact backup.`);
   } finally {

@@ -1,29 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ColumnKinds, Engine } from '../engine.ts';
+import type { ColumnKinds } from '../engine.ts';
 import { sqlite } from '../sqlite/dialect.ts';
-import { storeIn } from '../tables/store.ts';
+import { definitionsIn } from '../tables/definitions.ts';
 
 /** The tables of records and their columns, as the store defines them. */
 function recordTables(): ReadonlyMap<string, ColumnKinds> {
   const tables = new Map<string, ColumnKinds>();
-  const unused = (): never => {
-    throw new Error('No question is asked while the tables are listed.');
-  };
-  const listing: Engine = {
-    dialect: {
-      ...sqlite,
-      recordTable(name, firstId, columns) {
-        tables.set(name, columns);
-        return sqlite.recordTable(name, firstId, columns);
-      },
+  definitionsIn({
+    ...sqlite,
+    recordTable(name, firstId, columns) {
+      tables.set(name, columns);
+      return sqlite.recordTable(name, firstId, columns);
     },
-    onUndo: unused,
-    define: () => undefined,
-    ask: unused,
-    snapshot: unused,
-    atomically: unused,
-  };
-  storeIn(listing);
+  });
   return tables;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { migrationsFrom } from '../migrations/migrations.ts';
 import { FileProblem } from './file-problem.ts';
 
 /** Tables that every data file of this server has. */
@@ -15,7 +16,10 @@ export function openForReading(path: string, name = path): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
-    if (database.prepare(named).get(JSON.stringify(known))?.n === known.length) return database;
+    if (database.prepare(named).get(JSON.stringify(known))?.n === known.length) {
+      migrationsFrom(Number(database.prepare('PRAGMA user_version').get()?.user_version));
+      return database;
+    }
     throw new FileProblem(`${name} is no data file of this server. Name one that it was started with (--data).`);
   } catch (error) {
     database.close();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine.ts';
-import { layoutOf } from '../layout.ts';
+import { migrationsFrom, newestLayout } from '../migrations/migrations.ts';
 import type { Database } from './database.ts';
 import { translated } from './errors.ts';
 
@@ -10,13 +10,13 @@ const moveIds = `
   FROM pg_sequences WHERE schemaname = current_schema() AND coalesce(last_value, start_value - 1) < $1`;
 
 /**
- * Creates schema, tables and indexes unless they are there, in one transaction. Of two processes that begin at once, one
+ * Creates schema, tables and indexes unless they are there, and brings those of an older layout to the newest one, in one
+ * transaction. Of two processes that begin at once, one
  * waits for the other.
- * @throws StoreUnusable when the schema was written with other definitions, or by another program
+ * @throws StoreUnusable when a newer server or another program wrote the schema
  */
 export function createTables(database: Database, schema: string, ahead: number): Promise<void> {
   const definitions = database.definitions.join('\n');
-  const expected = layoutOf(definitions);
   return database.withConnection(async (connection) => {
     try {
       await connection.query('BEGIN');
@@ -25,11 +25,12 @@ export function createTables(database: Database, schema: string, ahead: number):
       if (layout === null) {
         await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
         await connection.query(`${definitions}\nCREATE TABLE layout (number BIGINT NOT NULL)`);
-        await connection.query('INSERT INTO layout VALUES ($1)', [expected]);
-      } else if (layout !== expected) {
-        throw new StoreUnusable(
-          `schema "${schema}" was written with layout ${layout}, this server uses ${expected}; give it another schema`,
-        );
+        await connection.query('INSERT INTO layout VALUES ($1)', [newestLayout]);
+      } else {
+        for (const migration of migrationsFrom(layout)) {
+          await connection.query(migration.statements.postgres);
+          await connection.query('UPDATE layout SET number = $1', [migration.layout]);
+        }
       }
       if (ahead > 0) await connection.query(moveIds, [ahead]);
       await connection.query('COMMIT');

@@ -24,16 +24,3 @@ test('a file is opened again with the definitions that wrote it, however they ar
   expect(() => open('same.db', invoices)).not.toThrow();
   expect(() => open('same.db', invoices.replace(' (', '\n  ('))).not.toThrow();
 });
-
-test.each([
-  ['a new column', invoices.replace('amount INTEGER', 'amount INTEGER, note TEXT')],
-  ['another type', invoices.replace('amount INTEGER', 'amount TEXT')],
-  ['a new index', `${invoices} CREATE INDEX IF NOT EXISTS sums ON invoices (amount);`],
-])('%s needs a new file, without a layout number in the code', (name, definition) => {
-  const file = `${name.replaceAll(' ', '-')}.db`;
-  open(file, invoices);
-  expect(() => open(file, definition)).toThrow(
-    /^it was written with layout \d+, this server uses \d+; give it a new file$/,
-  );
-  expect(() => open(file, invoices)).not.toThrow();
-});

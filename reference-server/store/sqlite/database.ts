@@ -1,7 +1,17 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import { AlreadyExists, type Engine, numberIn, type Question, type Row, rowsOf, type Statement } from '../engine.ts';
-import { layoutOf } from '../layout.ts';
+import {
+  AlreadyExists,
+  type Engine,
+  numberIn,
+  type Question,
+  type Row,
+  rowsOf,
+  type Statement,
+  StoreUnusable,
+} from '../engine.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { migrations, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { sqlite } from './dialect.ts';
 
@@ -35,7 +45,6 @@ export class Database implements Engine {
   constructor(location: string) {
     if (location !== ':memory:') createPrivateFile(location);
     this.#connection = new DatabaseSync(location);
-    this.run('PRAGMA journal_mode = WAL');
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');
   }
@@ -45,18 +54,30 @@ export class Database implements Engine {
   }
 
   /**
-   * Creates the tables and indexes of a new file, once all of them are defined. The file keeps the number of their layout as
-   * `user_version`, a signed number of 32 bits; 0 means a new file.
-   * @throws Error when the file was written with other definitions: its records cannot be read or completed safely
+   * Creates the tables and indexes of a new file, once all of them are defined, or brings those of an older layout to the
+   * newest one. The file keeps the number of its layout as `user_version`; 0 means a new file.
+   * @throws StoreUnusable when a newer server or another program wrote the file
    */
-  createTables(): void {
-    const definitions = this.#definitions.join('\n');
-    const expected = layoutOf(definitions);
-    const layout = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
-    if (layout !== 0 && layout !== expected) {
-      throw new Error(`it was written with layout ${layout}, this server uses ${expected}; give it a new file`);
+  createTables(steps: readonly Migration[] = migrations): void {
+    const kept = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
+    const missing = kept === 0 ? [] : migrationsFrom(kept, steps);
+    if (kept === 0 && numberIn(this.#carryOut(rowsOf('SELECT count(*) FROM sqlite_schema'))) !== 0) {
+      throw new StoreUnusable('it was written by another program; name another file');
     }
-    if (layout !== expected) this.#connection.exec(`${definitions}\nPRAGMA user_version = ${expected}`);
+    // Written into the file, so only now that it is known to be one of this server.
+    this.run('PRAGMA journal_mode = WAL');
+    if (kept === 0) this.#lay(newestLayout, this.#definitions.join('\n'));
+    for (const { layout, statements } of missing) this.#lay(layout, statements.sqlite);
+  }
+
+  /** Carries out statements and notes the layout that they make: both, or nothing. */
+  #lay(layout: number, statements: string): void {
+    try {
+      this.#connection.exec(`BEGIN IMMEDIATE;\n${statements}\n;PRAGMA user_version = ${layout}; COMMIT`);
+    } catch (error) {
+      if (this.#connection.isTransaction) this.run('ROLLBACK');
+      throw translated(error);
+    }
   }
 
   /** Runs one statement whose answer does not matter. */

@@ -155,3 +155,21 @@ test('a data file is not restored under a server that still uses it', async () =
   server.child.kill('SIGKILL');
   await server.ended;
 });
+
+test('a file of a newer server is refused in one line by the server and by every command, and stays as it is', async () => {
+  const newer = await changedCopy('newer.db', (path) => alter(path, 'PRAGMA user_version = 4711'));
+  const before = readFileSync(newer);
+  for (const words of [
+    ['--port', '0', '--data', newer],
+    ['check', newer],
+    ['backup', newer, join(folder, 'never.db')],
+    ['restore', newer, join(folder, 'never.db')],
+  ]) {
+    const { code, out, err } = await run(...words);
+    expect([code, out], err).toEqual([2, '']);
+    expect(err).toContain('it was written with layout 4711');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  }
+  expect(existsSync(join(folder, 'never.db'))).toBe(false);
+  expect(readFileSync(newer)).toEqual(before);
+});

@@ -1,0 +1,41 @@
+import { type Dialect, StoreUnusable } from '../engine.ts';
+import type { Migration } from './migration.ts';
+
+/** The first layout: the tables before there were migrations. */
+const firstLayout = 1;
+
+/** In its time a layout had a hash of the definitions for a number. Files with this one have the first layout. */
+const hashOfFirstLayout = 355_079_740;
+
+/** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
+export const migrations: readonly Migration[] = [];
+
+export const newestLayout = firstLayout + migrations.length;
+
+/**
+ * Hash of the definitions of the newest layout. A test compares it: tables that change without a migration would be wrong
+ * in every store that exists.
+ */
+export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
+  sqlite: '2a542c7839809216',
+  postgres: 'efa0c9fd6d2a526d',
+};
+
+/** The number of a layout, whichever way it was counted. */
+function layoutOf(kept: number): number {
+  return kept === hashOfFirstLayout ? firstLayout : kept;
+}
+
+/**
+ * What brings a store to the newest layout.
+ * @param kept the number that the store keeps
+ * @throws StoreUnusable when it is newer than this server, or none of its layouts
+ */
+export function migrationsFrom(kept: number, all: readonly Migration[] = migrations): readonly Migration[] {
+  const layout = layoutOf(kept);
+  const newest = firstLayout + all.length;
+  if (layout >= firstLayout && layout <= newest) return all.filter((migration) => migration.layout > layout);
+  throw new StoreUnusable(
+    `it was written with layout ${layout}, and this server knows layouts up to ${newest}; start a newer server, or give this one a new store`,
+  );
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
+import { projectPath, projectRoot } from '../contract/project.ts';
+import { heldSince } from './growth/send.ts';
+import { writeMeasurement } from './measurements.ts';
+import { onboard, type Ready, startServer } from './peers/reference.ts';
+import { progress } from './progress.ts';
+import { table } from './server-table.ts';
+import { type Caller, fullLoad, requestsOfCycle, SteadyLoad } from './soak/load.ts';
+import { Receivers } from './soak/receivers.ts';
+import { percentile, type Sample, verdictsOn } from './soak/verdict.ts';
+
+const command = scriptCommand(
+  'npm run soak --',
+  'Loads the reference server for minutes, at half of what it can do: invoices are created, read, listed and moved, ' +
+    'with an honest receiver of webhooks and one that never answers. Says whether memory, latency and event loop stay ' +
+    'as they are.',
+  `Examples:
+  $ npm run soak
+  $ npm run soak -- --minutes 2 --rate 40     160 requests a second, without finding out what the server can do
+  $ npm run soak -- --write
+
+Exit codes: 0 everything stays as it is, 1 something grows or a server failed, 2 wrong option.`,
+)
+  .option('--minutes <n>', 'how long', readCount, 10)
+  .option(
+    '--rate <n>',
+    `cycles of ${requestsOfCycle} requests a second; by default half of what the server can do`,
+    readCount,
+  )
+  .option('--write', 'also write the tables into docs/guides/measurements.md');
+
+interface Flags {
+  readonly minutes: number;
+  readonly rate?: number;
+  readonly write?: boolean;
+}
+
+/** Time between two samples, in milliseconds. */
+const interval = 10_000;
+const samplesPerMinute = 60_000 / interval;
+
+/** How long the last events may take after the load, in milliseconds. */
+const lastEvents = 30_000;
+
+/** Cycles of the honest key for each of the key whose receiver hangs. */
+const honestShare = 7;
+
+async function soak(flags: Flags): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  const monitor = join(folder, 'monitor');
+  const module = pathToFileURL(projectPath('scripts/bench/growth/loop-monitor.ts'));
+  module.searchParams.set('socket', monitor);
+  const server = await startServer(projectRoot, ['--data', join(folder, 'soak.db')], [module.href]);
+  const receivers = new Receivers();
+  try {
+    const ready: Ready = JSON.parse(server.line);
+    const { merchant } = ready;
+    const honest: Caller = {
+      merchant,
+      key: (await onboard(ready, await receivers.honest())).key,
+      due: (id) => receivers.expect(id),
+    };
+    const hanging: Caller = { merchant, key: (await onboard(ready, await receivers.hanging())).key, due: () => {} };
+    progress('what the server can do');
+    const rate = flags.rate ?? Math.max(1, Math.round((await fullLoad(honest, 5, 8)) / 2));
+    const load = new SteadyLoad([...Array.from({ length: honestShare }, () => honest), hanging], rate);
+    const samples: Sample[] = [];
+    const p99s: number[] = [];
+    const began = performance.now();
+    await heldSince(monitor);
+    for (let minute = 0; minute < flags.minutes; minute += 1) {
+      for (let n = 0; n < samplesPerMinute; n += 1) {
+        await load.run(interval);
+        if (load.fault) throw load.fault;
+        const at = Math.round((performance.now() - began) / 1_000);
+        samples.push({ at, memory: server.memory, held: await heldSince(monitor) });
+        progress(`minute ${minute + 1} of ${flags.minutes}`);
+      }
+      p99s.push(percentile(load.latencies(), 0.99));
+    }
+    const until = performance.now() + lastEvents;
+    while (receivers.missing > 0 && performance.now() < until) await setTimeout(100);
+    progress('');
+    const verdicts = verdictsOn(samples, p99s, receivers.missing);
+    const text = [
+      `${rate * requestsOfCycle} requests a second for ${flags.minutes} minutes.`,
+      minutesTable(samples, p99s),
+      table(
+        ['', 'measured', ''],
+        verdicts.map(({ question, measured, passed }) => [question, measured, passed ? 'yes' : 'no']),
+      ),
+    ].join('\n\n');
+    if (flags.write) say(`written to ${writeMeasurement('soak', 'npm run soak', text)}`);
+    return say(text) || (verdicts.every(({ passed }) => passed) ? 0 : 1);
+  } finally {
+    await server.stop();
+    receivers.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function minutesTable(samples: readonly Sample[], p99s: readonly number[]): string {
+  const rows = p99s.map((p99, minute) => {
+    const own = samples.slice(minute * samplesPerMinute, (minute + 1) * samplesPerMinute);
+    const memory = own.at(-1)?.memory ?? 0;
+    const held = Math.max(...own.map((one) => one.held));
+    return [String(minute + 1), memory.toFixed(0), p99.toFixed(0), held.toFixed(0)];
+  });
+  return table(['minute', 'memory, MB', 'p99, ms', 'event loop held, ms'], rows);
+}
+
+await runScript(command, soak);

@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SecureServer } from 'node:tls';
-import express, { type Express } from 'express';
+import express from 'express';
 import { routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../generated/server/partner.ts';
 import { AdjustableClock } from './clock.ts';
@@ -12,6 +12,7 @@ import { AuthorisationService } from './domain/organizations/authorisation.ts';
 import { KeyService } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
 import { OnboardingService } from './domain/organizations/onboarding.ts';
+import type { Delivery } from './domain/ports/delivery.ts';
 import type { Store } from './domain/ports/store.ts';
 import { secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/unit-of-work.ts';
@@ -62,7 +63,7 @@ interface Listening extends ConnectionOptions {
   readonly host: string;
 }
 
-function listen(app: Express, { port, host, ...options }: Listening): Promise<Server> {
+function listen(app: RequestListener, { port, host, ...options }: Listening): Promise<Server> {
   return new Promise((done, fail) => {
     const server = openServer(app, options);
     server.once('error', fail);
@@ -129,8 +130,10 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     variations,
     log,
   });
-  const dispatcher = new Dispatcher({ clock, store, guard, variations, log });
-  const unitOfWork = new UnitOfWork({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
+  const { observer } = options;
+  const dispatcher = new Dispatcher({ clock, store, guard, variations, log, observer });
+  const dispatch = (delivery: Delivery): void => dispatcher.dispatch(delivery);
+  const unitOfWork = new UnitOfWork({ store, announcer, dispatch, log, observer });
   const allowances = allowancesOf(options.limits);
   const limits = new RateLimits(clock, allowances, options.rateLimitScale ?? 1, store.shared?.windows);
   const services = createServices({
@@ -205,16 +208,21 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     await store.close();
   };
   try {
-    const { timeouts, createServer: create } = options;
+    const { timeouts, createServer: create, observer } = options;
+    const seen = (kind: 'api' | 'control', listener: RequestListener): RequestListener =>
+      observer?.around(kind, listener) ?? listener;
     const { refusals } = edge;
     const shared = { host, bounds, refusals, ...(timeouts && { timeouts }) };
-    const main = await listen(app, { ...shared, port: options.port ?? 0, ...(create && { create }) });
+    const main = await listen(seen('api', app), { ...shared, port: options.port ?? 0, ...(create && { create }) });
     servers.push(main);
     const controlToken = options.controlToken || randomSecret('ct');
     const control =
       options.controlPort === undefined
         ? undefined
-        : await listen(controlServer(world, controlToken, log), { ...shared, port: options.controlPort });
+        : await listen(seen('control', controlServer(world, controlToken, log)), {
+            ...shared,
+            port: options.controlPort,
+          });
     if (control) servers.push(control);
     const seed = () => seedStore(store, clock, options.seed ?? 'conformance');
     const keys = await takePart({ store, clock, services, dispatcher }, seed);

@@ -1,4 +1,5 @@
 import type { Allowances } from './domain/limits.ts';
+import type { Observer } from './domain/ports/observer.ts';
 import type { Delay } from './domain/provider-data/delay.ts';
 import type { Bounds, RequestTimeouts } from './http/bounds.ts';
 import type { CreateServer } from './http/connection.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly now?: () => number;
   /** Resolves host names of webhook addresses. */
   readonly resolve?: Resolve;
+  /** Sees requests, changes and deliveries; none by default. */
+  readonly observer?: Observer;
 }
 
 /** How long the simulated provider takes by default. */

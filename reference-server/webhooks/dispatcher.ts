@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
+import type { Observer } from '../domain/ports/observer.ts';
 import type { ReadyQuery, Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import { Scheduler } from '../domain/scheduler.ts';
@@ -22,6 +23,7 @@ interface Parts {
   readonly guard: AddressGuard;
   readonly variations: Variations;
   readonly log: Log;
+  readonly observer?: Observer | undefined;
 }
 
 /**
@@ -205,7 +207,7 @@ export class Dispatcher {
 
   /** Makes an attempt and keeps its outcome. @returns whether the receiver answered in good time */
   async #attempt(delivery: Delivery): Promise<boolean> {
-    const { clock, store, log } = this.#parts;
+    const { clock, store, log, observer } = this.#parts;
     const { id, event, subjectId: subject } = delivery;
     const { response, prompt } = await this.#sender.attempt(delivery, this.#abort.signal);
     if (this.#abort.signal.aborted) return prompt;
@@ -213,6 +215,7 @@ export class Dispatcher {
     const attempt: Attempt = { at: now, status: null, problem: null, ...response };
     const kept = await store.deliveries.settle(after(delivery, attempt), now);
     log.info({ delivery: id, event, subject, ...response, state: kept?.state }, 'event sent');
+    if (kept) observer?.attempted(kept);
     await this.#log.watch();
     return prompt;
   }

@@ -1,0 +1,20 @@
+import type { RequestListener } from 'node:http';
+import type { Delivery } from './delivery.ts';
+import type { Kept } from './store.ts';
+
+/**
+ * Sees what a server does, for a person who watches it. A server without an observer calls nothing. An observer changes
+ * nothing: what it is given belongs to the server.
+ */
+export interface Observer {
+  /**
+   * Wraps the listener of an HTTP server, so that the observer sees each request and its response, and everything that
+   * happens because of it.
+   * @param kind the two interfaces, or the control interface
+   */
+  around(kind: 'api' | 'control', listener: RequestListener): RequestListener;
+  /** Is called after each step with the records that it kept, the new and the changed ones. */
+  kept(organizationId: number, kept: Kept): void;
+  /** Is called after an attempt to deliver an event, with its outcome. */
+  attempted(delivery: Delivery): void;
+}

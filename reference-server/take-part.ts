@@ -28,7 +28,7 @@ export async function takePart<Keys>({ store, clock, services, dispatcher }: Par
     follow: (ahead) => clock.follow(ahead),
     async lookAgain() {
       await lookAgainInServices(services);
-      dispatcher.lookAgain();
+      await dispatcher.resume();
     },
   };
   await (shared?.join(participant) ?? takeOver());

@@ -5,6 +5,8 @@ import { storeIn } from '../tables/store.ts';
 import { postgresAddress } from './address.ts';
 import { Database } from './database.ts';
 import { createTables } from './layout.ts';
+import { ClaimedDeliveries } from './shared/claimed-deliveries.ts';
+import { PostgresState } from './shared/state.ts';
 
 /**
  * Opens a store in a PostgreSQL database. The tables are created in a schema of their own when it is not there.
@@ -16,9 +18,14 @@ export async function openPostgresStore(data: string, ahead = 0): Promise<Store>
   const address = postgresAddress(data);
   const database = new Database(address);
   try {
-    const store = storeIn(database);
+    const shared = new PostgresState(address, database);
+    const store = storeIn(database, (engine) => new ClaimedDeliveries(engine, () => shared.process));
     await createTables(database, address.schema, ahead);
-    return { ...store, close: () => database.close() };
+    const close = async (): Promise<void> => {
+      await shared.leave();
+      await database.close();
+    };
+    return { ...store, shared, close };
   } catch (error) {
     await database.close();
     if (!(error instanceof StoreUnavailable)) throw error;

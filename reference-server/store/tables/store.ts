@@ -16,8 +16,14 @@ import { Steps } from './steps.ts';
 import { SubscriptionTable } from './subscriptions.ts';
 import { TimekeepingTable } from './timekeeping.ts';
 
-/** The store whose tables an engine keeps. Defines them; the engine creates them afterwards. */
-export function storeIn(engine: Engine): Omit<Store, 'close'> {
+/**
+ * The store whose tables an engine keeps. Defines them; the engine creates them afterwards.
+ * @param outboxIn creates the outbox
+ */
+export function storeIn(
+  engine: Engine,
+  outboxIn: (engine: Engine) => DeliveryTable = (one) => new DeliveryTable(one),
+): Omit<Store, 'close'> {
   const quotas = new QuotaTable(engine);
   const tables = {
     partners: new PartnerTable(engine),
@@ -39,7 +45,7 @@ export function storeIn(engine: Engine): Omit<Store, 'close'> {
     catalogItems: new CatalogItemTable(engine),
     catalogKeys: new CatalogKeyTable(engine),
     catalogRejections: new CatalogRejectionTable(engine),
-    deliveries: new DeliveryTable(engine),
+    deliveries: outboxIn(engine),
   };
   const timekeeping = new TimekeepingTable(engine);
   const steps = new Steps(engine, tables, quotas);

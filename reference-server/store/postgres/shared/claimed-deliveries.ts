@@ -1,0 +1,53 @@
+import type { Delivery } from '../../../domain/ports/delivery.ts';
+import type { ReadyQuery } from '../../../domain/ports/store.ts';
+import { changing, type Engine, type Question, rowsOf } from '../../engine.ts';
+import { DeliveryTable } from '../../tables/deliveries.ts';
+import { bound } from '../../tables/table.ts';
+
+/** The outbox of several processes: each claims what it sends, and no other sends it meanwhile. */
+export class ClaimedDeliveries extends DeliveryTable {
+  readonly #process: () => number;
+
+  /** @param process number of this process */
+  constructor(engine: Engine, process: () => number) {
+    super(engine);
+    this.#process = process;
+    engine.define(`
+      CREATE UNLOGGED TABLE delivery_claims (delivery_id BIGINT PRIMARY KEY, claimed_by BIGINT NOT NULL);`);
+  }
+
+  override async ready(query: ReadyQuery): Promise<readonly Delivery[]> {
+    return this.engine.ask(this.#claiming(query));
+  }
+
+  override async release(id: number): Promise<void> {
+    await this.engine.ask(this.#releasing(id));
+  }
+
+  /** What this process has claimed but is not sending was not settled: it is claimed again. */
+  *#claiming({ apiKeyId, now, exceptIds, count }: ReadyQuery): Question<readonly Delivery[]> {
+    const process = this.#process();
+    const elements = this.engine.dialect.elements('numbers');
+    const claimed = yield rowsOf(
+      `WITH due AS (
+         SELECT id FROM deliveries
+         WHERE state = 'waiting' AND api_key_id = ? AND next_at <= ? AND id NOT IN (SELECT value FROM ${elements})
+           AND NOT EXISTS (SELECT 1 FROM delivery_claims WHERE delivery_id = deliveries.id AND claimed_by <> ?)
+         ORDER BY next_at, id LIMIT ? FOR UPDATE SKIP LOCKED
+       )
+       INSERT INTO delivery_claims (delivery_id, claimed_by) SELECT id, ?::bigint FROM due
+       ON CONFLICT (delivery_id) DO UPDATE SET claimed_by = excluded.claimed_by
+         WHERE delivery_claims.claimed_by = excluded.claimed_by
+       RETURNING delivery_id`,
+      [apiKeyId, now, bound(exceptIds), process, count, process],
+    );
+    if (claimed.length === 0) return [];
+    const ids = claimed.map(([id]) => Number(id));
+    return yield* this.many(`WHERE id IN (SELECT value FROM ${elements}) ORDER BY next_at, id`, [bound(ids)]);
+  }
+
+  *#releasing(id: number): Question<void> {
+    const sql = 'DELETE FROM delivery_claims WHERE delivery_id = ? AND claimed_by = ?';
+    yield changing(sql, [id, this.#process()]);
+  }
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Engine, Question } from '../../engine.ts';
+import { rowsOf } from '../../engine.ts';
+
+/** The number of a name in the locks of this schema; `$1` is the name. */
+export const lockNumber = `hashtextextended(current_schema() || ' ' || $1, 2)`;
+
+/** Processes whose lock is free have ended. One process removes each, and takes its work over. */
+const removing = `
+  DELETE FROM server_processes
+  WHERE pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' process ' || number, 2))
+  RETURNING number`;
+
+/** The processes of a deployment. Each holds a lock for as long as it is connected. */
+export class Processes {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    engine.define(`
+      CREATE SEQUENCE server_process_numbers;
+      CREATE TABLE server_processes (number BIGINT PRIMARY KEY);`);
+  }
+
+  /** Adds this process. @param connection which holds its lock @returns its number */
+  async add(connection: pg.Client): Promise<number> {
+    const { rows } = await connection.query<{ number: string }>(`SELECT nextval('server_process_numbers') AS number`);
+    const number = Number(rows[0]?.number);
+    await connection.query(`SELECT pg_advisory_lock(${lockNumber})`, [`process ${number}`]);
+    await connection.query('INSERT INTO server_processes VALUES ($1)', [number]);
+    return number;
+  }
+
+  /** Removes processes that have ended, and what they claimed. @returns whether there were any */
+  async removeEnded(): Promise<boolean> {
+    return this.#engine.atomically(() => this.#removeEnded());
+  }
+
+  *#removeEnded(): Question<boolean> {
+    const ended = yield rowsOf(removing);
+    yield rowsOf('DELETE FROM delivery_claims WHERE claimed_by NOT IN (SELECT number FROM server_processes)');
+    return ended.length > 0;
+  }
+}

@@ -1,0 +1,52 @@
+import type { CountedWindow, RequestWindows } from '../../../domain/ports/shared-state.ts';
+import type { Moment } from '../../../domain/time.ts';
+import { changing, type Engine, type Question, rowsOf } from '../../engine.ts';
+
+/** A window that has ended makes way for a new one. */
+const counting = `
+  INSERT INTO request_windows (name, subject, ends_at, used) VALUES (?, ?, ?, ?)
+  ON CONFLICT (name, subject) DO UPDATE SET
+    used = CASE WHEN request_windows.ends_at <= ? THEN excluded.used ELSE request_windows.used + excluded.used END,
+    ends_at = CASE WHEN request_windows.ends_at <= ? THEN excluded.ends_at ELSE request_windows.ends_at END
+  RETURNING used, ends_at`;
+
+/** The windows of request limits in a table that a crash of the database may empty: they last minutes. */
+export class SharedWindows implements RequestWindows {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    engine.define(`
+      CREATE UNLOGGED TABLE request_windows (
+        name TEXT COLLATE "C" NOT NULL, subject TEXT COLLATE "C" NOT NULL,
+        ends_at BIGINT NOT NULL, used BIGINT NOT NULL,
+        PRIMARY KEY (name, subject)
+      );`);
+  }
+
+  async count(name: string, subject: string, requests: number, now: Moment, length: number): Promise<CountedWindow> {
+    return this.#engine.ask(this.#count(name, subject, requests, now, length));
+  }
+
+  async clear(name: string, subject: string): Promise<void> {
+    await this.#engine.ask(this.#clear(name, subject));
+  }
+
+  /** Removes windows that have ended by the time of the system, which is never ahead of the server's. */
+  async removeOld(now: Moment): Promise<void> {
+    await this.#engine.ask(this.#removeOld(now));
+  }
+
+  *#count(name: string, subject: string, requests: number, now: Moment, length: number): Question<CountedWindow> {
+    const [row] = yield rowsOf(counting, [name, subject, now + length, requests, now, now]);
+    return { used: Number(row?.[0]), endsAt: Number(row?.[1]) };
+  }
+
+  *#clear(name: string, subject: string): Question<void> {
+    yield changing('DELETE FROM request_windows WHERE name = ? AND subject = ?', [name, subject]);
+  }
+
+  *#removeOld(now: Moment): Question<void> {
+    yield changing('DELETE FROM request_windows WHERE ends_at < ?', [now]);
+  }
+}

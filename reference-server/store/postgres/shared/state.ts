@@ -1,0 +1,186 @@
+import pg from 'pg';
+import type { Participant, SharedState } from '../../../domain/ports/shared-state.ts';
+import { secondMs } from '../../../domain/time.ts';
+import type { Engine } from '../../engine.ts';
+import type { PostgresAddress } from '../address.ts';
+import { SharedFaults } from './injected-faults.ts';
+import { lockNumber, Processes } from './processes.ts';
+import { SharedWindows } from './request-windows.ts';
+
+/** How often a process looks for others that have ended, in milliseconds. */
+const lookEvery = secondMs;
+
+/** How long a process may take to follow another one. */
+const followTimeout = '30s';
+
+/**
+ * What the processes on one database share. Changes that all must know have an epoch. A process holds a shared lock of the
+ * epoch that it has followed, on a connection that lasts as long as the process, so no process waits for one that has ended.
+ */
+export class PostgresState implements SharedState {
+  readonly windows: SharedWindows;
+  readonly faults: SharedFaults;
+  readonly #processes: Processes;
+  readonly #options: pg.ClientConfig;
+  readonly #channel: string;
+  #participant: Participant | undefined;
+  #connection: pg.Client | undefined;
+  /** Number of this process; 0 before it takes part. */
+  #number = 0;
+  #epoch: number | undefined;
+  #isStale = false;
+  #refreshing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #hasLeft = false;
+
+  /** Defines the tables; the engine creates them afterwards. */
+  constructor({ connection, schema }: PostgresAddress, engine: Engine) {
+    this.windows = new SharedWindows(engine);
+    this.faults = new SharedFaults(engine);
+    this.#processes = new Processes(engine);
+    this.#channel = schema;
+    this.#options = {
+      connectionString: connection,
+      options: `-c search_path=${schema}`,
+      application_name: 'invoicing-reference-server',
+      connectionTimeoutMillis: 3 * secondMs,
+      keepAlive: true,
+    };
+    engine.define(`
+      CREATE TABLE epochs (number BIGINT NOT NULL);
+      INSERT INTO epochs VALUES (1);`);
+  }
+
+  get process(): number {
+    return this.#number;
+  }
+
+  async join(participant: Participant): Promise<void> {
+    this.#participant = participant;
+    await this.#connect();
+    if (await this.#processes.removeEnded()) await participant.takeOver();
+    else await participant.lookAgain();
+    this.#timer = setInterval(() => {
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = undefined;
+      });
+    }, lookEvery).unref();
+  }
+
+  exclusively<R>(work: () => Promise<R>): Promise<R> {
+    return this.#holding('exclusive', work);
+  }
+
+  lead(change: () => Promise<void>): Promise<void> {
+    return this.#holding('lead', async (connection) => {
+      await change();
+      const next = await connection.query<{ number: string }>('UPDATE epochs SET number = number + 1 RETURNING number');
+      await connection.query('SELECT pg_notify($1, $2)', [this.#channel, '']);
+      const followed = Number(next.rows[0]?.number) - 1;
+      await connection.query(`SELECT pg_advisory_lock(${lockNumber})`, [`epoch ${followed}`]);
+    });
+  }
+
+  async publish(): Promise<void> {
+    if (!this.faults.changed) return;
+    this.faults.changed = false;
+    await this.lead(async () => {});
+  }
+
+  /** Takes no part any more. Other processes take over what is left to do. */
+  async leave(): Promise<void> {
+    this.#hasLeft = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+    await this.#refreshing;
+    await this.#connection?.end();
+  }
+
+  /** Does something on a connection of its own, which holds a lock. */
+  async #holding<R>(name: string, work: (connection: pg.Client) => Promise<R>): Promise<R> {
+    const connection = new pg.Client(this.#options);
+    await connection.connect();
+    try {
+      await connection.query(`SET lock_timeout = '${followTimeout}'`);
+      await connection.query(`SELECT pg_advisory_lock(${lockNumber})`, [name]);
+      return await work(connection);
+    } finally {
+      await connection.end();
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const connection = new pg.Client(this.#options);
+    connection.on('notification', () => void this.#refresh());
+    connection.on('error', () => {});
+    await connection.connect();
+    try {
+      await connection.query(`LISTEN "${this.#channel}"`);
+      this.#number = await this.#processes.add(connection);
+    } catch (error) {
+      await connection.end();
+      throw error;
+    }
+    this.#connection = connection;
+    this.#epoch = undefined;
+    connection.once('end', () => this.#reconnect());
+    await this.#refresh();
+  }
+
+  /** A database that restarts closes the connection. */
+  #reconnect(): void {
+    this.#connection = undefined;
+    if (this.#hasLeft) return;
+    setTimeout(() => {
+      if (!this.#hasLeft) this.#connect().catch(() => this.#reconnect());
+    }, lookEvery).unref();
+  }
+
+  #refresh(): Promise<void> {
+    this.#isStale = true;
+    this.#refreshing ??= this.#followAll();
+    return this.#refreshing;
+  }
+
+  /** Follows until the epoch that was followed is the present one. */
+  async #followAll(): Promise<void> {
+    try {
+      while (this.#isStale && this.#connection) {
+        this.#isStale = false;
+        await this.#follow(this.#connection);
+      }
+    } catch {
+      await this.#connection?.end().catch(() => {});
+    } finally {
+      this.#refreshing = undefined;
+    }
+  }
+
+  async #follow(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query<{ number: string; ahead: string }>(
+      'SELECT number, coalesce((SELECT ahead FROM timekeeping), 0) AS ahead FROM epochs',
+    );
+    const number = Number(rows[0]?.number);
+    await this.faults.reload();
+    await this.#participant?.follow(Number(rows[0]?.ahead));
+    if (number === this.#epoch) return;
+    await connection.query(`SELECT pg_advisory_lock_shared(${lockNumber})`, [`epoch ${number}`]);
+    const before = this.#epoch;
+    this.#epoch = number;
+    // A change that did not wait for this lock is another epoch by now.
+    this.#isStale = true;
+    if (before === undefined) return;
+    await connection.query(`SELECT pg_advisory_unlock_shared(${lockNumber})`, [`epoch ${before}`]);
+  }
+
+  /** Looks for processes that have ended. A database that does not answer is asked again a moment later. */
+  async #look(): Promise<void> {
+    try {
+      await this.windows.removeOld(Date.now());
+      if (await this.#processes.removeEnded()) await this.#participant?.takeOver();
+    } catch {
+      // The requests of this time report it.
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../../generated/limits.ts';
+import { dayMs, minuteMs, secondMs } from '../../domain/time.ts';
+import { killProcesses } from '../process/server-process.ts';
+import { describeWithPostgres } from './stores.ts';
+import { type Server, TwoServers } from './two-servers.ts';
+
+const order = { phone_number: '87011234567', amount: 1500 };
+
+describeWithPostgres('two processes on one database', (cluster) => {
+  let both: TwoServers;
+  let one: Server;
+  let other: Server;
+  beforeAll(async () => {
+    both = await TwoServers.start(cluster().address());
+    [one, other] = both.servers;
+  }, minuteMs);
+  afterAll(async () => {
+    await both.stop();
+    killProcesses();
+  });
+
+  /** Sends the same requests to both at the same time. */
+  function toBoth<T>(count: number, request: (server: Server, index: number) => Promise<T>): Promise<T[]> {
+    return Promise.all(Array.from({ length: count }, (_, index) => request(index % 2 === 0 ? one : other, index)));
+  }
+
+  test('one of them seeds the store', () => {
+    expect(both.partnerKeys.filter((key) => key !== undefined)).toHaveLength(1);
+  });
+
+  test('refunds of one invoice at the same time never exceed what was paid', async () => {
+    const id = await both.paidInvoice(one, 1000);
+    const answers = await toBoth(10, (server) =>
+      both.merchant(server, 'POST', `/invoices/${id}/refund`, { amount: 300 }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('creations with one idempotency key make one invoice', async () => {
+    const body = { ...order, external_order_id_idempotency: 'one-key-for-all' };
+    const answers = await toBoth(10, (server) => both.merchant(server, 'POST', '/invoices', body));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(new Set(answers.map((answer) => answer.at('invoice_id') ?? answer.at('id'))).size).toBe(1);
+  });
+
+  test('a cancel and a payment at the same time have one winner', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => both.pendingInvoice(one, 700)));
+    await Promise.all(
+      ids.flatMap((id) => [
+        both.merchant(one, 'POST', `/invoices/${id}/cancel`),
+        both.control(other, 'invoice.pay', { invoice_id: id }).catch(() => undefined),
+      ]),
+    );
+    for (const id of ids) {
+      await both.event((event) => event.id === id && ['paid', 'cancelled'].includes(event.status));
+      const ends = both.received.filter((event) => event.id === id && event.status !== 'pending');
+      expect(ends).toHaveLength(1);
+      expect((await both.merchant(one, 'GET', `/invoices/${id}`)).at('status')).toBe(ends[0]?.status);
+    }
+  });
+
+  test('an injected outcome is used once, by whichever gets the request', async () => {
+    await both.control(one, 'risk.next', { organization_id: both.organizationId }, { code: 'content_rejected' });
+    const answers = await toBoth(6, (server) => both.merchant(server, 'POST', '/invoices', order));
+    expect(answers.filter(({ status }) => status !== 201)).toHaveLength(1);
+  });
+
+  test('time that passes for one has passed for the other when the call is answered', async () => {
+    const { body } = await both.merchant(other, 'POST', '/invoices', order);
+    const { id } = body as { id: number };
+    await both.control(one, 'clock.advance', {}, { seconds: (7 * dayMs) / secondMs });
+    expect((await both.merchant(other, 'GET', `/invoices/${id}`)).at('status')).toBe('expired');
+    const later = await both.merchant(other, 'POST', '/invoices', order);
+    const first = Date.parse(String((body as { created_at: string }).created_at));
+    expect(Date.parse(String(later.at('created_at'))) - first).toBeGreaterThanOrEqual(7 * dayMs);
+  });
+
+  test('quotas are used up by both together', async () => {
+    const subject = { organization_id: both.organizationId };
+    await both.control(one, 'limit.preload', subject, { limit: 'sandbox_invoices', left: 5 });
+    const answers = await toBoth(12, (server) => both.merchant(server, 'POST', '/invoices', order));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  });
+
+  test('request limits count the requests to both', async () => {
+    const { max } = limits.general_public_api;
+    await both.control(one, 'clock.advance', {}, { seconds: limits.general_public_api.window });
+    const answers = await toBoth(max + 10, (server) => both.merchant(server, 'GET', '/invoices?per_page=1'));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describeWithPostgres('a process that is killed', (cluster) => {
+  let both: TwoServers;
+  beforeAll(async () => {
+    both = await TwoServers.start(cluster().address(), '--provider-delay', '200');
+  }, minuteMs);
+  afterAll(async () => {
+    killProcesses();
+    await both.stop();
+  });
+
+  test(
+    'leaves its planned work and its deliveries to the other one',
+    async () => {
+      const [one, other] = both.servers;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => both.merchant(one, 'POST', '/invoices', order)),
+      );
+      one.process.child.kill('SIGKILL');
+      for (const answer of answers) {
+        const id = answer.integer('id');
+        await both.event((event) => event.id === id && event.status === 'pending');
+        expect((await both.merchant(other, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
+      }
+    },
+    minuteMs,
+  );
+});

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { postgresPrograms, unprivilegedAccount } from './programs.ts';
 
 /** The password of the one user, who owns the cluster. */
@@ -56,6 +57,19 @@ export class Cluster {
   /** Address of a schema of the cluster; by default of one that no other call was given. */
   address(schema = `schema_${++this.#schemas}`, secret = password): string {
     return `postgres://owner:${secret}@127.0.0.1:${this.#port}/postgres?schema=${schema}`;
+  }
+
+  /** The rows of a query about a schema, with numbers as numbers. */
+  async rows(schema: string, sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.address(schema) });
+    client.setTypeParser(pg.types.builtins.INT8, Number);
+    await client.connect();
+    try {
+      await client.query(`SET search_path TO ${schema}`);
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   /** Starts the server of the cluster, and returns when it takes connections. */

@@ -5,7 +5,12 @@
 #     invoicing-conformance --target my-target.yaml
 #
 # The report is in /suite/out: mount a folder at /suite to keep it.
-FROM node:24-slim AS build
+#
+# To publish an image, pass base images by digest: --build-arg BUILD_IMAGE=node@sha256:… --build-arg RUN_IMAGE=debian@sha256:…
+ARG BUILD_IMAGE=node:24-slim
+ARG RUN_IMAGE=debian:12-slim
+
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/node-runtime ./scripts/node-runtime
@@ -17,7 +22,7 @@ COPY scripts ./scripts
 RUN node scripts/executable/main.ts --out /app/invoicing-conformance
 
 # The same Debian as the image above: the executable needs its C and C++ libraries and nothing else.
-FROM debian:12-slim
+FROM ${RUN_IMAGE}
 COPY --from=build /app/invoicing-conformance /app/invoicing-conformance.licenses.txt /usr/local/bin/
 WORKDIR /suite
 RUN useradd --uid 1000 suite && chown suite /suite

@@ -5,17 +5,38 @@ import type { Finding } from '../contract/finding.ts';
 /**
  * The problems of the Dockerfile: errors and warnings of its parser, and violations of the rules of this package: a
  * pinned base image, a user other than root, packages by the lock file, an entrypoint without a shell.
+ * @param release whether base images need a digest
  */
-export function dockerfileFindings(file: string, text: string): Finding[] {
+export function dockerfileFindings(file: string, text: string, release = false): Finding[] {
   const parsed = validate(text).map(({ range, message }) => ({
     file,
     line: range.start.line + 1,
     says: typeof message === 'string' ? message : message.value,
   }));
-  return [...parsed, ...ownRules(file, text)];
+  return [...parsed, ...ownRules(file, text, release)];
 }
 
-function ownRules(file: string, text: string): Finding[] {
+/** The name of an image with the defaults of the build arguments in it. */
+function withDefaults(image: string, text: string): string {
+  return image.replace(/\$\{(\w+)\}/g, (whole, name: string) => {
+    const [, value = whole] = new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(text) ?? [];
+    return value;
+  });
+}
+
+function baseFaults(image: string, release: boolean): string[] {
+  const [, path = '', tag = '', digest] = /^([^:@]*)(?::([^@]*))?(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
+  const [host = ''] = path.split('/');
+  return [
+    ...(digest || /^\d/.test(tag) ? [] : ['The base image has no version. Add one, as in node:24-slim.']),
+    ...(/[.:]/.test(host) ? ['The base image names a registry host. Remove the host.'] : []),
+    ...(release && !digest
+      ? ['The base image has no digest. Look it up, and write name@sha256:… as the default.']
+      : []),
+  ];
+}
+
+function ownRules(file: string, text: string, release: boolean): Finding[] {
   const dockerfile = DockerfileParser.parse(text);
   const instructions = dockerfile.getInstructions().map((one) => ({
     name: one.getInstruction(),
@@ -28,24 +49,12 @@ function ownRules(file: string, text: string): Finding[] {
   const stage = last('FROM')?.line ?? 0;
   const entry = last('ENTRYPOINT');
   const stages = dockerfile.getFROMs().map((from) => from.getBuildStage());
+  const bases = dockerfile.getFROMs().flatMap((from) => {
+    const image = withDefaults(from.getImage() ?? '', text);
+    return stages.includes(image) ? [] : [{ image, line: from.getRange().start.line + 1 }];
+  });
   return [
-    ...dockerfile.getFROMs().flatMap((from) => {
-      const isPinned = /^\d/.test(from.getImageTag() ?? '') || stages.includes(from.getImage());
-      if (isPinned) return [];
-      const line = from.getRange().start.line + 1;
-      return [{ file, line, says: 'The base image has no version. Add one, as in node:24-slim.' }];
-    }),
-    ...dockerfile.getFROMs().flatMap((from) =>
-      from.getRegistry() === null || from.getRegistry() === undefined
-        ? []
-        : [
-            {
-              file,
-              line: from.getRange().start.line + 1,
-              says: 'The base image names a registry host. Remove the host.',
-            },
-          ],
-    ),
+    ...bases.flatMap(({ image, line }) => baseFaults(image, release).map((says) => ({ file, line, says }))),
     ...(user === undefined || user.line < stage || /^(root|0)\b/.test(user.words)
       ? [{ file, line: user?.line ?? end, says: 'The image runs as root. End the last stage with a USER.' }]
       : []),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runScript, scriptCommand } from '../command-line.ts';
 import { oneLine, sorted } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
 import { readScripts } from '../steps/npm-scripts.ts';
@@ -8,11 +9,16 @@ import { workflowFindings } from './workflow.ts';
 
 const workflow = '.github/workflows/contract.yaml';
 
-/** Lints Dockerfile, action.yml and the workflow for pull requests. Exit codes: 0 no problems, 1 problems. */
-function main(): number {
+const command = scriptCommand(
+  'npm run lint:packaging --',
+  'Lints Dockerfile, action.yml and the workflow for pull requests.',
+  'Exit codes: 0 no problems, 1 problems, 2 wrong option.',
+).option('--release', 'also demand digests of the base images');
+
+function main({ release = false }: { release?: boolean }): number {
   const read = (file: string): string => readFileSync(projectPath(file), 'utf8');
   const findings = [
-    ...dockerfileFindings('Dockerfile', read('Dockerfile')),
+    ...dockerfileFindings('Dockerfile', read('Dockerfile'), release),
     ...actionFindings('action.yml', read('action.yml')),
     ...workflowFindings(workflow, read(workflow), Object.keys(readScripts())),
   ];
@@ -21,4 +27,4 @@ function main(): number {
   return findings.length === 0 ? 0 : 1;
 }
 
-process.exitCode = main();
+await runScript(command, main);

@@ -22,6 +22,14 @@ describe('the Dockerfile', () => {
     expect(found(text)).toEqual([]);
   });
 
+  test('needs digests for a release, and takes them', () => {
+    const says = dockerfileFindings('Dockerfile', text, true).map((one) => one.says);
+    expect(says).toEqual([expect.stringMatching(/has no digest/), expect.stringMatching(/has no digest/)]);
+    const digest = `@sha256:${'0a'.repeat(32)}`;
+    const pinned = text.replace('=node:24-slim', `=node${digest}`).replace('=debian:12-slim', `=debian${digest}`);
+    expect(dockerfileFindings('Dockerfile', pinned, true)).toEqual([]);
+  });
+
   test.for<Case>([
     {
       why: 'a misspelt instruction',
@@ -32,8 +40,8 @@ describe('the Dockerfile', () => {
     { why: 'a base without version', from: /node:24-slim/g, to: 'node', says: /The base image has no version/ },
     {
       why: 'a base with a host',
-      from: /FROM node/g,
-      to: 'FROM host.test/node',
+      from: '=node:',
+      to: '=host.test/node:',
       says: /The base image names a registry host/,
     },
     { why: 'root', from: 'USER suite\n', to: '', says: /The image runs as root/ },

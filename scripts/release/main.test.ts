@@ -80,6 +80,12 @@ describe('a release', () => {
     expect(project.read(approved)).toBe('# Why this file is here.\napproved: []\n');
     expect(project.read('openapi/changes/planned.yaml')).toContain('Later');
     expect(project.read('openapi/changes/planned.yaml')).not.toContain('Fewer');
+    const { metadata, components } = JSON.parse(project.read('out/sbom.cdx.json'));
+    expect(metadata.component).toMatchObject({ name: manifest.name, version: major });
+    const names = components.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(manifest.dependencies), 'body-parser']));
+    expect(names).not.toContain('vitest');
+    expect(components.filter(({ hashes }: { hashes?: unknown }) => hashes === undefined)).toEqual([]);
     expect(project.run('scripts/gate/main.ts')).toMatchObject({
       code: 0,
       out: expect.stringContaining('Nothing changed.'),

@@ -11,6 +11,7 @@ import { UnreadableContract } from '../gate/model/model.ts';
 import { next } from '../gate/semantic-version.ts';
 import { removeReleased } from './change-lists.ts';
 import { changelogFile, writeSection } from './changelog-file.ts';
+import { writeComponents } from './components.ts';
 import { refusals } from './refusals.ts';
 import { writeSnapshot } from './snapshot.ts';
 
@@ -67,12 +68,15 @@ async function write(since: SinceRelease, version: string): Promise<number> {
   await writeSection(text);
   writeSuite(since.suite);
   const files = [changelogFile, ...writeSnapshot(), releasedChecksFile, ...removeReleased(version)];
-  for (const file of files) say(file);
+  const components = writeComponents();
+  if ('problem' in components) return say(components.problem, 1);
+  for (const file of [...files, components.file]) say(file);
   return say(
     `\n${version} is ready. Run npm test, then commit and tag it:\n` +
       `  git add ${changelogFile} package.json package-lock.json openapi generated conformance\n` +
       `  git commit -m "release: ${version}"\n` +
-      `  git tag v${version}`,
+      `  git tag v${version}\n` +
+      `Attach ${components.file} to the release.`,
   );
 }
 

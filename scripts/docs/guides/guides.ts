@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { projectPath } from '../../contract/project.ts';
 import { Faults } from '../checks/faults.ts';
-import type { SitePage } from '../site-page.ts';
+import type { SiteGroup, SitePage } from '../site-page.ts';
 import { markdownPage } from './markdown-page.ts';
 import type { Report } from './report.ts';
 import { otherDocuments } from './targets.ts';
 
-const groups = { 'docs/clients/README.md': 'clients', 'CHANGELOG.md': 'changes' } as const;
+const groups = {
+  'docs/clients/README.md': 'clients',
+  'docs/security.md': 'guides',
+  'docs/dependencies.md': 'guides',
+  'CHANGELOG.md': 'changes',
+} as const satisfies Record<keyof typeof otherDocuments, SiteGroup>;
 
 /** Every guide of `docs/guides/`, in the order of their titles. */
 export function guides(report: Report = refuse): SitePage[] {
@@ -20,7 +25,7 @@ export function guides(report: Report = refuse): SitePage[] {
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** The other Markdown files that are pages: the table of the clients and the changelog. */
+/** The Markdown files outside the folder of the guides that are pages. */
 export function documents(report: Report = refuse): SitePage[] {
   return Object.entries(otherDocuments).map(([source, path]) =>
     markdownPage({ source, markdown: textOf(source), path, group: groups[source as keyof typeof groups] }, report),

@@ -6,6 +6,8 @@ import { factTarget } from './fact-targets.ts';
 /** The Markdown files that are no guides, with their pages. */
 export const otherDocuments = {
   'docs/clients/README.md': 'clients.html',
+  'docs/security.md': 'security.html',
+  'docs/dependencies.md': 'dependencies.html',
   'CHANGELOG.md': 'changelog.html',
 } as const;
 

@@ -20,6 +20,8 @@ export type RecordKind = (typeof recordKinds)[number];
 
 /** `GET /_sandbox/state`: what the page shows first. */
 export interface SandboxState {
+  /** Another text after each start of the server: the numbers of requests and the ids of the feed start again. */
+  readonly session: string;
   /** Version of the contract. */
   readonly version: string;
   /** Base URLs for clients, at the address of the page. */
@@ -27,6 +29,7 @@ export interface SandboxState {
   readonly partner: string;
   /** Address of the built-in receiver of events; a name of one's own may follow. */
   readonly inbox: string;
+  readonly inboxAnswer: InboxSetting['answer'];
   /** True when this page can only be read. */
   readonly readOnly: boolean;
   readonly now: number;
@@ -76,7 +79,7 @@ export interface VariationState {
   readonly canChange: boolean;
 }
 
-/** A request to one of the two interfaces, as a row. */
+/** A request to one of the two interfaces, as a row. `GET /_sandbox/requests`: the last thousand, the newest first. */
 export interface RequestSummary {
   /** Number in the order of arrival, from 1. */
   readonly n: number;
@@ -233,7 +236,11 @@ export interface InboxSetting {
   readonly answer: 200 | 500 | 'hang';
 }
 
-/** An event of the feed. Its id is the `id` of the server-sent event; `Last-Event-ID` continues after it. */
+/**
+ * An event of the feed, as the JSON in the data of an unnamed server-sent event. Its id is the `id` of that event:
+ * `Last-Event-ID` continues after it, and so does `GET /_sandbox/feed?after=<id>` for a page that has just loaded its lists.
+ * The header counts when both are given.
+ */
 export type FeedEvent =
   | { readonly type: 'request'; readonly request: RequestSummary }
   | { readonly type: 'move'; readonly move: Move; readonly row: RecordRow }

@@ -60,8 +60,9 @@ export class Database implements Engine {
       keepAlive: true,
       types,
     });
-    // A connection that breaks while it is not used; the next question opens another.
+    // A connection that breaks: what is asked on it fails, and the next question opens another.
     this.#pool.on('error', () => {});
+    this.#pool.on('connect', (connection) => connection.on('error', () => {}));
   }
 
   define(definitions: string): void {

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest';
+import { openPostgresStore } from '../../store/postgres/store.ts';
+import { killProcesses, startProcess } from '../process/server-process.ts';
+import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
+import type { Cluster } from './cluster.ts';
+import { password } from './cluster.ts';
+import { describeWithPostgres } from './stores.ts';
+
+afterAll(killProcesses);
+
+const tables = `SELECT schemaname, tablename FROM pg_tables WHERE schemaname LIKE 'refused%' ORDER BY tablename`;
+
+/** Addresses that cannot be used, and what the server says about them. */
+const refusals: readonly (readonly [string, (cluster: Cluster) => string | Promise<string>, RegExp])[] = [
+  ['no address', () => 'postgres://owner@127.0.0.1:99999/x', /it is not an address such as postgres:/],
+  [
+    'a port without a server',
+    () => `postgres://owner:${password}@127.0.0.1:1/postgres`,
+    /connect ECONNREFUSED 127\.0\.0\.1:1/,
+  ],
+  [
+    'a wrong password',
+    (cluster) => cluster.address('refused', 'wrong-secret'),
+    /password authentication failed for user "owner"/,
+  ],
+  [
+    'another database',
+    (cluster) => cluster.address('refused').replace('/postgres?', '/shop?'),
+    /database "shop" does not exist/,
+  ],
+  ['a schema that cannot be', (cluster) => cluster.address('Shop'), /schema "Shop" is not a name of small letters/],
+  [
+    'a schema of another program',
+    otherTables,
+    /schema "refused_other" has tables of another program; give the server another schema/,
+  ],
+  [
+    'a newer layout',
+    newerLayout,
+    /it was written with layout 1000000, and this server knows layouts up to \d+; start a newer server/,
+  ],
+];
+
+async function otherTables(cluster: Cluster): Promise<string> {
+  await cluster.rows('refused_other', 'CREATE SCHEMA refused_other; CREATE TABLE refused_other.notes (text TEXT)');
+  return cluster.address('refused_other');
+}
+
+async function newerLayout(cluster: Cluster): Promise<string> {
+  const address = cluster.address('refused_layout');
+  await (await openPostgresStore(address)).close();
+  await cluster.rows('refused_layout', 'UPDATE layout SET number = 1000000');
+  return address;
+}
+
+describeWithPostgres('a server with --data postgres://', (cluster) => {
+  test.each(refusals)('refuses %s in one line, without the password, and changes nothing', async (_, place, reason) => {
+    const data = await place(cluster());
+    const before = await cluster().rows('public', tables);
+    const { code, out, err } = await startProcess('--port', '0', '--data', data).ended;
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(
+      /^invoicing-reference-server: --data postgres:\/\/owner@127\.0\.0\.1:\d+\/\w+ cannot be used: .*\.\n$/,
+    );
+    expect(err).toMatch(reason);
+    expect(err).not.toMatch(/secret|not-to-be-shown/);
+    expect(await cluster().rows('public', tables)).toEqual(before);
+  });
+
+  test('starts twice at once on a new schema: the tables are created once', async () => {
+    const data = cluster().address('twice');
+    const servers = [1, 2].map(() => startProcess('--port', '0', '--data', data, '--json'));
+    const lines = await Promise.all(servers.map((server) => server.ready()));
+    expect(lines.map(({ ready }) => ready)).toEqual([true, true]);
+    expect(await cluster().rows('twice', 'SELECT count(*) AS n FROM layout')).toEqual([{ n: 1 }]);
+  });
+
+  test('continues the ids of a store, and begins those of a new one ahead when asked to', async () => {
+    const data = cluster().address();
+    const first = await openPostgresStore(data, 10_000);
+    const kept = await first.invoices.insert(invoiceDraft());
+    await first.close();
+    const second = await openPostgresStore(data, 10_000);
+    expect([kept.id, (await second.invoices.insert(invoiceDraft())).id]).toEqual([11_001, 11_002]);
+    await second.close();
+  });
+
+  test('keeps every text that JSON carries, and orders texts by their characters', async () => {
+    const store = await openPostgresStore(cluster().address());
+    const texts = ['a', 'B', 'Я', 'я', 'é', '\u{e000}', 'end\0of\u{e000}0text'];
+    for (const clientName of texts) await store.invoices.insert(invoiceDraft({ clientName, description: clientName }));
+    const { records } = await store.invoices.list({ ...allInvoices, sortBy: 'client_name' });
+    expect(records.map(({ clientName }) => clientName)).toEqual(texts.toSorted());
+    expect(records.map(({ description }) => description)).toEqual(texts.toSorted());
+    await store.close();
+  });
+});

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath, projectRoot } from '../contract/project.ts';
-import { heldSince } from './growth/send.ts';
+import { heldSince as askSocket } from './growth/send.ts';
 import { writeMeasurement } from './measurements.ts';
 import { onboard, type Ready, startServer } from './peers/reference.ts';
 import { progress } from './progress.ts';
 import { table } from './server-table.ts';
 import { type Caller, fullLoad, requestsOfCycle, SteadyLoad } from './soak/load.ts';
 import { Receivers } from './soak/receivers.ts';
-import { percentile, type Sample, verdictsOn } from './soak/verdict.ts';
+import { type Minute, percentile, type Sample, verdictsOn } from './soak/verdict.ts';
 
 const command = scriptCommand(
   'npm run soak --',
@@ -50,12 +50,19 @@ const lastEvents = 30_000;
 /** Cycles of the honest key for each of the key whose receiver hangs. */
 const honestShare = 7;
 
+/** A module of this folder that is loaded into the server and answers on a socket. */
+function loaded(file: string, socket: string): string {
+  const module = pathToFileURL(projectPath(`scripts/bench/${file}`));
+  module.searchParams.set('socket', socket);
+  return module.href;
+}
+
 async function soak(flags: Flags): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const monitor = join(folder, 'monitor');
-  const module = pathToFileURL(projectPath('scripts/bench/growth/loop-monitor.ts'));
-  module.searchParams.set('socket', monitor);
-  const server = await startServer(projectRoot, ['--data', join(folder, 'soak.db')], [module.href]);
+  const live = join(folder, 'live');
+  const modules = [loaded('growth/loop-monitor.ts', monitor), loaded('soak/live-memory.ts', live)];
+  const server = await startServer(projectRoot, ['--data', join(folder, 'soak.db')], modules);
   const receivers = new Receivers();
   try {
     const ready: Ready = JSON.parse(server.line);
@@ -70,26 +77,26 @@ async function soak(flags: Flags): Promise<number> {
     const rate = flags.rate ?? Math.max(1, Math.round((await fullLoad(honest, 5, 8)) / 2));
     const load = new SteadyLoad([...Array.from({ length: honestShare }, () => honest), hanging], rate);
     const samples: Sample[] = [];
-    const p99s: number[] = [];
-    const began = performance.now();
-    await heldSince(monitor);
+    const minutes: Minute[] = [];
+    await askSocket(monitor);
     for (let minute = 0; minute < flags.minutes; minute += 1) {
       for (let n = 0; n < samplesPerMinute; n += 1) {
         await load.run(interval);
         if (load.fault) throw load.fault;
-        const at = Math.round((performance.now() - began) / 1_000);
-        samples.push({ at, memory: server.memory, held: await heldSince(monitor) });
+        samples.push({ memory: server.memory, held: await askSocket(monitor) });
         progress(`minute ${minute + 1} of ${flags.minutes}`);
       }
-      p99s.push(percentile(load.latencies(), 0.99));
+      minutes.push({ p99: percentile(load.latencies(), 0.99), live: (await askSocket(live)) / 2 ** 20 });
+      // The collection above held the event loop.
+      await askSocket(monitor);
     }
     const until = performance.now() + lastEvents;
     while (receivers.missing > 0 && performance.now() < until) await setTimeout(100);
     progress('');
-    const verdicts = verdictsOn(samples, p99s, receivers.missing);
+    const verdicts = verdictsOn(samples, minutes, receivers.missing);
     const text = [
       `${rate * requestsOfCycle} requests a second for ${flags.minutes} minutes.`,
-      minutesTable(samples, p99s),
+      minutesTable(samples, minutes),
       table(
         ['', 'measured', ''],
         verdicts.map(({ question, measured, passed }) => [question, measured, passed ? 'yes' : 'no']),
@@ -104,14 +111,14 @@ async function soak(flags: Flags): Promise<number> {
   }
 }
 
-function minutesTable(samples: readonly Sample[], p99s: readonly number[]): string {
-  const rows = p99s.map((p99, minute) => {
+function minutesTable(samples: readonly Sample[], minutes: readonly Minute[]): string {
+  const rows = minutes.map(({ p99, live }, minute) => {
     const own = samples.slice(minute * samplesPerMinute, (minute + 1) * samplesPerMinute);
     const memory = own.at(-1)?.memory ?? 0;
     const held = Math.max(...own.map((one) => one.held));
-    return [String(minute + 1), memory.toFixed(0), p99.toFixed(0), held.toFixed(0)];
+    return [String(minute + 1), memory.toFixed(0), live.toFixed(0), p99.toFixed(0), held.toFixed(0)];
   });
-  return table(['minute', 'memory, MB', 'p99, ms', 'event loop held, ms'], rows);
+  return table(['minute', 'memory, MB', 'of it live, MB', 'p99, ms', 'event loop held, ms'], rows);
 }
 
 await runScript(command, soak);

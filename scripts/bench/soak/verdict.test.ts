@@ -1,41 +1,37 @@
 import { expect, test } from 'vitest';
-import { type Sample, slopeOf, verdictsOn } from './verdict.ts';
+import { growthOf, type Minute, type Sample, verdictsOn } from './verdict.ts';
 
-/** Samples of ten minutes. @param memory of a sample, by its number */
-function samples(memory: (n: number) => number, held = 5): Sample[] {
-  return Array.from({ length: 60 }, (_, n) => ({ at: n * 10, memory: memory(n), held }));
+/** Samples of ten minutes, whose memory rises and falls with each collection. */
+function samples(more = 0, held = 5): Sample[] {
+  return Array.from({ length: 60 }, (_, n) => ({ memory: 150 + 8 * (n % 12) + more * n, held }));
 }
+
+function minutes(live: (n: number) => number, last = 11): Minute[] {
+  return [30, 12, 10, 11, 10, 12, 11, 10, 13, last].map((p99, n) => ({ p99, live: live(n) }));
+}
+
+const flat = minutes((n) => (n < 3 ? 50 + 10 * n : 80 + (n % 2)));
 
 function failed(...given: Parameters<typeof verdictsOn>): number[] {
   return verdictsOn(...given).flatMap(({ passed }, n) => (passed ? [] : [n]));
 }
 
-const steady = [30, 12, 10, 11, 10, 12, 11, 10, 13, 11];
-const flat = samples((n) => (n < 20 ? 100 + 5 * n : 200 + (n % 3)));
-
 test('a server that warms up and then stays as it is passes', () => {
-  expect(failed(flat, steady, 0)).toEqual([]);
+  expect(failed(samples(), flat, 0)).toEqual([]);
 });
 
 test('each fault fails a question of its own', () => {
-  expect(
-    failed(
-      samples((n) => 100 + n),
-      steady,
-      0,
-    ),
-  ).toEqual([0]);
-  expect(failed(flat, [...steady.slice(0, -1), 40], 0)).toEqual([1]);
-  expect(
-    failed(
-      samples(() => 200, 80),
-      steady,
-      0,
-    ),
-  ).toEqual([2]);
-  expect(failed(flat, steady, 1)).toEqual([3]);
+  const growing = minutes((n) => 80 + 2 * n);
+  expect(failed(samples(), growing, 0)).toEqual([0]);
+  expect(failed(samples(3), flat, 0)).toEqual([1]);
+  const slow = minutes(() => 80, 40);
+  expect(failed(samples(), slow, 0)).toEqual([2]);
+  expect(failed(samples(0, 80), flat, 0)).toEqual([3]);
+  expect(failed(samples(), flat, 1)).toEqual([4]);
 });
 
-test('the slope is that of the line', () => {
-  expect(slopeOf(samples((n) => 7 + 2 * n))).toBeCloseTo(0.2);
+test('growth is that of the line through the values', () => {
+  expect(growthOf([10, 11, 12])).toBeCloseTo(2 / 11);
+  expect(growthOf([12, 10, 12])).toBeCloseTo(0);
+  expect(growthOf([5])).toBe(0);
 });

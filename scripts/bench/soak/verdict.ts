@@ -1,7 +1,13 @@
+/** What was seen in a minute. */
+export interface Minute {
+  /** The 99th percentile of the latency, in milliseconds. */
+  readonly p99: number;
+  /** What is in use at its end after a collection, in megabytes. */
+  readonly live: number;
+}
+
 /** What was seen in ten seconds. */
 export interface Sample {
-  /** Seconds since the beginning. */
-  readonly at: number;
   /** Memory of the server, in megabytes. */
   readonly memory: number;
   /** The longest that its event loop was held since the last sample, in milliseconds. */
@@ -17,8 +23,10 @@ export interface Verdict {
 
 /** Bounds of the verdicts. */
 const most = {
-  /** Growth of the memory in the second half, as a share of its mean. */
+  /** Growth of the live memory in the second half, as a share of its mean. */
   growth: 0.05,
+  /** The highest memory of the second half against that of the first. */
+  higher: 1.25,
   /** The slowest minute against the median one, of the second half. */
   slower: 2,
   /** The median of the longest holds of the event loop, in milliseconds. */
@@ -40,12 +48,13 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Slope of the line through the samples, by least squares: megabytes a second. */
-export function slopeOf(samples: readonly Sample[]): number {
-  const time = mean(samples.map(({ at }) => at));
-  const memory = mean(samples.map((one) => one.memory));
-  const spread = samples.reduce((sum, { at }) => sum + (at - time) ** 2, 0);
-  return samples.reduce((sum, one) => sum + (one.at - time) * (one.memory - memory), 0) / spread;
+/** Growth from the first to the last of some values along the line through them (least squares), as a share of their mean. */
+export function growthOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const level = mean(values);
+  const spread = values.reduce((sum, _, n) => sum + (n - middle) ** 2, 0);
+  const slope = values.reduce((sum, value, n) => sum + (n - middle) * (value - level), 0) / spread;
+  return values.length < 2 ? 0 : (slope * (values.length - 1)) / level;
 }
 
 /** Values of the second half: the first one warms the server up. */
@@ -53,23 +62,32 @@ function secondHalf<T>(values: readonly T[]): readonly T[] {
   return values.slice(Math.floor(values.length / 2));
 }
 
+/** Values of the first half. */
+function firstHalf<T>(values: readonly T[]): readonly T[] {
+  return values.slice(0, Math.ceil(values.length / 2));
+}
+
 /**
  * Judges a soak.
- * @param p99s the 99th percentile of every minute, in milliseconds
  * @param undelivered events of honest receivers that did not arrive
  */
-export function verdictsOn(samples: readonly Sample[], p99s: readonly number[], undelivered: number): Verdict[] {
-  const late = secondHalf(samples);
-  const seconds = (late.at(-1)?.at ?? 0) - (late[0]?.at ?? 0);
-  const growth = (slopeOf(late) * seconds) / mean(late.map(({ memory }) => memory));
-  const slow = secondHalf(p99s);
+export function verdictsOn(samples: readonly Sample[], minutes: readonly Minute[], undelivered: number): Verdict[] {
+  const growth = growthOf(secondHalf(minutes.map(({ live }) => live)));
+  const memory = samples.map((one) => one.memory);
+  const higher = Math.max(...secondHalf(memory)) / Math.max(...firstHalf(memory));
+  const slow = secondHalf(minutes.map(({ p99 }) => p99));
   const slower = Math.max(...slow) / median(slow);
   const holds = samples.map(({ held }) => held);
   return [
     {
-      question: `memory grows at most ${most.growth * 100} % in the second half`,
+      question: `live memory grows at most ${most.growth * 100} % in the second half`,
       measured: `${(growth * 100).toFixed(1)} %`,
       passed: growth <= most.growth,
+    },
+    {
+      question: `memory of the process at most ${most.higher} times that of the first half`,
+      measured: higher.toFixed(2),
+      passed: higher <= most.higher,
     },
     {
       question: `p99 of the slowest minute at most ${most.slower} times the median one`,

@@ -133,7 +133,8 @@ export class Database implements Engine {
   }
 
   #prepare(sql: string): StatementSync {
-    const statement = this.#connection.prepare(sql);
+    // With a bare LIMIT ?, SQLite looks at the bound number and prepares the statement again before every use.
+    const statement = this.#connection.prepare(sql.replaceAll('LIMIT ?', 'LIMIT CAST(? AS INTEGER)'));
     statement.setReturnArrays(true);
     this.#statements.set(sql, statement);
     return statement;

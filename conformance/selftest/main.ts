@@ -21,6 +21,7 @@ interface Flags {
   generated?: number;
   full: boolean;
   compare?: string;
+  data?: string;
   list: boolean;
   json: boolean;
 }
@@ -35,6 +36,8 @@ Examples:
       the mutants of all clauses whose id starts with M-4.4
   $ npm run prove -- --kind variation,combination --seed 7
       permitted servers, with other combinations of variations
+  $ npm run prove -- --data postgres://prove@localhost/prove --file refunds
+      servers that keep their data in PostgreSQL, each in a schema that is dropped afterwards
   $ npm run prove -- --file refunds --list
       the ids of what files with "refunds" in their path declare; nothing runs
 
@@ -55,6 +58,7 @@ function program(): Command {
     .option('--combinations <n>', 'how many combinations; by default every variation is in one', readNumber)
     .option('--generated <n>', 'how many of the mutants made from the contract; by default all', readNumber)
     .option('--full', 'run every check against every mutant, to see all that fail', false)
+    .option('--data <address>', 'keep the data of every server in this PostgreSQL database', readAddress)
     .option('--compare <file>', 'show what differs from the results.json of an earlier campaign')
     .option('--list', 'print the ids of the subjects and run nothing', false)
     .option('--json', 'print the outcomes as JSON on standard output', false)
@@ -65,6 +69,11 @@ function program(): Command {
 function readNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number.');
+}
+
+function readAddress(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('Give an address such as postgres://user@localhost/database.');
 }
 
 function readKinds(text: string): string[] {
@@ -86,6 +95,7 @@ async function main(): Promise<number> {
     seed,
     ...(combinations !== undefined && { combinations }),
     ...(generated !== undefined && { generated }),
+    ...(flags.data !== undefined && { data: flags.data }),
   };
   const all = subjects(conditions);
   const chosen = all.filter(isChosen(all, flags));

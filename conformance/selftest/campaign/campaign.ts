@@ -35,6 +35,8 @@ export interface Conditions {
   combinations?: number;
   /** How many generated mutants; by default all. */
   generated?: number;
+  /** Address of the PostgreSQL database in which the servers keep their data. */
+  data?: string;
 }
 
 /** The mutant without which a campaign proves nothing: a server whose every creation fails must never pass. */

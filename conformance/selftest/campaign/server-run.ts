@@ -20,7 +20,8 @@ import { recordCoverage } from '../source-patch/coverage.ts';
 import { type ChangeDelivery, registerDeliveryHook } from '../source-patch/delivery-hook.ts';
 import { type LoadedChange, loadServer } from '../source-patch/load-server.ts';
 import type { SourcePatch } from '../source-patch/patch.ts';
-import { readyOf, takePreparedStore } from './prepared-store.ts';
+import { readyOf } from './prepared-store.ts';
+import { takeSubjectData } from './subject-data.ts';
 
 /** What one run of the suite against a changed server showed. */
 export interface ServerRun {
@@ -94,9 +95,9 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
     const loaded = await loadServer([...(options.patches ?? []), ...(hook?.patches ?? [])]);
     const serverErrors: string[] = [];
     // Records that are written with other variations differ, so such a server onboards its merchants itself.
-    using prepared = isEmpty(options.variations) ? await takePreparedStore() : undefined;
+    await using subject = await takeSubjectData(isEmpty(options.variations));
     const server = await loaded.startReferenceServer({
-      ...(prepared && { data: prepared.file }),
+      ...(subject.data !== undefined && { data: subject.data }),
       seed: 'conformance',
       controlPort: 0,
       allowLoopbackWebhooks: true,
@@ -111,7 +112,7 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
       ),
     });
     try {
-      const known = prepared?.target(server);
+      const known = subject.target?.(server);
       const { target, secrets: keys } = known ?? (await referenceTarget(readyOf(server), new AbortController().signal));
       const { results, secrets, used } = await runSuiteAgainst({ target, secrets: keys }, options, phase);
       const counted = Object.fromEntries(mutators.map((one, i) => [`mutator ${i + 1}`, one.applied()]));

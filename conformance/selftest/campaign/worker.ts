@@ -2,6 +2,7 @@ import { loadedGraphs } from '../source-patch/load-server.ts';
 import { attempt, type Conditions } from './campaign.ts';
 import { type Outcome, type Subject, wrong } from './outcome.ts';
 import type { Waits } from './server-run.ts';
+import { useDatabase } from './subject-data.ts';
 
 /** What the campaign sends to a worker: first the conditions, then subjects. */
 export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; waits: Waits };
@@ -20,6 +21,7 @@ let conditions: Conditions | undefined;
 process.on('message', async (order: Order) => {
   if ('conditions' in order) {
     conditions = order.conditions;
+    if (conditions.data !== undefined) useDatabase(conditions.data);
     return;
   }
   const { ticket, subject, waits } = order;

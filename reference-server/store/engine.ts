@@ -4,9 +4,9 @@ export type Value = null | number | bigint | string;
 /** The columns of a row in their order. */
 export type Row = readonly unknown[];
 
-/** One statement. What comes back is one row with the id or the number of changed rows, or the rows of a query. */
+/** One statement. What comes back is one row with the id or the number of changed rows, the rows of a query, or no row. */
 export interface Statement {
-  readonly gives: 'rows' | 'id' | 'changes';
+  readonly gives: 'rows' | 'id' | 'changes' | 'nothing';
   readonly sql: string;
   readonly values: readonly Value[];
 }

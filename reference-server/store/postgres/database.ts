@@ -20,6 +20,16 @@ const maxAttempts = 10;
 
 const { builtins } = pg.types;
 
+/** The second of two answers, or the failure of the first: it is the reason of what fails after it. */
+function inOrder<R>(first: Promise<unknown> | undefined, second: Promise<R>): Promise<R> {
+  const both = (async () => {
+    await first;
+    return second;
+  })();
+  for (const answer of [second, both]) answer.catch(() => {});
+  return both;
+}
+
 /** Whether a connection cannot be used after an error. */
 function isBroken(error: unknown): boolean {
   return error instanceof StoreUnavailable && !isInTheWay(error.cause);
@@ -58,6 +68,7 @@ export class Database implements Engine {
       application_name: 'invoicing-reference-server',
       options: `-c search_path=${schema}`,
       keepAlive: true,
+      pipeline: true,
       types,
     });
     // A connection that breaks: what is asked on it fails, and the next question opens another.
@@ -113,9 +124,9 @@ export class Database implements Engine {
   }
 
   async #transaction<R>(connection: pg.PoolClient, isolation: string, change: () => Question<R>): Promise<R> {
-    await this.#send(connection, `BEGIN ISOLATION LEVEL ${isolation}`);
+    const begun = this.#send(connection, `BEGIN ISOLATION LEVEL ${isolation}`);
     try {
-      const result = await this.#answer(connection, change());
+      const result = await this.#answer(connection, change(), begun);
       await this.#send(connection, 'COMMIT');
       return result;
     } catch (error) {
@@ -125,9 +136,20 @@ export class Database implements Engine {
     }
   }
 
-  async #answer<R>(connection: pg.PoolClient, question: Question<R>): Promise<R> {
+  /**
+   * Carries out the statements of a question.
+   * @param before what was sent already, and what the first rows wait for: statements without an answer cost no round trip
+   */
+  async #answer<R>(connection: pg.PoolClient, question: Question<R>, before?: Promise<unknown>): Promise<R> {
+    let sent = before;
     let step = question.next();
-    while (!step.done) step = question.next(await this.#carryOut(connection, step.value));
+    while (!step.done) {
+      const answer = inOrder(sent, this.#carryOut(connection, step.value));
+      const isAwaited = step.value.gives !== 'nothing';
+      sent = isAwaited ? undefined : answer;
+      step = question.next(isAwaited ? await answer : []);
+    }
+    await sent;
     return step.value;
   }
 

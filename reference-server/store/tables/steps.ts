@@ -52,13 +52,14 @@ export class Steps {
     for (const claim of step.claim ?? []) {
       if (!(yield* this.#invoices.claiming(claim))) throw new Abandoned({ lost: true });
     }
-    for (const quota of step.use ?? []) {
-      if (!(yield* this.#quotas.using(quota))) throw new Abandoned({ exhausted: quota });
-    }
     const first = yield* this.#writeAll(step);
     const kept = step.addOnto ? yield* this.#writeAll({ add: step.addOnto(first) }, first) : first;
     const deliveries = [...kept.deliveries];
     for (const draft of announce(kept)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
+    // At the end, because every other creation of an organization waits for its quota until this step is over.
+    for (const quota of step.use ?? []) {
+      if (!(yield* this.#quotas.using(quota))) throw new Abandoned({ exhausted: quota });
+    }
     return { ...kept, deliveries };
   }
 

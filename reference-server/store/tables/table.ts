@@ -219,7 +219,7 @@ export class Table<T extends Stored> implements Records<T> {
   /** Waits until no other step holds this name, and holds it until this step ends. */
   protected *lock(...name: readonly (string | number)[]): Question<void> {
     const { lock } = this.engine.dialect;
-    if (lock) yield rowsOf(lock, [`${this.name} ${name.join(' ')}`]);
+    if (lock) yield { gives: 'nothing', sql: lock, values: [`${this.name} ${name.join(' ')}`] };
   }
 
   #valuesOf(record: object): Value[] {

@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { send } from '../../reference-server/test/send.ts';
 import { corpus, type Group, statusResult } from './attack.ts';
 import { openMany } from './open-connections.ts';
@@ -17,7 +18,13 @@ interface Row {
   readonly statuses: readonly number[];
 }
 
-const compressors = { gzip: gzipSync, br: brotliCompressSync };
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** Off the event loop: a process that is held up learns too late that the server closed an idle connection. */
+const compressors = {
+  gzip: (text: string) => promisify<string, Buffer>(gzip)(text),
+  br: (text: string) => promisify<string, typeof quick, Buffer>(brotliCompress)(text, quick),
+};
 
 async function throwBomb({ merchant, owner }: World, row: Row): Promise<number | string> {
   const { path, before = '', repeat = '', times = 0, after = '', compress, encoding = compress } = row;
@@ -26,7 +33,7 @@ async function throwBomb({ merchant, owner }: World, row: Row): Promise<number |
   if (path !== undefined) return (await send(merchant + path + text, { headers })).status;
   const response = await fetch(`${merchant}/invoices`, {
     method: 'POST',
-    body: compress ? new Uint8Array(compressors[compress](text)) : text,
+    body: compress ? new Uint8Array(await compressors[compress](text)) : text,
     headers: { ...headers, 'Content-Type': 'application/json', ...(encoding && { 'Content-Encoding': encoding }) },
   });
   return response.status;

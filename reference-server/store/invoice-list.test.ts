@@ -22,7 +22,7 @@ describeOnEveryEngine('invoices', (open) => {
         invoiceDraft({ amount: 100n, createdAt: 10, status: 'error', searchText: 'кофе 100%\n' }),
       );
       await store.invoices.insert(
-        invoiceDraft({ amount: 200n, createdAt: 20, status: 'cancelled', searchText: 'a_b\n' }),
+        invoiceDraft({ amount: 200n, createdAt: 20, status: 'cancelled', searchText: 'a_b\\c\n' }),
       );
       await store.invoices.insert(invoiceDraft({ organizationId: 102, createdAt: 20 }));
     });
@@ -34,6 +34,7 @@ describeOnEveryEngine('invoices', (open) => {
       ['a search in another case', { search: 'КОФЕ' }, [1002]],
       ['a search for a wildcard as a plain character', { search: '%' }, [1002]],
       ['a search for an underscore', { search: 'a_b' }, [1003]],
+      ['a search for a backslash', { search: '_b\\c' }, [1003]],
       ['another order', { sortBy: 'amount', descending: true }, [1001, 1003, 1002]],
       ['a later page', { count: 2, offset: 2 }, [1003]],
       ['another organization', { organizationId: 102 }, [1004]],

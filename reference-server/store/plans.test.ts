@@ -79,6 +79,8 @@ test('no query scans a whole table, or a whole index of more than pending rows',
     const onlyWaiting = /WHERE status (=|IN \()/.test(sql);
     return steps.flatMap((step) => {
       const [, table, index] = /^SCAN (\w+)( USING INDEX)?/.exec(step) ?? [];
+      // A match is looked up in an index of words.
+      if (/VIRTUAL TABLE INDEX \d+:M/.test(step)) return [];
       const small = table === undefined || short.includes(table) || (index !== undefined && onlyWaiting);
       return small ? [] : [`${table}: ${sql}`];
     });

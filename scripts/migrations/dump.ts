@@ -1,6 +1,10 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-const ownTables = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid`;
+/** Tables of records, without those in which SQLite keeps an index of words. */
+const ownTables = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'`;
+
+/** What a server fills by itself: the index of words, and up to where it goes. */
+const filledLater = ['indexed_invoices'];
 
 /** Runs a query on a data file that a server may use. */
 function query(data: string, sql: string): readonly Record<string, SQLOutputValue>[] {
@@ -30,9 +34,11 @@ function literal(value: SQLOutputValue | undefined): string {
 /** A data file as SQL that makes the same one: tables, rows, then indexes and triggers, and the number of the layout. */
 export function dumpOf(data: string): string {
   const schema = query(data, `SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid`);
-  const tables = schema.filter(({ type, name }) => type === 'table' && !String(name).startsWith('sqlite_'));
+  const own = new Set(tablesOf(data));
+  const tables = schema.filter(({ name, sql }) => own.has(String(name)) || String(sql).startsWith('CREATE VIRTUAL'));
   const rest = schema.filter(({ type }) => type !== 'table');
-  const rows = tables.flatMap(({ name }) =>
+  const withRows = [...own].filter((name) => !filledLater.includes(name));
+  const rows = withRows.flatMap((name) =>
     query(data, `SELECT * FROM ${name}`).map((row) => {
       const columns = Object.keys(row).filter((column) => row[column] !== null);
       return `INSERT INTO ${name} (${columns.join(', ')}) VALUES (${columns.map((column) => literal(row[column])).join(', ')})`;
@@ -46,6 +52,7 @@ export function dumpOf(data: string): string {
   const statements = [
     ...tables.map(indented),
     ...rows,
+    ...filledLater.filter((name) => own.has(name)).map((name) => `INSERT INTO ${name} (id, last) VALUES (1, 0)`),
     'DELETE FROM sqlite_sequence',
     ...sequence,
     ...rest.map(indented),

@@ -54,8 +54,9 @@ function schemaOf(path: string): readonly string[] {
   return [...columns, ...others].map(({ one }) => String(one).replace(/\s+/g, ' ')).toSorted();
 }
 
+/** How many rows each table has; without an index that SQLite keeps as tables. */
 function countsOf(path: string): Record<string, unknown> {
-  const tables = query(path, `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`);
+  const tables = query(path, `SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`);
   return Object.fromEntries(tables.map(({ name }) => [name, query(path, `SELECT count(*) AS n FROM "${name}"`)[0]?.n]));
 }
 

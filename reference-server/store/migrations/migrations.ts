@@ -1,4 +1,5 @@
 import { type Dialect, StoreUnusable } from '../engine.ts';
+import { searchIndex } from './0002-search-index.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -8,7 +9,7 @@ const firstLayout = 1;
 const hashOfFirstLayout = 355_079_740;
 
 /** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [searchIndex];
 
 export const newestLayout = firstLayout + migrations.length;
 
@@ -17,8 +18,8 @@ export const newestLayout = firstLayout + migrations.length;
  * in every store that exists.
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
-  sqlite: '2a542c7839809216',
-  postgres: 'efa0c9fd6d2a526d',
+  sqlite: 'b188f995cd59669c',
+  postgres: 'b2f6d003af276b02',
 };
 
 /** The number of a layout, whichever way it was counted. */

@@ -35,7 +35,9 @@ export const postgres: Dialect = {
     kind === 'texts'
       ? 'json_array_elements_text(?::json) AS asked (value)'
       : '(SELECT value::bigint AS value FROM json_array_elements_text(?::json) AS listed (value)) AS asked',
-  contains: (column) => `strpos(${column}, ?) > 0`,
+  // Not strpos: an index of trigrams finds what LIKE looks for.
+  contains: (column) =>
+    String.raw`${column} LIKE '%' || replace(replace(replace(?, '\', '\\'), '%', '\%'), '_', '\_') || '%'`,
   order: (descending) => (descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'),
   ordered: (column) => `${column} NULLS FIRST`,
   lock: `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?, 0))`,

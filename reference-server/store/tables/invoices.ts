@@ -1,10 +1,12 @@
 import type { Invoice } from '../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
+import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { defineInvoiceCounts, invoiceCount } from './invoice-counts.ts';
+import { InvoiceSearch } from './invoice-search.ts';
+import { searchIndex } from './search-index.ts';
 import { withGoneItems } from './sold-items.ts';
-import { Table } from './table.ts';
+import { bound, Table } from './table.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
 const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
@@ -22,6 +24,9 @@ function list(values: readonly unknown[]): string {
 }
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
+  /** PostgreSQL has an index of its own, and reads in other processes. */
+  readonly #search: InvoiceSearch | undefined;
+
   constructor(engine: Engine) {
     super(engine, 'invoices', 1001, {
       organizationId: 'integer',
@@ -69,6 +74,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
     defineInvoiceCounts(engine);
+    engine.define(searchIndex[engine.dialect.name]);
+    if (engine.dialect.name === 'sqlite') this.#search = new InvoiceSearch(engine);
   }
 
   protected override completed(records: Invoice[]): Question<Invoice[]> {
@@ -95,22 +102,32 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   async list(query: InvoiceQuery): Promise<Page<Invoice>> {
     const conditions: string[] = [];
     const values: Value[] = [];
-    const where = (condition: string, ...bound: Value[]): void => {
+    const where = (condition: string, ...given: Value[]): void => {
       conditions.push(condition);
-      values.push(...bound);
+      values.push(...given);
     };
-    where('organization_id = ?', query.organizationId);
-    if (query.statuses.length > 0) where(`status IN (${list(query.statuses)})`, ...query.statuses);
-    if (query.createdFrom !== null) where('created_at >= ?', query.createdFrom);
-    if (query.createdBefore !== null) where('created_at < ?', query.createdBefore);
-    if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
-    return this.engine.snapshot(this.#listing(query, `WHERE ${conditions.join(' AND ')}`, values));
+    const { organizationId, statuses, createdFrom, createdBefore } = query;
+    const term = query.search?.toLowerCase() ?? null;
+    const hits = term === null ? undefined : await this.#search?.hits(organizationId, term);
+    if (hits?.ids) where('id IN (SELECT value FROM json_each(?))', bound(hits.ids));
+    else where('organization_id = ?', query.organizationId);
+    if (statuses.length > 0) where(`status IN (${list(statuses)})`, ...statuses);
+    if (createdFrom !== null) where('created_at >= ?', createdFrom);
+    if (createdBefore !== null) where('created_at < ?', createdBefore);
+    if (term !== null && !hits?.ids) where(this.engine.dialect.contains('search_text'), term);
+    const clause = `WHERE ${conditions.join(' AND ')}`;
+    const isNarrowed = statuses.length > 0 || createdFrom !== null || createdBefore !== null;
+    const isLong = hits?.ids === null;
+    const many = isLong && isNarrowed ? await this.#search?.count(organizationId, clause, values) : undefined;
+    const total = isNarrowed ? many : hits?.total;
+    return this.engine.snapshot(this.#listing(query, clause, values, total));
   }
 
-  *#listing(query: InvoiceQuery, clause: string, values: readonly Value[]): Question<Page<Invoice>> {
+  *#listing(query: InvoiceQuery, clause: string, values: readonly Value[], known?: number): Question<Page<Invoice>> {
     const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
-    const isCounted = createdFrom === null && createdBefore === null && search === null;
-    const total = yield* isCounted ? invoiceCount(organizationId, statuses) : this.count(clause, values);
+    const isKept = createdFrom === null && createdBefore === null && search === null;
+    const counted = isKept ? invoiceCount(organizationId, statuses) : this.count(clause, values);
+    const total = known ?? (yield* counted);
     if (offset >= total) return { records: [], total };
     const order = (descending: boolean): string => {
       const direction = this.engine.dialect.order(descending);
@@ -125,6 +142,12 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const fromEnd = `${clause} ORDER BY ${order(!query.descending)} LIMIT ? OFFSET ?`;
     const records = yield* this.many(fromEnd, [...values, Math.min(count, total - offset), Math.max(0, after)]);
     return { records: records.reverse(), total };
+  }
+
+  override *inserting(draft: Draft<Invoice>): Question<Invoice> {
+    const kept = yield* super.inserting(draft);
+    this.#search?.added();
+    return kept;
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { projectRoot } from '../../contract/project.ts';
+import { creation } from '../peers/peer.ts';
 import { type Merchant, onboard, type Ready, startServer } from '../peers/reference.ts';
+import { progress } from '../progress.ts';
 import { insertInvoices } from './invoices.ts';
+import { sendTo } from './send.ts';
 
 /** How much a file holds. */
 export interface Size {
@@ -52,12 +56,35 @@ async function fill(path: string, { organizations, invoices }: Size, webhookUrl:
   await server.stop();
   const owners = merchants.slice(0, -1).map(({ organizationId }) => organizationId);
   insertInvoices(unfinished, owners, invoices);
+  await letServerIndex(unfinished, merchants[0]);
   removeWith(unfinished, companions);
   renameSync(unfinished, path);
   return { reader: merchants[0], writer: merchants.at(-1) };
 }
 
-/** Ends of the names of the files that SQLite and the server keep beside a data file. */
+/** Starts a server until it has brought its index of invoices up to date, as it does while it works. */
+async function letServerIndex(path: string, merchant: Merchant | undefined): Promise<void> {
+  const server = await startServer(projectRoot, ['--data', path]);
+  const { merchant: base }: Ready = JSON.parse(server.line);
+  const database = new DatabaseSync(path, { readOnly: true });
+  const missing = database.prepare(
+    'SELECT (SELECT max(id) FROM invoices) - (SELECT last FROM indexed_invoices) AS invoices',
+  );
+  const request = { method: 'POST', path: '/invoices', key: merchant?.key ?? '', body: creation } as const;
+  await sendTo(base, request);
+  for (let left = Number.POSITIVE_INFINITY; left > fewMissing; left = Number(missing.get()?.invoices)) {
+    progress(`${path}: ${left} invoices are not in the index`);
+    await setTimeout(200);
+  }
+  progress('');
+  database.close();
+  await server.stop();
+}
+
+/** A server leaves so many new invoices out of the index for a while. */
+const fewMissing = 200;
+
+/** Ends of the names of files that belong to a data file. */
 const companions = ['-wal', '-shm', '.lock', '.lock-journal'];
 
 function removeWith(path: string, ends: readonly string[]): void {

@@ -1,14 +1,6 @@
 import { creation } from '../peers/peer.ts';
 import type { DataFile } from './data-file.ts';
-
-/** A request to a server with a file. */
-export interface GrowthRequest {
-  readonly method: 'GET' | 'POST';
-  /** Below the base of the merchant interface. */
-  readonly path: string;
-  readonly key: string;
-  readonly body?: string;
-}
+import type { GrowthRequest } from './send.ts';
 
 /** What is measured, by the name in the table. `n` counts its requests, so that one can differ from the next. */
 export type Actions = Readonly<Record<string, (n: number) => GrowthRequest>>;

@@ -1,5 +1,13 @@
 import { Agent, request } from 'node:http';
-import type { GrowthRequest } from './requests.ts';
+
+/** A request to a server with a file. */
+export interface GrowthRequest {
+  readonly method: 'GET' | 'POST';
+  /** Below the base of the merchant interface. */
+  readonly path: string;
+  readonly key: string;
+  readonly body?: string;
+}
 
 /** One connection to each server: requests that wait for each other would be measured, too. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,0 +1,43 @@
+/**
+ * Characters of a gram. With three, every sequence of digits is in one of a hundred invoices, by their phones alone; the
+ * index would have to go through thousands for each.
+ */
+const length = 4;
+
+/** Where separators are moved to, so that they are parts of a word, too: a range that has no characters of its own. */
+const movedTo = 0xe000;
+
+/** Characters of ASCII as the index keeps them: its words are made of letters, digits and everything beyond ASCII. */
+const asciiCharacters = Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[0-9a-z]/.test(character) ? character : String.fromCharCode(movedTo + code);
+});
+
+/** Parts the organization from the characters. */
+const partition = '\uf8ff';
+
+/** Texts that the index does not keep as they are: characters of that range, and halves of a pair. */
+const unfit = /[\ue000-\uf8ff\ufffd\p{Surrogate}]/u;
+
+function wordCharacter(character: string): string {
+  return asciiCharacters[character.charCodeAt(0)] ?? (unfit.test(character) ? '\ufffd' : character);
+}
+
+/** True when the index finds every text that contains this one: it is long enough, and kept as it is. */
+export function isIndexed(term: string): boolean {
+  return !unfit.test(term) && [...term].length >= length;
+}
+
+/**
+ * The sequences of four characters of a text, each once, as words for an index of whole words. Those of every organization
+ * are words of their own, so a question costs what one organization has.
+ */
+export function gramsOf(organizationId: number, text: string): readonly string[] {
+  const beginning = `${organizationId.toString(36)}${partition}`;
+  const characters = Array.from(text, wordCharacter);
+  const grams = new Set<string>();
+  for (let at = 0; at + length <= characters.length; at += 1) {
+    grams.add(beginning + characters.slice(at, at + length).join(''));
+  }
+  return [...grams];
+}

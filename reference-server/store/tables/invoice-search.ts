@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
+import { gramsOf, isIndexed } from './grams.ts';
+import { SearchIndex } from './search-index.ts';
+import { bound } from './table.ts';
+
+/** The invoices of an organization that contain a term, up to one of them. */
+interface Hits {
+  /** The last invoice that was looked at. */
+  readonly upTo: number;
+  readonly total: number;
+  /** Their ids; null when they are too many to be listed. */
+  readonly ids: readonly number[] | null;
+}
+
+/** More hits than these are counted only: a page of them is found soon in any order. */
+const mostListed = 1_000;
+
+/** Invoices that are read in one go; in between, the server does something else. */
+const piece = 4_000;
+
+/** A piece is a span of ids of one organization, and no other index finds it. */
+const byId = 'invoices INDEXED BY invoices_by_id';
+
+/** Terms whose hits are remembered, and grams of which it is known whether they are rare. */
+const mostRemembered = { terms: 500, grams: 50_000 };
+
+/**
+ * Finds the invoices of an organization that contain a term, on the embedded engine. The text of an invoice never changes
+ * and no invoice is deleted, so the hits among the invoices up to a certain one are found once.
+ */
+export class InvoiceSearch {
+  readonly #engine: Engine;
+  readonly #index: SearchIndex;
+  readonly #remembered = new Map<string, Hits>();
+  readonly #rare = new Map<string, boolean>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#index = new SearchIndex(engine);
+  }
+
+  /** To be called after each new invoice. */
+  added(): void {
+    this.#index.added();
+  }
+
+  /** @param term in lower case */
+  async hits(organizationId: number, term: string): Promise<Hits> {
+    const name = `${organizationId} ${term}`;
+    const known = this.#remembered.get(name) ?? (await this.#engine.ask(this.#indexed(organizationId, term)));
+    const hits = await this.#readOn(organizationId, term, known);
+    remember(this.#remembered, name, hits, mostRemembered.terms);
+    return hits;
+  }
+
+  /** Counts the rows of a clause piece by piece: on a large organization, one count would hold the server up. */
+  async count(organizationId: number, clause: string, values: readonly Value[]): Promise<number> {
+    let total = 0;
+    for (let from = 0; ; ) {
+      const to = await this.#engine.ask(this.#endOfPiece(organizationId, from));
+      if (to === null) return total;
+      const sql = `SELECT count(*) FROM ${byId} ${clause} AND id > ? AND id <= ?`;
+      total += numberIn(await this.#engine.ask(asked(sql, [...values, from, to]))) ?? 0;
+      from = to;
+      await setImmediate();
+    }
+  }
+
+  /** Adds the hits among the invoices that came later. */
+  async #readOn(organizationId: number, term: string, before: Hits): Promise<Hits> {
+    let hits = before;
+    for (;;) {
+      const to = await this.#engine.ask(this.#endOfPiece(organizationId, hits.upTo));
+      if (to === null) return hits;
+      const sql = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? AND id <= ? AND instr(search_text, ?) > 0`;
+      const rows = await this.#engine.ask(asked(sql, [organizationId, hits.upTo, to, term]));
+      const total = hits.total + rows.length;
+      const ids = hits.ids && total <= mostListed ? [...hits.ids, ...rows.map(([id]) => Number(id))] : null;
+      const isPiece = to - hits.upTo >= piece;
+      hits = { upTo: to, total, ids };
+      if (isPiece) await setImmediate();
+    }
+  }
+
+  /** The last invoice of the next piece; null when there is none. */
+  *#endOfPiece(organizationId: number, after: number): Question<number | null> {
+    const next = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? ORDER BY id`;
+    const end = yield rowsOf(`${next} LIMIT 1 OFFSET ?`, [organizationId, after, piece - 1]);
+    if (end.length > 0) return numberIn(end);
+    return numberIn(
+      yield rowsOf(`SELECT max(id) FROM ${byId} WHERE organization_id = ? AND id > ?`, [organizationId, after]),
+    );
+  }
+
+  /** The hits among the invoices of the index; none of the invoices was looked at when it cannot tell. */
+  *#indexed(organizationId: number, term: string): Question<Hits> {
+    const unknown: Hits = { upTo: 0, total: 0, ids: [] };
+    if (!isIndexed(term)) return unknown;
+    const rare: string[] = [];
+    for (const gram of gramsOf(organizationId, term)) if (yield* this.#isRare(gram)) rare.push(gram);
+    if (rare.length === 0) return unknown;
+    const candidates = yield* this.#index.having(rare, mostListed + 1);
+    if (candidates.length > mostListed) return unknown;
+    const sql = `SELECT id FROM invoices WHERE id IN (SELECT value FROM json_each(?)) AND +organization_id = ? AND instr(search_text, ?) > 0`;
+    const rows = candidates.length === 0 ? [] : yield rowsOf(sql, [bound(candidates), organizationId, term]);
+    return { upTo: yield* this.#index.last(), total: rows.length, ids: rows.map(([id]) => Number(id)) };
+  }
+
+  *#isRare(gram: string): Question<boolean> {
+    const known = this.#rare.get(gram);
+    if (known !== undefined) return known;
+    const isRare = (yield* this.#index.having([gram], mostListed + 1)).length <= mostListed;
+    remember(this.#rare, gram, isRare, mostRemembered.grams);
+    return isRare;
+  }
+}
+
+/** Keeps the values that were used last. */
+function remember<T>(values: Map<string, T>, name: string, value: T, most: number): void {
+  values.delete(name);
+  values.set(name, value);
+  const [oldest] = values.keys();
+  if (values.size > most && oldest !== undefined) values.delete(oldest);
+}
+
+/** A question of one statement. */
+function* asked(sql: string, values: readonly Value[]): Question<readonly (readonly unknown[])[]> {
+  return yield rowsOf(sql, values);
+}

@@ -120,3 +120,33 @@ describeWithPostgres('a process that is killed', (cluster) => {
     minuteMs,
   );
 });
+
+describeWithPostgres('a database that restarts', (cluster) => {
+  let both: TwoServers;
+  beforeAll(async () => {
+    both = await TwoServers.start(cluster().address());
+  }, minuteMs);
+  afterAll(async () => {
+    await both.stop();
+    killProcesses();
+  });
+
+  test(
+    'is followed by every process as before',
+    async () => {
+      const [one, other] = both.servers;
+      const answered = await both.merchant(other, 'POST', '/invoices', order);
+      await cluster().crash();
+      expect((await both.merchant(other, 'GET', '/invoices')).status).toBe(503);
+      await cluster().startServer();
+      const id = answered.integer('id');
+      const status = async () => (await both.merchant(other, 'GET', `/invoices/${id}`)).at('status');
+      await both.event((event) => event.id === id && event.status === 'pending');
+      await both.control(one, 'clock.advance', {}, { seconds: (2 * dayMs) / secondMs });
+      let seen = await status();
+      while (seen === undefined) seen = await status();
+      expect(seen).toBe('expired');
+    },
+    minuteMs,
+  );
+});

@@ -1,4 +1,5 @@
 import type { CountedWindow, RequestWindows } from '../../../domain/ports/shared-state.ts';
+import { StoreUnavailable } from '../../../domain/ports/store-unavailable.ts';
 import type { Moment } from '../../../domain/time.ts';
 import { changing, type Engine, type Question, rowsOf } from '../../engine.ts';
 
@@ -13,9 +14,12 @@ const counting = `
 /** The windows of request limits in a table that a crash of the database may empty: they last minutes. */
 export class SharedWindows implements RequestWindows {
   readonly #engine: Engine;
+  readonly #isConnected: () => boolean;
 
-  constructor(engine: Engine) {
+  /** @param isConnected whether this process follows the others */
+  constructor(engine: Engine, isConnected: () => boolean) {
     this.#engine = engine;
+    this.#isConnected = isConnected;
     engine.define(`
       CREATE UNLOGGED TABLE request_windows (
         name TEXT COLLATE "C" NOT NULL, subject TEXT COLLATE "C" NOT NULL,
@@ -24,7 +28,9 @@ export class SharedWindows implements RequestWindows {
       );`);
   }
 
+  /** @throws StoreUnavailable when this process may not know what the others changed: it must not answer then */
   async count(name: string, subject: string, requests: number, now: Moment, length: number): Promise<CountedWindow> {
+    if (!this.#isConnected()) throw new StoreUnavailable('this process is not connected to the other ones');
     return this.#engine.ask(this.#count(name, subject, requests, now, length));
   }
 

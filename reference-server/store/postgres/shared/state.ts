@@ -10,6 +10,9 @@ import { SharedWindows } from './request-windows.ts';
 /** How often a process looks for others that have ended, in milliseconds. */
 const lookEvery = secondMs;
 
+/** How long a process waits before it connects again, in milliseconds. Meanwhile it answers no request. */
+const connectEvery = 200;
+
 /** How long a process may take to follow another one. */
 const followTimeout = '30s';
 
@@ -36,7 +39,7 @@ export class PostgresState implements SharedState {
 
   /** Defines the tables; the engine creates them afterwards. */
   constructor({ connection, schema }: PostgresAddress, engine: Engine) {
-    this.windows = new SharedWindows(engine);
+    this.windows = new SharedWindows(engine, () => this.#epoch !== undefined);
     this.faults = new SharedFaults(engine);
     this.#processes = new Processes(engine);
     this.#channel = schema;
@@ -131,10 +134,11 @@ export class PostgresState implements SharedState {
   /** A database that restarts closes the connection. */
   #reconnect(): void {
     this.#connection = undefined;
+    this.#epoch = undefined;
     if (this.#hasLeft) return;
     setTimeout(() => {
       if (!this.#hasLeft) this.#connect().catch(() => this.#reconnect());
-    }, lookEvery).unref();
+    }, connectEvery).unref();
   }
 
   #refresh(): Promise<void> {

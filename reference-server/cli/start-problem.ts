@@ -5,7 +5,7 @@ import type { Flags } from './program.ts';
 const ofStore: ReadonlySet<string> = new Set(['StoreUnusable', 'StoreUnavailable']);
 
 /** The reason why the server could not start, in one line; undefined for a fault of the server itself. */
-export function startProblem(error: unknown, flags: Flags): string | undefined {
+export function startProblem(error: unknown, flags: Pick<Flags, 'host' | 'port' | 'data'>): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

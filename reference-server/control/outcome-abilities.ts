@@ -2,7 +2,7 @@ import type { FaultKinds } from '../domain/ports/injected-faults.ts';
 import { type Ability, oneOf, organizationOf } from './ability.ts';
 
 /** The abilities that inject an outcome, each with the kind of outcome. */
-const kindOf = {
+export const kindOf = {
   'cancel.next': 'cancel',
   'cashbox.next': 'cashbox',
   'catalog.next': 'catalog',

@@ -9,6 +9,7 @@ import { deliveryLog } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
+import { organizationList } from './organization-list.ts';
 import { outcomeAbilities } from './outcome-abilities.ts';
 import { qrRefundAbilities } from './qr-refund-abilities.ts';
 import { receiptAbilities } from './receipt-abilities.ts';
@@ -123,6 +124,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   });
 
   app.get('/deliveries', deliveryLog(world.store));
+  app.get('/organizations', organizationList(world));
 
   app.use((_request, response) => {
     response.status(404).json({ message: 'No resource exists at this path.' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Finding } from '../contract/finding.ts';
 import { unresolvedReference } from './references.ts';
 
-const folders = ['reference-server', 'conformance', 'scripts'];
+const folders = ['reference-server', 'conformance', 'sandbox', 'scripts'];
 const comment = /(?:^|\s)(?:\/\/|\/?\*)(.*)$/;
 const readingId = /(?<![\w-])[ANURTCF]-\d{1,2}(?:\.\d)?(?![\w-])/g;
 

@@ -1,0 +1,70 @@
+import { CommanderError, InvalidArgumentError } from 'commander';
+import { startProblem } from '../../reference-server/cli/start-problem.ts';
+import { readVariationsFile } from '../../reference-server/cli/variation-options.ts';
+import { createProgram, type Flags } from './program.ts';
+import { readyJson, readyText } from './ready-text.ts';
+
+/** Exit code for a command line that is wrong or asks for what this machine cannot give. */
+const badInput = 2;
+
+/** Starts the sandbox that a command line asks for, and sets the exit code when it is wrong or cannot be done. */
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  const program = createProgram();
+  program.action(start);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : badInput;
+    else if (!fail(error)) throw error;
+  }
+}
+
+/** Reports bad input that commander has not found. @returns false for every other error */
+function fail(error: unknown, flags?: Flags): boolean {
+  const problem = error instanceof InvalidArgumentError ? error.message : flags && startProblem(error, { ...flags });
+  if (problem === undefined) return false;
+  console.error(`sandbox: ${problem.replace(' or --control-port', '')}`);
+  process.exitCode = badInput;
+  return true;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** @throws InvalidArgumentError for options that do not go together */
+function check({ host, readOnly, shared }: Flags): void {
+  if (isLoopback(host) || readOnly || shared) return;
+  const how = 'Add --read-only, or --shared when everybody who knows the token may press everything.';
+  throw new InvalidArgumentError(`--host ${host} lets other machines use the page. ${how}`);
+}
+
+async function start(flags: Flags): Promise<void> {
+  check(flags);
+  const fromFile = flags.variations === undefined ? {} : await readVariationsFile(flags.variations);
+  // Loaded this late so that help and a mistyped flag are answered at once.
+  const { startSandbox } = await import('../app.ts');
+  const { openLog } = await import('../../reference-server/log.ts');
+  const { loadPage } = await import('../server/load-page.ts');
+  try {
+    const { data, logLevel, ...others } = flags;
+    const sandbox = await startSandbox({
+      ...others,
+      ...(data !== undefined && { data }),
+      variations: { ...fromFile, ...flags.variation },
+      log: openLog(logLevel),
+      page: await loadPage(),
+    });
+    let stopping = false;
+    const stop = (): void => {
+      if (stopping) return;
+      stopping = true;
+      void sandbox.close().then(() => process.exit(0));
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    console.log(flags.json ? readyJson(sandbox) : readyText(sandbox));
+  } catch (error) {
+    if (!fail(error, flags)) throw error;
+  }
+}

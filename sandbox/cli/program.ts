@@ -1,0 +1,80 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { readData, readDelay, readPort } from '../../reference-server/cli/flag-values.ts';
+import { readVariationOption } from '../../reference-server/cli/variation-options.ts';
+import { defaultDelay, type ServerOptions } from '../../reference-server/options.ts';
+
+/** Options of the command line, as they are read. */
+export interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly data?: string;
+  readonly token?: string;
+  readonly readOnly: boolean;
+  readonly shared: boolean;
+  readonly providerDelay: NonNullable<ServerOptions['providerDelay']>;
+  readonly variation: NonNullable<ServerOptions['variations']>;
+  /** Path of a file. */
+  readonly variations?: string;
+  readonly logLevel: string;
+  readonly json: boolean;
+}
+
+/** Shortest token that is accepted: a person may choose it, and nobody should guess it. */
+const shortestToken = 16;
+
+function readToken(text: string): string {
+  if (text.length >= shortestToken && /^[\w-]+$/.test(text)) return text;
+  throw new InvalidArgumentError(`A token has at least ${shortestToken} letters, digits, - or _.`);
+}
+
+const examples = `
+Examples:
+  $ npm run sandbox
+      the sandbox on port 8090 of this machine, stored in memory, with an organization of every kind
+  $ npm run sandbox -- --data shop.db --port 9000
+      stored in a file, so that keys stay valid after a restart
+  $ npm run sandbox -- --host 0.0.0.0 --read-only
+      a sandbox that others reach: clients use both interfaces, and the page can only be read
+  $ npm run sandbox -- --variation cancel.mode=asynchronous
+      a permitted variation: every cancel is answered 202`;
+
+/** The command line of the sandbox. Reads options only. */
+export function createProgram(): Command {
+  return new Command('sandbox')
+    .description('The reference server with a page that shows people what happens on it.')
+    .option('--port <port>', 'port of the page and of both interfaces; 0 selects a free one', readPort, 8090)
+    .option(
+      '--host <address>',
+      'address to listen on; other machines reach it with --read-only or --shared',
+      '127.0.0.1',
+    )
+    .option(
+      '--data <place>',
+      'store everything in this file, or in a PostgreSQL database (postgres://user@host/database); without it, in memory',
+      readData,
+    )
+    .addOption(
+      new Option('--token <token>', 'token of the page; random when absent').argParser(readToken).env('SANDBOX_TOKEN'),
+    )
+    .option('--read-only', 'nothing can be pressed on the page', false)
+    .option('--shared', 'others may use the page from their machines, with the token', false)
+    .addOption(
+      new Option('--provider-delay <ms>', 'response time of the simulated provider: a number or a range')
+        .argParser(readDelay)
+        .default(defaultDelay, `${defaultDelay.min}-${defaultDelay.max}`),
+    )
+    .addOption(
+      new Option('--variation <name=value>', 'a permitted variation of the server (repeatable)')
+        .argParser(readVariationOption)
+        .default({}, 'none'),
+    )
+    .option('--variations <file>', 'permitted variations from a YAML file; --variation overrides them')
+    .addOption(
+      new Option('--log-level <level>', 'minimum level of the log on standard error')
+        .choices(['debug', 'info', 'warn', 'error', 'silent'])
+        .default('warn'),
+    )
+    .option('--json', 'print the addresses and keys as one line of JSON', false)
+    .addHelpText('after', examples)
+    .exitOverride();
+}

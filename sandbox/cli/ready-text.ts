@@ -1,0 +1,45 @@
+import type { RunningSandbox } from '../app.ts';
+
+/** What the command prints when the sandbox takes requests: it fits a screen. */
+export function readyText({ address, merchant, partner, server, readOnly }: RunningSandbox): string {
+  const lines: [string, string | undefined][] = [
+    ['merchant interface', merchant],
+    ['partner interface', partner],
+    ['partner key', server.partnerKey],
+    ['merchant key', server.demoKeys?.find(({ name }) => name === 'sandbox')?.key],
+  ];
+  return [
+    readOnly ? 'The sandbox is ready; its page can only be read.' : 'The sandbox is ready.',
+    `  Open ${address}`,
+    '',
+    ...lines.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(20)}${value}`])),
+    '',
+    ...first(merchant, server.demoKeys !== undefined),
+    'Ctrl-C stops it.',
+  ].join('\n');
+}
+
+function first(merchant: string, isNew: boolean): readonly string[] {
+  if (!isNew) return ['The store has its organizations already; their keys stay valid.'];
+  return [
+    'What to do first: create an invoice, and pay it on the page.',
+    `  curl ${merchant}/invoices -H 'X-API-Key: <merchant key>' -H 'Content-Type: application/json' \\`,
+    `    -d '{"phone_number":"87011234567","amount":1500}'`,
+    'The page shows the other organizations and their keys.',
+  ];
+}
+
+/** The same as one line of JSON, for programs. */
+export function readyJson({ address, origin, token, merchant, partner, inbox, server }: RunningSandbox): string {
+  return JSON.stringify({
+    ready: true,
+    address,
+    origin,
+    token,
+    merchant,
+    partner,
+    inbox,
+    partner_key: server.partnerKey,
+    demo_keys: server.demoKeys && Object.fromEntries(server.demoKeys.map(({ name, key }) => [name, key])),
+  });
+}

@@ -1,0 +1,55 @@
+import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
+import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
+import { routes as partnerRoutes } from '../../generated/server/partner.ts';
+import { RouteTable } from '../../reference-server/http/route-table.ts';
+import type { RequestDetail } from '../protocol.ts';
+
+const interfaces = [
+  { api: 'merchant', base: '/api/v1', table: new RouteTable(merchantRoutes) },
+  { api: 'partner', base: '/api/partner', table: new RouteTable(partnerRoutes) },
+] as const;
+
+/** Which interface and operation a request is for. */
+export interface Target {
+  readonly api: 'merchant' | 'partner';
+  readonly operationId: OperationId | null;
+  /** Path and query, without the base. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** @returns undefined for a path of neither interface */
+export function targetOf(method: string, url: string): Target | undefined {
+  const found = interfaces.find(({ base }) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`));
+  if (!found) return undefined;
+  const path = url.slice(found.base.length) || '/';
+  const match = found.table.find(method, path.split('?')[0] ?? '');
+  const known = match && 'operationId' in match ? match : undefined;
+  return { api: found.api, operationId: known?.operationId ?? null, path, params: known?.params ?? {} };
+}
+
+const codeIds = Object.keys(codes) as CodeId[];
+
+/** The code of an error response: one that the operation lists with this status, or one with the same name. */
+export function codeOf(operationId: OperationId | null, status: number, body: unknown): CodeId | null {
+  if (status < 400 || typeof body !== 'object' || body === null) return null;
+  const names = ['error', 'error_code', 'code'].map((name): unknown => Reflect.get(body, name));
+  const named = codeIds.filter((id) => names.includes(codes[id].wire));
+  const listed: Readonly<Record<string, { readonly status?: number }>> = operationId ? occurrences[operationId] : {};
+  return named.find((id) => listed[id]?.status === status) ?? named.find((id) => id in listed) ?? named[0] ?? null;
+}
+
+/** What the catalog says about a code, and what to do. */
+export function errorOf(code: string | null): RequestDetail['error'] {
+  const id = codeIds.find((one) => one === code);
+  if (!id) return null;
+  const { summary, description, ...others } = codes[id];
+  return { summary, description, docUrl: 'docUrl' in others ? others.docUrl : '' };
+}
+
+/** Faults of a 422 by field. */
+export function faultsOf(body: unknown): { readonly field: string; readonly texts: readonly string[] }[] {
+  const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : undefined;
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).map(([field, texts]) => ({ field, texts: [texts].flat().map(String) }));
+}

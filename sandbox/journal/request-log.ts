@@ -1,0 +1,62 @@
+import type { Message, RequestSummary } from '../protocol.ts';
+import type { Body } from './exchange.ts';
+import { bodyWithoutSecrets, withoutSecrets } from './secrets.ts';
+
+/** A request with its response. */
+export interface SeenRequest {
+  readonly summary: RequestSummary;
+  readonly request: Message;
+  readonly response: Message;
+}
+
+/** Requests that are remembered. */
+const mostRequests = 1_000;
+/** Characters of their bodies; the oldest bodies are dropped first. */
+const mostText = 16 * 1024 * 1024;
+
+/** Headers and body of one side, without secrets. */
+export function messageOf(headers: Message['headers'], body: Body): Message {
+  return { headers: withoutSecrets(headers), body: bodyWithoutSecrets(body.text()), cut: body.cut };
+}
+
+function lengthOf({ request, response }: SeenRequest): number {
+  return request.body.length + response.body.length;
+}
+
+function emptied({ headers, body, cut }: Message): Message {
+  return { headers, body: '', cut: cut + Buffer.byteLength(body) };
+}
+
+/** The last requests, in the order in which they were answered. */
+export class RequestLog {
+  readonly #requests = new Map<number, SeenRequest>();
+  #text = 0;
+
+  add(seen: SeenRequest): void {
+    this.#requests.set(seen.summary.n, seen);
+    this.#text += lengthOf(seen);
+    const [oldest] = this.#requests.values();
+    if (this.#requests.size > mostRequests && oldest) {
+      this.#text -= lengthOf(oldest);
+      this.#requests.delete(oldest.summary.n);
+    }
+    if (this.#text > mostText) this.#dropBodies();
+  }
+
+  #dropBodies(): void {
+    for (const [n, seen] of this.#requests) {
+      if (this.#text <= mostText) return;
+      this.#text -= lengthOf(seen);
+      this.#requests.set(n, { ...seen, request: emptied(seen.request), response: emptied(seen.response) });
+    }
+  }
+
+  find(n: number): SeenRequest | undefined {
+    return this.#requests.get(n);
+  }
+
+  /** The newest first. */
+  summaries(): readonly RequestSummary[] {
+    return [...this.#requests.values()].map(({ summary }) => summary).reverse();
+  }
+}

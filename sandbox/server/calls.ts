@@ -1,0 +1,59 @@
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Journal } from '../journal/journal.ts';
+import { valueAt } from '../journal/json.ts';
+import type { FeedEvent, SandboxError, SandboxState } from '../protocol.ts';
+import type { ControlClient } from './control-client.ts';
+import type { Feed } from './feed.ts';
+
+export interface CallParts {
+  readonly origin: string;
+  readonly control: ControlClient;
+  readonly journal: Journal;
+  readonly feed: Feed;
+  readonly readOnly: boolean;
+  readonly state: () => Promise<SandboxState>;
+  readonly now: () => number;
+}
+
+function refuse(response: Response, status: number, message: string): void {
+  response.status(status).json({ message } satisfies SandboxError);
+}
+
+/** Refuses what would change something, in a sandbox that can only be read. */
+export function unlessReadOnly(readOnly: boolean): RequestHandler {
+  return (request, response, next) => {
+    if (readOnly) refuse(response, 403, 'This sandbox can only be read.');
+    else if (!request.is('application/json')) refuse(response, 415, 'Send JSON, with Content-Type: application/json.');
+    else next();
+  };
+}
+
+/** What a press of the page changes that its lists do not show. */
+function eventOf(ability: unknown, now: number): FeedEvent {
+  return String(ability).startsWith('clock.') ? { type: 'clock', now } : { type: 'state' };
+}
+
+/** Adds the calls of the page that are about everything. */
+export function addCalls(app: Express, { origin, control, journal, feed, readOnly, state, now }: CallParts): void {
+  app.get('/_sandbox/state', async (_request, response) => {
+    response.json(await state());
+  });
+  app.get('/_sandbox/feed', (request: Request, response: Response) => {
+    const { after } = request.query;
+    feed.open(request, response, request.get('Last-Event-ID') ?? (after === undefined ? undefined : String(after)));
+  });
+  app.get('/_sandbox/requests', (_request, response) => {
+    response.json(journal.requests());
+  });
+  app.get('/_sandbox/requests/:n', (request, response) => {
+    const found = journal.request(Number(request.params.n), origin);
+    if (found) response.json(found);
+    else refuse(response, 404, 'This request is not among the last thousand.');
+  });
+  app.post('/_sandbox/apply', unlessReadOnly(readOnly), async (request, response) => {
+    const { ability, subject, params } = request.body ?? {};
+    const answer = await control.call('POST', '/apply', { ability, subject, params, run: 'sandbox' });
+    if (valueAt(answer, 'applied') === true) feed.publish(eventOf(ability, now()));
+    response.json(answer);
+  });
+}

@@ -7,6 +7,7 @@ import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath, projectRoot } from '../contract/project.ts';
 import { heldSince as askSocket } from './growth/send.ts';
 import { writeMeasurement } from './measurements.ts';
+import { PeerProcess } from './peers/process.ts';
 import { onboard, type Ready, startServer } from './peers/reference.ts';
 import { progress } from './progress.ts';
 import { table } from './server-table.ts';
@@ -63,6 +64,11 @@ async function soak(flags: Flags): Promise<number> {
   const live = join(folder, 'live');
   const modules = [loaded('growth/loop-monitor.ts', monitor), loaded('soak/live-memory.ts', live)];
   const server = await startServer(projectRoot, ['--data', join(folder, 'soak.db')], modules);
+  const idleMonitor = join(folder, 'idle');
+  const idle = await PeerProcess.start(
+    ['--import', loaded('growth/loop-monitor.ts', idleMonitor), projectPath('scripts/bench/peers/receiver.ts')],
+    /^\{/,
+  );
   const receivers = new Receivers();
   try {
     const ready: Ready = JSON.parse(server.line);
@@ -79,11 +85,13 @@ async function soak(flags: Flags): Promise<number> {
     const samples: Sample[] = [];
     const minutes: Minute[] = [];
     await askSocket(monitor);
+    await askSocket(idleMonitor);
     for (let minute = 0; minute < flags.minutes; minute += 1) {
       for (let n = 0; n < samplesPerMinute; n += 1) {
         await load.run(interval);
         if (load.fault) throw load.fault;
-        samples.push({ memory: server.memory, held: await askSocket(monitor) });
+        const [held, idleHeld] = await Promise.all([askSocket(monitor), askSocket(idleMonitor)]);
+        samples.push({ memory: server.memory, held, idleHeld });
         progress(`minute ${minute + 1} of ${flags.minutes}`);
       }
       minutes.push({ p99: percentile(load.latencies(), 0.99), live: (await askSocket(live)) / 2 ** 20 });
@@ -105,7 +113,7 @@ async function soak(flags: Flags): Promise<number> {
     if (flags.write) say(`written to ${writeMeasurement('soak', 'npm run soak', text)}`);
     return say(text) || (verdicts.every(({ passed }) => passed) ? 0 : 1);
   } finally {
-    await server.stop();
+    await Promise.all([server.stop(), idle.stop()]);
     receivers.close();
     rmSync(folder, { recursive: true });
   }
@@ -116,9 +124,13 @@ function minutesTable(samples: readonly Sample[], minutes: readonly Minute[]): s
     const own = samples.slice(minute * samplesPerMinute, (minute + 1) * samplesPerMinute);
     const memory = own.at(-1)?.memory ?? 0;
     const held = Math.max(...own.map((one) => one.held));
-    return [String(minute + 1), memory.toFixed(0), live.toFixed(0), p99.toFixed(0), held.toFixed(0)];
+    const idleHeld = Math.max(...own.map((one) => one.idleHeld));
+    return [String(minute + 1), ...[memory, live, p99, held, idleHeld].map((value) => value.toFixed(0))];
   });
-  return table(['minute', 'memory, MB', 'of it live, MB', 'p99, ms', 'event loop held, ms'], rows);
+  return table(
+    ['minute', 'memory, MB', 'of it live, MB', 'p99, ms', 'event loop held, ms', 'that of an idle process, ms'],
+    rows,
+  );
 }
 
 await runScript(command, soak);

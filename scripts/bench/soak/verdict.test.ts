@@ -3,7 +3,7 @@ import { growthOf, type Minute, type Sample, verdictsOn } from './verdict.ts';
 
 /** Samples of ten minutes, whose memory rises and falls with each collection. */
 function samples(more = 0, held = 5): Sample[] {
-  return Array.from({ length: 60 }, (_, n) => ({ memory: 150 + 8 * (n % 12) + more * n, held }));
+  return Array.from({ length: 60 }, (_, n) => ({ memory: 150 + 8 * (n % 12) + more * n, held, idleHeld: 20 }));
 }
 
 function minutes(live: (n: number) => number, last = 11): Minute[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
@@ -7,6 +7,7 @@ import { type DataFile, dataFile, type Size } from './growth/data-file.ts';
 import { measureAction, type Timed } from './growth/measure.ts';
 import { actionsAt, type FileServer, serve } from './growth/server.ts';
 import { growthTables } from './growth/table.ts';
+import { writeMeasurement } from './measurements.ts';
 import { startReceiver } from './peers/others.ts';
 import { progress } from './progress.ts';
 
@@ -32,14 +33,14 @@ Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
   .option('--requests <n>', 'requests of each action to each server', readCount, 300)
   .option('--only <pattern>', 'measure only the actions whose name matches', readPattern)
   .option('--most <n>', 'leave out files with more invoices', readCount, 1_000_000)
-  .option('--write <file>', 'also write the tables to a file, as Markdown');
+  .option('--write', 'also write the tables into docs/guides/measurements.md');
 
 interface Flags {
   readonly keep?: string;
   readonly requests: number;
   readonly only?: RegExp;
   readonly most: number;
-  readonly write?: string;
+  readonly write?: boolean;
 }
 
 function readPattern(text: string): RegExp {
@@ -68,7 +69,7 @@ async function bench({ keep, requests, only, most, write }: Flags): Promise<numb
     if (keep === undefined) rmSync(folder, { recursive: true });
   }
   const text = texts.join('\n');
-  if (write !== undefined) writeFileSync(write, text);
+  if (write) say(`written to ${writeMeasurement('growth', 'npm run bench:growth', text)}`);
   return say(text);
 }
 

@@ -78,7 +78,7 @@ export class SearchIndex {
       } catch {
         // The disk is full or the store was closed. A search goes on without, and the next invoice tries again.
       }
-    }).unref();
+    });
   }
 
   *#addBatch(): Question<number> {

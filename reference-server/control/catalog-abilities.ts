@@ -32,7 +32,7 @@ export const catalogAbilities = {
     params: outage.params,
     async apply(world, action) {
       const organization = await organizationOf(world, action);
-      action.undo(async () => world.services.catalog.scanner.endPause(organization));
+      action.undo(() => world.services.catalog.scanner.endPause(organization));
       return outage.apply(world, action);
     },
   },

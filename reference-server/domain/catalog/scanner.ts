@@ -4,8 +4,9 @@ import type { Invalid, Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
-import { type Moment, secondMs } from '../time.ts';
+import { secondMs } from '../time.ts';
 import { lookUp, type Scan } from './national-catalog.ts';
+import { MemoryPauses, type ScanPauses, SharedPauses } from './scan-pauses.ts';
 
 interface Parts {
   readonly store: Store;
@@ -23,11 +24,13 @@ export async function hasCashier(store: Store, organizationId: number): Promise<
 /** Resolves barcodes, with the circuit breaker of M §7.7. */
 export class Scanner {
   readonly #parts: Parts;
-  /** Until when scans are refused without asking the provider, by organization. */
-  readonly #pauses = new Map<number, Moment>();
+  /** While an organization has a pause, scans are refused without asking the provider. */
+  readonly #pauses: ScanPauses;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { shared } = parts.store;
+    this.#pauses = shared ? new SharedPauses(shared.windows) : new MemoryPauses();
   }
 
   /** Looks a barcode up in the national catalog, unless the provider throttled a scan shortly before (M §7.7). */
@@ -35,20 +38,19 @@ export class Scanner {
     const { store, clock, faults } = this.#parts;
     const now = clock.now();
     if (await faults.take('outage', id, (code) => code === 'provider_throttled')) {
-      this.#pauses.set(id, now + limits.scan_pause.max * secondMs);
+      await this.#pauses.begin(id, now, limits.scan_pause.max * secondMs);
     }
-    const pausedUntil = this.#pauses.get(id) ?? now;
-    if (now < pausedUntil) {
+    const pausedUntil = await this.#pauses.endOf(id, now);
+    if (pausedUntil !== undefined) {
       const seconds = Math.ceil((pausedUntil - now) / secondMs);
       return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
     }
-    this.#pauses.delete(id);
     if (!(await hasCashier(store, id))) return { refused: 'provider_session_expired' };
     return lookUp(input) ?? { invalid: { input: ['The value holds no barcode.'] } };
   }
 
   /** Ends the pause of an organization early. Used by the control interface. */
-  endPause({ id }: Organization): void {
-    this.#pauses.delete(id);
+  endPause({ id }: Organization): Promise<void> {
+    return this.#pauses.end(id);
   }
 }

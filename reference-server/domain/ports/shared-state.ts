@@ -12,6 +12,8 @@ export interface CountedWindow {
 export interface RequestWindows {
   /** Counts requests of a subject in its open window, or in one that begins now and has a length. */
   count(name: string, subject: string, requests: number, now: Moment, length: number): Promise<CountedWindow>;
+  /** When the open window of a subject ends; undefined when there is none. */
+  endOf(name: string, subject: string, now: Moment): Promise<Moment | undefined>;
   /** Ends the window of a subject. */
   clear(name: string, subject: string): Promise<void>;
 }

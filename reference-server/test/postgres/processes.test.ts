@@ -67,6 +67,13 @@ describeWithPostgres('two processes on one database', (cluster) => {
     expect(answers.filter(({ status }) => status !== 201)).toHaveLength(1);
   });
 
+  test('a pause of scans applies to requests to both', async () => {
+    await both.control(one, 'outage.next', { organization_id: both.organizationId }, { code: 'provider_throttled' });
+    const scan = (server: Server) => both.merchant(server, 'POST', '/catalog/scan', { input: '4870001234567' });
+    const answers = [await scan(one), await scan(other)];
+    expect(answers.map((answer) => answer.at('error_code'))).toEqual(['provider_throttled', 'provider_throttled']);
+  });
+
   test('time that passes for one has passed for the other when the call is answered', async () => {
     const { body } = await both.merchant(other, 'POST', '/invoices', order);
     const { id } = body as { id: number };

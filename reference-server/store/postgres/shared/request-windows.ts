@@ -1,7 +1,7 @@
 import type { CountedWindow, RequestWindows } from '../../../domain/ports/shared-state.ts';
 import { StoreUnavailable } from '../../../domain/ports/store-unavailable.ts';
 import type { Moment } from '../../../domain/time.ts';
-import { changing, type Engine, type Question, rowsOf } from '../../engine.ts';
+import { changing, type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
 
 /** A window that has ended makes way for a new one. */
 const counting = `
@@ -34,6 +34,10 @@ export class SharedWindows implements RequestWindows {
     return this.#engine.ask(this.#count(name, subject, requests, now, length));
   }
 
+  async endOf(name: string, subject: string, now: Moment): Promise<Moment | undefined> {
+    return this.#engine.ask(this.#endOf(name, subject, now));
+  }
+
   async clear(name: string, subject: string): Promise<void> {
     await this.#engine.ask(this.#clear(name, subject));
   }
@@ -46,6 +50,11 @@ export class SharedWindows implements RequestWindows {
   *#count(name: string, subject: string, requests: number, now: Moment, length: number): Question<CountedWindow> {
     const [row] = yield rowsOf(counting, [name, subject, now + length, requests, now, now]);
     return { used: Number(row?.[0]), endsAt: Number(row?.[1]) };
+  }
+
+  *#endOf(name: string, subject: string, now: Moment): Question<Moment | undefined> {
+    const sql = 'SELECT ends_at FROM request_windows WHERE name = ? AND subject = ? AND ends_at > ?';
+    return numberIn(yield rowsOf(sql, [name, subject, now])) ?? undefined;
   }
 
   *#clear(name: string, subject: string): Question<void> {

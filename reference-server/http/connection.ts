@@ -76,8 +76,13 @@ export function openServer(
   const broken = new WeakSet<object>();
 
   const serve: RequestListener = (request, response) => {
-    latest.set(request.socket, { request, response });
-    const fault = limits.refuses(request.socket) ? manyConnections : headFault(request);
+    const { socket } = request;
+    latest.set(socket, { request, response });
+    // An idle connection must not keep the body of its last request.
+    response.once('close', () => {
+      if (request.complete && latest.get(socket)?.request === request) latest.delete(socket);
+    });
+    const fault = limits.refuses(socket) ? manyConnections : headFault(request);
     if (fault) {
       answerFault(response, fault);
       return;

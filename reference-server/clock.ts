@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Cancel, Clock, Due } from './domain/ports/clock.ts';
 import { StoreUnavailable, storeRetryAfter } from './domain/ports/store-unavailable.ts';
 import { type Moment, secondMs } from './domain/time.ts';
@@ -40,6 +41,8 @@ export class AdjustableClock implements Clock {
   readonly #lead: ((ms: number, advance: Advance) => Promise<void>) | undefined;
   readonly #timers: Timer[] = [];
   readonly #running = new Set<Promise<void>>();
+  /** Planned work belongs to no request, also when a request has planned it or moves the time. */
+  readonly #outside = AsyncLocalStorage.snapshot();
   #offset: number;
   #alarm: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -155,7 +158,7 @@ export class AdjustableClock implements Clock {
   }
 
   #start(timer: Timer): Promise<void> {
-    const run = (async () => timer.run())()
+    const run = this.#outside(async () => timer.run())
       .catch((error: unknown) => this.#failed(error, timer))
       .finally(() => this.#running.delete(run));
     this.#running.add(run);

@@ -1,14 +1,15 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { delivery as rules } from '../../generated/events.ts';
 import type { Delivery } from '../domain/ports/delivery.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { timestamp, timestampOrNull } from '../domain/time.ts';
+import { readNewestQuery } from './record-list.ts';
 
-/** Most deliveries in one answer. */
-const upperLimit = 100;
-
-function record({ id, apiKeyId, event, object, subjectId, url, state, attempts, nextAt, createdAt }: Delivery) {
+function record(delivery: Delivery) {
+  const { id, organizationId, apiKeyId, event, object, subjectId, url, state, attempts, nextAt, createdAt } = delivery;
   return {
     id,
+    organization_id: organizationId,
     api_key_id: apiKeyId,
     event,
     object,
@@ -21,15 +22,31 @@ function record({ id, apiKeyId, event, object, subjectId, url, state, attempts, 
   };
 }
 
-/** Lists an organization's latest deliveries and their attempts, the newest first. */
+/** Lists the deliveries of an organization, or of all, and their attempts, the newest first. */
 export function deliveryLog(store: Pick<Store, 'deliveries'>): RequestHandler {
-  return async ({ query }, response) => {
-    const organizationId = Number(query.organization_id);
-    if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
-      response.status(422).json({ message: 'organization_id must be the id of an organization.' });
+  return async ({ query: { organization_id, ...query } }, response) => {
+    const ofAll = organization_id === 'all';
+    const question = readNewestQuery(ofAll ? query : { ...query, organization_id });
+    if (typeof question === 'string' || (!ofAll && question.organizationId === null)) {
+      response.status(422).json({
+        message: typeof question === 'string' ? question : 'organization_id must be the id of an organization, or all.',
+      });
       return;
     }
-    const deliveries = await store.deliveries.latest(organizationId, upperLimit);
-    response.json({ deliveries: deliveries.map(record) });
+    const { records } = await store.deliveries.newest(question);
+    response.json({ deliveries: records.map(record) });
+  };
+}
+
+/** One delivery with what is sent: every attempt sends the same. */
+export function oneDelivery(store: Pick<Store, 'deliveries'>): RequestHandler<{ id: string }> {
+  return async ({ params }: Request<{ id: string }>, response) => {
+    const delivery = /^[1-9]\d{0,14}$/.test(params.id) ? await store.deliveries.find(Number(params.id)) : undefined;
+    if (!delivery) {
+      response.status(404).json({ message: 'There is no such delivery.' });
+      return;
+    }
+    const { body, signature } = delivery;
+    response.json({ ...record(delivery), body, signature, signature_header: rules.signature.header });
   };
 }

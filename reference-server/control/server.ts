@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { type Ability, type ControlContext, NotApplied, type Params, type Subject, subjectKinds } from './ability.ts';
 import { catalogAbilities } from './catalog-abilities.ts';
 import { connectionAbilities } from './connection-abilities.ts';
-import { deliveryLog } from './delivery-log.ts';
+import { deliveryLog, oneDelivery } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
@@ -13,6 +13,7 @@ import { organizationList } from './organization-list.ts';
 import { outcomeAbilities } from './outcome-abilities.ts';
 import { qrRefundAbilities } from './qr-refund-abilities.ts';
 import { receiptAbilities } from './receipt-abilities.ts';
+import { oneRecord, recordList } from './record-list.ts';
 import { refundAbilities } from './refund-abilities.ts';
 import { subscriptionAbilities } from './subscription-abilities.ts';
 
@@ -124,6 +125,9 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   });
 
   app.get('/deliveries', deliveryLog(world.store));
+  app.get('/deliveries/:id', oneDelivery(world.store));
+  app.get('/records', recordList(world.store));
+  app.get('/records/:kind/:id', oneRecord(world.store));
   app.get('/organizations', organizationList(world));
 
   app.use((_request, response) => {

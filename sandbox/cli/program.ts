@@ -19,7 +19,7 @@ export interface Flags {
   readonly json: boolean;
 }
 
-/** Shortest token that is accepted: a person may choose it, and nobody should guess it. */
+/** Shortest token that is accepted: a person may choose it, and no one should guess it. */
 const shortestToken = 16;
 
 function readToken(text: string): string {

@@ -40,7 +40,7 @@ function cookieOf(request: IncomingMessage, name: string): string | undefined {
  */
 export class Access {
   readonly #token: string;
-  /** The cookie holds something else than the token, so that nobody who reads it can write a working address. */
+  /** The cookie holds something else than the token, so that its reader cannot write a working address. */
   readonly #cookie: string;
   readonly #cookieName: string;
   readonly #host: string;

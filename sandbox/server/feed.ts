@@ -22,7 +22,7 @@ interface Reader {
 
 /**
  * Sends events to the pages that are open. All of them read from one bounded list, so that a slow page costs no memory: it
- * is told how many events it has missed.
+ * gets the number of events that it has missed.
  */
 export class Feed {
   /** Id of the event before the first: higher than all ids of an earlier start. */

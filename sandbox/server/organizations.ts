@@ -20,7 +20,7 @@ interface Shown {
   readonly keys: KeyRing;
   /** What an organization of the demonstration is for, by the text of its key. */
   readonly shows: ReadonlyMap<string, string>;
-  /** True when nobody may see a key. */
+  /** True when no key is shown. */
   readonly hidesKeys: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { CatalogRejection } from '../catalog/change.ts';
 import type { CatalogKey } from '../catalog/idempotency.ts';
 import type { CatalogItem } from '../catalog/item.ts';
 import type { Moment } from '../time.ts';
-import type { Page, Records, Timed } from './records.ts';
+import type { Browsable, Page, Records, Timed } from './records.ts';
 
 /** Which items of a catalog a list wants, in the order of their ids. */
 export interface CatalogQuery {
@@ -15,8 +15,8 @@ export interface CatalogQuery {
   readonly count: number;
 }
 
-/** Items that are deleted are not found by any of these questions. */
-export interface CatalogItems extends Records<CatalogItem>, Timed<CatalogItem> {
+/** Items that are deleted are not found by any of these questions, but among the newest. */
+export interface CatalogItems extends Records<CatalogItem>, Timed<CatalogItem>, Browsable<CatalogItem> {
   /** Those of some items that belong to an organization and are still there. */
   named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]>;
   /** An organization's items that have one of some references. */

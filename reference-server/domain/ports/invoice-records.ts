@@ -5,7 +5,7 @@ import type { Refund, RefundLine } from '../refunds/refund.ts';
 import type { InvoiceStatus } from '../states.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import type { Moment } from '../time.ts';
-import type { Page, Records, Timed } from './records.ts';
+import type { Browsable, Page, Records, Timed } from './records.ts';
 
 /** An idempotency key that a new invoice wants for itself (M §7.3). */
 export interface KeyClaim {
@@ -40,7 +40,7 @@ export interface Payments {
   readonly collected: Tiyn;
 }
 
-export interface Invoices extends Records<Invoice> {
+export interface Invoices extends Records<Invoice>, Browsable<Invoice> {
   /** The invoice that holds an idempotency key. */
   holder(claim: KeyClaim): Promise<Invoice | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
@@ -76,7 +76,7 @@ export interface SubscriptionQuery {
   readonly count: number;
 }
 
-export interface Subscriptions extends Records<Subscription>, Timed<Subscription> {
+export interface Subscriptions extends Records<Subscription>, Timed<Subscription>, Browsable<Subscription> {
   list(query: SubscriptionQuery): Promise<Page<Subscription>>;
 }
 
@@ -85,7 +85,7 @@ export interface InvoiceReceipts extends Records<InvoiceReceipt> {
   ofInvoice(invoiceId: number): Promise<InvoiceReceipt | undefined>;
 }
 
-export interface Refunds extends Records<Refund>, Timed<Refund> {
+export interface Refunds extends Records<Refund>, Timed<Refund>, Browsable<Refund> {
   /** Refunds of an invoice, the newest first. */
   list(invoiceId: number, count: number): Promise<Page<Refund>>;
   /** Lines of an invoice that have gone back or are on their way. */

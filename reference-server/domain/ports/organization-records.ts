@@ -4,7 +4,7 @@ import type { ApiKey, Partner } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Moment } from '../time.ts';
 import type { Delivery } from './delivery.ts';
-import type { Draft, OfOrganization, Page, Records } from './records.ts';
+import type { Browsable, Draft, OfOrganization, Page, Records } from './records.ts';
 
 export interface Organizations extends Records<Organization> {
   /** A partner's organization with this client identifier, unless deleted. */
@@ -36,7 +36,7 @@ export interface Keys extends Records<ApiKey> {
 }
 
 /** Connections; those of an organization come without the removed ones. */
-export interface Connections extends OfOrganization<Connection> {
+export interface Connections extends OfOrganization<Connection>, Browsable<Connection> {
   /** Which of some organizations have a working cashier: one question for a whole page of them. */
   connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Where another organization of the same owner has a cashier; test organizations do not meet real ones. */
@@ -62,7 +62,7 @@ export interface ReadyQuery {
 }
 
 /** The outbox and its log. A delivery that is kept while an earlier one of its queue waits has no time yet. */
-export interface Deliveries extends Records<Delivery> {
+export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   /** Keys that have a delivery which falls due after one moment, null for the beginning, and not after another. */
   keysDue(after: Moment | null, until: Moment): Promise<readonly number[]>;
   /** Deliveries whose time has come, the oldest first. They are this process's until it releases them. */

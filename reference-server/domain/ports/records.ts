@@ -34,6 +34,22 @@ export interface Page<T> {
   readonly total: number;
 }
 
+/** Which records a person looks through, the newest first. */
+export interface NewestQuery {
+  /** Null asks for those of all organizations. */
+  readonly organizationId: number | null;
+  /** The id, or a part of a text of the record. */
+  readonly search: string | null;
+  /** Id of a newer record; null begins with the newest. */
+  readonly before: number | null;
+  readonly count: number;
+}
+
+/** Records that a person can look through. The total counts those older than `before`. */
+export interface Browsable<T> {
+  newest(query: NewestQuery): Promise<Page<T>>;
+}
+
 export interface OfOrganization<T extends Stored> extends Records<T> {
   /** All of an organization's records, oldest first. */
   of(organizationId: number): Promise<readonly T[]>;

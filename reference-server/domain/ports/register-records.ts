@@ -4,7 +4,7 @@ import type { Tiyn } from '../money.ts';
 import type { Purchase } from '../qr-refunds/purchase.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { Moment } from '../time.ts';
-import type { Page, Records, Timed } from './records.ts';
+import type { Browsable, Page, Records, Timed } from './records.ts';
 
 /** How many sales, and what they come to. */
 export interface Sales {
@@ -12,7 +12,7 @@ export interface Sales {
   readonly sum: Tiyn;
 }
 
-export interface Receipts extends Records<Receipt>, Timed<Receipt> {
+export interface Receipts extends Records<Receipt>, Timed<Receipt>, Browsable<Receipt> {
   /** The receipt that used a caller's key. */
   byClientOperationId(organizationId: number, key: string): Promise<Receipt | undefined>;
   /** Cash receipts of an organization that were issued in a span of time; `from` null: since ever. */
@@ -44,7 +44,10 @@ export interface CashboxShifts extends Records<CashboxShift>, Timed<CashboxShift
   withdrawn(organizationId: number, from: Moment | null, before: Moment): Promise<Tiyn>;
 }
 
-export interface CashboxOperations extends Records<CashboxOperation>, Timed<CashboxOperation> {
+export interface CashboxOperations
+  extends Records<CashboxOperation>,
+    Timed<CashboxOperation>,
+    Browsable<CashboxOperation> {
   /** The operation that used a caller's key. */
   byClientOperationId(organizationId: number, key: string): Promise<CashboxOperation | undefined>;
 }

@@ -19,7 +19,7 @@ import type { CatalogItems, CatalogKeys, CatalogRejections } from './catalog-rec
 import type { Delivery } from './delivery.ts';
 import type { InvoiceReceipts, Invoices, KeyClaim, Refunds, Subscriptions } from './invoice-records.ts';
 import type { Connections, Deliveries, Keys, Organizations, Partners, Processes } from './organization-records.ts';
-import type { Draft, Quota, Quotas, Records, Timed, Timekeeping } from './records.ts';
+import type { Browsable, Draft, Quota, Quotas, Records, Timed, Timekeeping } from './records.ts';
 import type { CashboxOperations, CashboxShifts, CashRegisters, Purchases, Receipts } from './register-records.ts';
 import type { SharedState } from './shared-state.ts';
 
@@ -99,7 +99,7 @@ export interface Store {
   readonly invoiceReceipts: InvoiceReceipts;
   readonly invoices: Invoices;
   readonly purchases: Purchases;
-  readonly qrRefunds: Records<QrRefund> & Timed<QrRefund>;
+  readonly qrRefunds: Records<QrRefund> & Timed<QrRefund> & Browsable<QrRefund>;
   readonly refunds: Refunds;
   readonly staticQrs: Records<StaticQr>;
   readonly subscriptions: Subscriptions;

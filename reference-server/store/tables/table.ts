@@ -1,4 +1,4 @@
-import type { Draft, Page, Records, Stored } from '../../domain/ports/store.ts';
+import type { Draft, NewestQuery, Page, Records, Stored } from '../../domain/ports/store.ts';
 import {
   type ColumnKind,
   changing,
@@ -10,6 +10,7 @@ import {
   type Statement,
   type Value,
 } from '../engine.ts';
+import { newestClause } from './newest.ts';
 
 /** The fields of a record and how each is kept. */
 export type Columns<T extends Stored> = Record<Exclude<keyof T & string, keyof Stored>, ColumnKind>;
@@ -114,6 +115,13 @@ export class Table<T extends Stored> implements Records<T> {
 
   async nextDue(): Promise<number | null> {
     return this.engine.ask(this.number(`SELECT min(due_at) FROM ${this.name} WHERE due_at IS NOT NULL`));
+  }
+
+  /** The newest records; for tables whose records have an organization. */
+  async newest(query: NewestQuery): Promise<Page<T>> {
+    const columns = Object.fromEntries(this.#fields.map(([, column, kind]) => [column, kind]));
+    const { clause, values } = newestClause(this.engine.dialect, columns, query);
+    return this.engine.ask(this.pageOf(clause, values, { order: 'id DESC', count: query.count }));
   }
 
   /** Index columns are named as the table has them. */

@@ -26,14 +26,23 @@ test('an observer sees requests, the changes that each one causes, and deliverie
     const id = await world.invoice(key);
     await world.pass(1_000);
     await world.control('invoice.pay', { invoice_id: id });
+    await world.invoice(key);
+    await world.control('clock.advance', {}, { seconds: 1 });
     await world.server.clock.idle();
-    expect(requests).toEqual(['api POST /api/v1/invoices', 'control POST /apply']);
+    expect(requests).toEqual([
+      'api POST /api/v1/invoices',
+      'control POST /apply',
+      'api POST /api/v1/invoices',
+      'control POST /apply',
+    ]);
     expect(changes).toEqual([
       'processing by api POST /api/v1/invoices',
       'pending by the provider',
       'paid by control POST /apply',
+      'processing by api POST /api/v1/invoices',
+      'pending by the provider',
     ]);
-    expect(deliveries).toEqual(['invoice.status_changed delivered', 'invoice.status_changed delivered']);
+    expect(deliveries).toEqual(Array(3).fill('invoice.status_changed delivered'));
   } finally {
     await world.stop();
   }

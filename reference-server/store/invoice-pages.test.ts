@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { SortField } from '../domain/ports/store.ts';
+import { describeOnEveryEngine } from '../test/postgres/stores.ts';
 import { allInvoices, invoiceDraft } from '../test/stored-invoices.ts';
-import { openSqliteStore } from './sqlite/store.ts';
 
 const fields: Record<SortField, (invoice: Invoice) => number | bigint | string | null> = {
   id: ({ id }) => id,
@@ -38,30 +38,32 @@ const seed = fc.record({
   organizationId: fc.constantFrom(101, 101, 102),
 });
 
-test('the pages of every order are the whole list, whether they are counted from its start or from its end', async () => {
-  const property = fc.asyncProperty(
-    fc.array(seed, { maxLength: 12 }),
-    fc.constantFrom(...(Object.keys(fields) as SortField[])),
-    fc.boolean(),
-    fc.integer({ min: 1, max: 5 }),
-    fc.option(few),
-    async (seeds, sortBy, descending, count, createdFrom) => {
-      const own = openSqliteStore(':memory:');
-      const kept: Invoice[] = [];
-      for (const one of seeds) kept.push(await own.invoices.insert(invoiceDraft(one)));
-      const listed = kept.filter(
-        ({ organizationId, createdAt }) => organizationId === 101 && createdAt >= (createdFrom ?? 0),
-      );
-      const pages: number[] = [];
-      for (let offset = 0; offset < listed.length + 2 * count; offset += count) {
-        const page = await own.invoices.list({ ...allInvoices, sortBy, descending, createdFrom, count, offset });
-        expect(page.total).toBe(listed.length);
-        expect(page.records.length).toBe(Math.max(0, Math.min(count, listed.length - offset)));
-        pages.push(...page.records.map(({ id }) => id));
-      }
-      await own.close();
-      expect(pages).toEqual(sorted(listed, sortBy, descending));
-    },
-  );
-  await fc.assert(property, { numRuns: 100 });
+describeOnEveryEngine('lists', (open) => {
+  test('the pages of every order are the whole list, whether they are counted from its start or from its end', async () => {
+    const property = fc.asyncProperty(
+      fc.array(seed, { maxLength: 12 }),
+      fc.constantFrom(...(Object.keys(fields) as SortField[])),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 5 }),
+      fc.option(few),
+      async (seeds, sortBy, descending, count, createdFrom) => {
+        const own = await open();
+        const kept: Invoice[] = [];
+        for (const one of seeds) kept.push(await own.invoices.insert(invoiceDraft(one)));
+        const listed = kept.filter(
+          ({ organizationId, createdAt }) => organizationId === 101 && createdAt >= (createdFrom ?? 0),
+        );
+        const pages: number[] = [];
+        for (let offset = 0; offset < listed.length + 2 * count; offset += count) {
+          const page = await own.invoices.list({ ...allInvoices, sortBy, descending, createdFrom, count, offset });
+          expect(page.total).toBe(listed.length);
+          expect(page.records.length).toBe(Math.max(0, Math.min(count, listed.length - offset)));
+          pages.push(...page.records.map(({ id }) => id));
+        }
+        await own.close();
+        expect(pages).toEqual(sorted(listed, sortBy, descending));
+      },
+    );
+    await fc.assert(property, { numRuns: 20 });
+  });
 });

@@ -173,3 +173,16 @@ test('a file of a newer server is refused in one line by the server and by every
   expect(existsSync(join(folder, 'never.db'))).toBe(false);
   expect(readFileSync(newer)).toEqual(before);
 });
+
+test('a file of the first layout is checked as one, restored, and brought to the newest layout by a server', async () => {
+  const [old, restored] = [join(folder, 'first.db'), join(folder, 'first-restored.db')];
+  alter(old, readFileSync(new URL('../../store/migrations/layouts/0001.sql', import.meta.url), 'utf8'));
+  expect((await run('check', old)).out).toContain('a server brings its layout to the newest one');
+  expect((await run('restore', old, restored)).code).toBe(0);
+  const server = startProcess('--port', '0', '--data', restored, '--json');
+  expect((await server.ready()).ready).toBe(true);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  expect((await run('check', restored)).out).toContain('each with all of its fields');
+  expect((await run('check', old)).out).toContain('a server brings its layout to the newest one');
+});

@@ -5,7 +5,7 @@ import type { Bounds, RequestTimeouts } from './http/bounds.ts';
 import type { CreateServer } from './http/connection.ts';
 import type { Log } from './log.ts';
 import type { Variations } from './variations/variations.ts';
-import type { Resolve } from './webhooks/address.ts';
+import type { Resolve } from './webhooks/resolve.ts';
 
 /** Content of a new store: two partners; the same and an organization of every kind; nothing. */
 export type Seed = 'conformance' | 'demo' | 'none';

@@ -1,13 +1,8 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type AddressInspector, type AddressProblem, hostOf } from '../domain/ports/address-inspector.ts';
-
-/** Resolves a host name to all its addresses. Rejects when there is none. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
-
-const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+import { nameServers, type Resolve, resolveBySystem } from './resolve.ts';
 
 /** Longest wait for a name server while a request waits for its response, in milliseconds. */
 const lookupTimeout = 2_000;
@@ -29,9 +24,9 @@ export class AddressGuard implements AddressInspector {
   readonly #allowLoopback: boolean;
   readonly #resolve: Resolve;
 
-  constructor({ allowLoopback, resolve = resolveBySystem }: AddressRules) {
+  constructor({ allowLoopback, resolve }: AddressRules) {
     this.#allowLoopback = allowLoopback;
-    this.#resolve = resolve;
+    this.#resolve = resolve ?? (allowLoopback ? resolveBySystem : nameServers().resolve);
   }
 
   async inspect(address: string): Promise<AddressProblem | undefined> {

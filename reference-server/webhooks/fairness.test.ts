@@ -7,8 +7,9 @@ import type { Store } from '../domain/ports/store.ts';
 import { openLog } from '../log.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { defaultVariations } from '../variations/variations.ts';
-import { AddressGuard, type Resolve } from './address.ts';
+import { AddressGuard } from './address.ts';
 import { Dispatcher } from './dispatcher.ts';
+import type { Resolve } from './resolve.ts';
 
 const hangingKeys = 200;
 const honestKeys = 20;

@@ -1,5 +1,6 @@
 import { send } from '../../reference-server/test/send.ts';
-import { AddressGuard, type Resolve } from '../../reference-server/webhooks/address.ts';
+import { AddressGuard } from '../../reference-server/webhooks/address.ts';
+import type { Resolve } from '../../reference-server/webhooks/resolve.ts';
 import { send as deliver } from '../../reference-server/webhooks/send.ts';
 import { LoopbackServer } from '../loopback-server.ts';
 import { corpus, type Group, type Result, statusResult } from './attack.ts';

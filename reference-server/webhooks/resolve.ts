@@ -1,0 +1,35 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
+
+/** Resolves a host name to all its addresses. Rejects when there is none. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+/**
+ * Asks the system, which also knows the names of its own files. It holds a thread for each name, and has few of them, so
+ * that names whose servers do not answer hold up all others: only for the machine of a developer, who chooses the receivers.
+ */
+export const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+/** How long one name server may take, in milliseconds, and how often it is asked. */
+const timeLimits = { timeout: 1_000, tries: 2 } as const;
+
+/**
+ * Asks name servers over the network, any number of names at once.
+ * @param servers addresses with ports; those of the system by default
+ */
+export function nameServers(servers?: readonly string[]): { readonly resolve: Resolve; readonly cancel: () => void } {
+  const resolver = new Resolver(timeLimits);
+  if (servers) resolver.setServers(servers);
+  return {
+    async resolve(host) {
+      const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const found = answers.flatMap((answer, index) =>
+        answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+      );
+      const [refused] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+      if (found.length === 0) throw refused;
+      return found;
+    },
+    cancel: () => resolver.cancel(),
+  };
+}

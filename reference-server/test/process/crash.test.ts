@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,9 @@ const kills = [12, 7, 17, 1, 3, 9, 2, 14, 5, 11, 8, 1, 16, 4, 6, 13, 10, 2, 15, 
   0,
   Number(process.env.KILLS ?? 4),
 );
+
+/** The file to which `npm run crash` has the counts appended. */
+const report = process.env.CRASH_REPORT;
 
 /** Where the servers keep their data, and how a test looks at it. */
 interface Place {
@@ -81,7 +85,12 @@ async function killUnderLoad({ data }: Place): Promise<Merchant> {
   return merchant;
 }
 
-function testCrashes(place: () => Place): void {
+/** What was acknowledged, for the report. */
+function counts({ known, moves, refunds, promised }: Merchant): string[] {
+  return [kills.length, known.length, moves.length + refunds.size, promised.length].map(String);
+}
+
+function testCrashes(name: string, place: () => Place): void {
   afterAll(async () => {
     running?.child.kill('SIGKILL');
     await last?.close();
@@ -95,10 +104,10 @@ function testCrashes(place: () => Place): void {
     await settle(last, place());
 
     expect(merchant.known.length).toBeGreaterThan(5 * kills.length);
-    for (const [name, id] of merchant.invoices) {
+    for (const [key, id] of merchant.invoices) {
       if (id === null) continue;
       const { body } = await merchant.call(server, 'GET', `/invoices/${id}`);
-      expect(body, name).toMatchObject({ id, amount: '1000.00', status: expect.not.stringMatching(/processing/) });
+      expect(body, key).toMatchObject({ id, amount: '1000.00', status: expect.not.stringMatching(/processing/) });
     }
     for (const move of merchant.moves) {
       const [, id, status] = move.split(' ');
@@ -113,15 +122,10 @@ function testCrashes(place: () => Place): void {
     }
 
     expect(receiver.missing(merchant.promised)).toEqual([]);
-    const { known, moves, promised } = merchant;
-    console.log(
-      `${kills.length} kills: ${known.length} invoices, ${moves.length} moves, ${promised.length} events; 0 lost`,
-    );
-
-    for (const [name, id] of merchant.invoices) {
+    for (const [key, id] of merchant.invoices) {
       if (id !== null) continue;
-      const again = await merchant.create(server, name);
-      expect([201, 409], name).toContain(again.status);
+      const again = await merchant.create(server, key);
+      expect([201, 409], key).toContain(again.status);
     }
     const sandbox = await rows(`SELECT used FROM quotas WHERE name = 'sandbox_invoices'`);
     const [invoices] = await rows('SELECT count(*) AS n, count(DISTINCT idempotency_key) AS keys FROM invoices');
@@ -134,6 +138,7 @@ function testCrashes(place: () => Place): void {
     );
     expect(silent.filter(({ id, status }) => status !== 'cancelled' || !merchant.cancellations.has(id))).toEqual([]);
     expect(await rows(`SELECT DISTINCT state FROM deliveries`)).toEqual([{ state: 'delivered' }]);
+    if (report !== undefined) appendFileSync(report, `${JSON.stringify([name, ...counts(merchant), '0'])}\n`);
   });
 }
 
@@ -143,7 +148,7 @@ describe('a data file', () => {
     folder = await mkdtemp(join(tmpdir(), 'crash-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  testCrashes(() => {
+  testCrashes('data file', () => {
     const data = join(folder, 'shop.db');
     const rows = async (sql: string) => {
       const database = new DatabaseSync(data, { readOnly: true });
@@ -156,7 +161,7 @@ describe('a data file', () => {
 });
 
 describeWithPostgres('a PostgreSQL database', (cluster) => {
-  testCrashes(() => {
+  testCrashes('PostgreSQL', () => {
     const data = cluster().address('crash');
     return { data, rows: (sql) => cluster().rows('crash', sql) };
   });

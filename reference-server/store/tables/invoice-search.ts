@@ -16,6 +16,9 @@ interface Hits {
 /** More hits than these are counted only: a page of them is found soon in any order. */
 const mostListed = 1_000;
 
+/** Rare grams of one question: a few tell the invoices apart, and the texts are compared afterwards. */
+const mostGrams = 8;
+
 /** Invoices that are read in one go; in between, the server does something else. */
 const piece = 4_000;
 
@@ -98,7 +101,10 @@ export class InvoiceSearch {
     const unknown: Hits = { upTo: 0, total: 0, ids: [] };
     if (!isIndexed(term)) return unknown;
     const rare: string[] = [];
-    for (const gram of gramsOf(organizationId, term)) if (yield* this.#isRare(gram)) rare.push(gram);
+    for (const gram of gramsOf(organizationId, term)) {
+      if (yield* this.#isRare(gram)) rare.push(gram);
+      if (rare.length === mostGrams) break;
+    }
     if (rare.length === 0) return unknown;
     const candidates = yield* this.#index.having(rare, mostListed + 1);
     if (candidates.length > mostListed) return unknown;

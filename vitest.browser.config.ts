@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need Chromium: `npm run test:browser`. They are no part of `npm test`, because not every machine has one. */
 export default defineConfig({
   test: {
-    include: ['{client,scripts,conformance}/**/*.browser.test.ts'],
+    include: ['{client,scripts,conformance,sandbox}/**/*.browser.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

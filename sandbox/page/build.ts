@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'lightningcss';
+import { rolldown } from 'rolldown';
+
+/** A file of the page, as a server sends it. */
+export interface PageFile {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const here = fileURLToPath(new URL('./', import.meta.url));
+const fonts = {
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'jetbrains-mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+} as const;
+const faces = [
+  { family: 'Inter Variable', weights: '100 900', file: 'inter.woff2' },
+  { family: 'JetBrains Mono Variable', weights: '100 800', file: 'jetbrains-mono.woff2' },
+] as const;
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b57d0"/><path d="M7 12h18M7 18h12M7 24h6" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="24" cy="22" r="3" fill="#fff"/></svg>\n';
+
+/**
+ * Builds the page: every file that it has, by its path on the server. All but `/index.html` have
+ * a name that changes with their content. Nothing is loaded from outside, and no script or style is inline.
+ * @throws Error when a source of the page has a fault; a warning counts as one
+ */
+export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
+  const fontFiles = Object.entries(fonts).map(
+    ([name, path]) => [name, named(name, readFileSync(`${root}node_modules/${path}`))] as const,
+  );
+  const icons = named('icon.svg', icon);
+  const style = named('page.css', styles(new Map(fontFiles.map(([name, { path }]) => [name, path]))));
+  const script = named('page.js', await scripts());
+  const html = [icons, style, script].reduce(
+    (text, { name, path }) => text.replaceAll(`"${name}"`, `"${path}"`),
+    readFileSync(`${here}index.html`, 'utf8'),
+  );
+  const files = [...fontFiles.map(([, file]) => file), icons, style, script];
+  return new Map([
+    ['/index.html', { type: typeOf('index.html'), body: Buffer.from(html) }],
+    ...files.map(({ name, path, body }) => [path, { type: typeOf(name), body }] as const),
+  ]);
+}
+
+async function scripts(): Promise<string> {
+  const build = await rolldown({
+    input: `${here}main.tsx`,
+    platform: 'browser',
+    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(`The page cannot be built: ${log.message}`);
+    },
+  });
+  const { output } = await build.generate({ format: 'es', codeSplitting: false, minify: true });
+  await build.close();
+  return output[0].code;
+}
+
+/** One style sheet: the faces of the fonts, the colours of the documentation, and the styles of all parts. */
+function styles(paths: ReadonlyMap<string, string>): string {
+  const own = globSync('**/*.css', { cwd: here }).toSorted();
+  const files = [`${root}scripts/docs/theme/colours.css`, ...own.map((name) => here + name)];
+  const texts = faces.map(
+    ({ family, weights, file }) =>
+      `@font-face { font-family: '${family}'; font-display: swap; font-weight: ${weights}; src: url('${paths.get(file)}') format('woff2'); }`,
+  );
+  const code = Buffer.from([...texts, ...files.map((path) => readFileSync(path, 'utf8'))].join('\n'));
+  const { code: minified, warnings } = transform({ filename: 'page.css', code, minify: true });
+  const [warning] = warnings;
+  if (warning !== undefined) throw new Error(`The styles of the page cannot be built: ${warning.message}`);
+  return Buffer.from(minified).toString();
+}
+
+/** A file with a path that its content decides, so that browsers may keep it for ever. */
+function named(name: string, content: string | Buffer) {
+  const body = Buffer.from(content);
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 10);
+  return { name, path: `/assets/${name.replace('.', `.${digest}.`)}`, body };
+}
+
+function typeOf(name: string): string {
+  const types: Readonly<Record<string, string>> = {
+    html: 'text/html; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+  };
+  return types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}

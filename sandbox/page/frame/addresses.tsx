@@ -1,0 +1,24 @@
+import type { SandboxState } from '../../protocol.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** The addresses that clients and receivers of events need. */
+export function Addresses({ state }: { state: SandboxState }) {
+  const addresses = [
+    { name: 'Merchant API', url: state.merchant },
+    { name: 'Partner API', url: state.partner },
+    { name: 'Inbox', url: state.inbox },
+  ];
+  return (
+    <dl class="addresses">
+      {addresses.map(({ name, url }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <code>{url}</code>
+            <CopyButton text={url} what={`the address of ${name}`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

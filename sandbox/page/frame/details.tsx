@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Answer } from '../store/use-answer.ts';
+import { Text } from '../text/text.tsx';
+
+interface DetailsProps<Value> {
+  title: string;
+  /** Address of the list without the details. */
+  close: string;
+  answer: Answer<Value>;
+  children: (value: Value) => ComponentChildren;
+}
+
+/** The panel with one row of a list: next to the list, and instead of it on a phone. */
+export function Details<Value>({ title, close, answer, children }: DetailsProps<Value>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section class="details" aria-label={title}>
+      <div class="details-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <a class="close" href={close}>
+          Close
+        </a>
+      </div>
+      {answer.kind === 'loading' && <p class="faint">Loading…</p>}
+      {answer.kind === 'failed' && (
+        <p class="problem">
+          <Text value={answer.message} />
+        </p>
+      )}
+      {answer.kind === 'loaded' && children(answer.value)}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import type { Route } from '../routes/route.ts';
+import { store } from '../store/store.ts';
+import { useTopics } from '../store/topics.ts';
+import { Addresses } from './addresses.tsx';
+import { Clock } from './clock.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { OrganizationFilter } from './organization-filter.tsx';
+import { applyTheme, followingTheme, rememberedTheme } from './theme.ts';
+
+/** What is true for all parts: the connection, the time of the server, the addresses for clients, the organization. */
+export function Header({ route }: { route: Route }) {
+  useTopics('state');
+  const { state } = store;
+  return (
+    <header>
+      <div class="bar">
+        <p class="product">
+          Sandbox <span class="faint">{state === null ? '' : `contract ${state.version}`}</span>
+        </p>
+        <ConnectionState />
+        {state?.readOnly === true && <span class="badge warn">read-only</span>}
+        <span class="space" />
+        <Clock />
+        <OrganizationFilter route={route} />
+        <ThemeSwitch />
+      </div>
+      {state !== null && <Addresses state={state} />}
+    </header>
+  );
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(rememberedTheme);
+  const next = followingTheme(theme);
+  function change(): void {
+    applyTheme(next);
+    setTheme(next);
+  }
+  return (
+    <button type="button" onClick={change} title={`Switch to the theme: ${next}`}>
+      Theme: {theme}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { moveBetweenRows } from './row-keys.ts';
+
+/** Rows above and below the visible ones. */
+const margin = 8;
+
+export interface Column<Row> {
+  readonly name: string;
+  /** Class of its cells, which gives the width. */
+  readonly kind: string;
+  readonly cell: (row: Row) => ComponentChildren;
+}
+
+interface WindowListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Height of a row in pixels, the same as in the style sheet. */
+  height: number;
+  idOf: (row: Row) => number;
+  classOf?: (row: Row) => string;
+  /** Id of the row whose details are open. */
+  selected?: number | null;
+  /** What to show instead of no rows. */
+  empty: ComponentChildren;
+}
+
+/**
+ * A table of which only the visible rows are in the document. A person who has scrolled down keeps seeing the same rows
+ * while new ones arrive at the top.
+ */
+export function WindowList<Row>(props: WindowListProps<Row>) {
+  const { label, rows, columns, height, idOf, classOf, selected = null, empty } = props;
+  const { ref, first, count, onScroll } = useWindow(rows, height, idOf);
+  return (
+    <div class="window" ref={ref} onScroll={onScroll}>
+      <table aria-label={label} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr class="head row" aria-rowindex={1}>
+            {columns.map(({ name, kind }) => (
+              <th scope="col" class={kind} key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ height: `${rows.length * height}px` }} onKeyDown={moveBetweenRows}>
+          {rows.slice(first, first + count).map((row, index) => (
+            <tr
+              key={idOf(row)}
+              class={`row ${classOf?.(row) ?? ''}`}
+              aria-rowindex={first + index + 2}
+              {...(idOf(row) === selected ? { 'aria-current': 'true' as const } : {})}
+              style={{ transform: `translateY(${(first + index) * height}px)` }}
+            >
+              {columns.map(({ name, kind, cell }) => (
+                <td class={kind} key={name}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p class="empty">{empty}</p>}
+    </div>
+  );
+}
+
+/** Which rows are visible. */
+function useWindow<Row>(rows: readonly Row[], height: number, idOf: (row: Row) => number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const [top] = rows;
+  const newest = top === undefined ? null : idOf(top);
+  const lastNewest = useRef(newest);
+  function measure(): void {
+    const { scrollTop = 0, clientHeight = 0 } = ref.current ?? {};
+    setView((old) =>
+      old.top === scrollTop && old.height === clientHeight ? old : { top: scrollTop, height: clientHeight },
+    );
+  }
+  useLayoutEffect(() => {
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (ref.current !== null) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const added = rows.findIndex((row) => idOf(row) === lastNewest.current);
+    lastNewest.current = newest;
+    if (ref.current !== null && added > 0 && ref.current.scrollTop > 0) ref.current.scrollTop += added * height;
+    measure();
+  }, [newest]);
+  const first = Math.max(0, Math.floor(view.top / height) - margin);
+  return { ref, first, count: Math.ceil(view.height / height) + 2 * margin, onScroll: measure };
+}

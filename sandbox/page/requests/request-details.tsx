@@ -1,0 +1,78 @@
+import type { RequestDetail } from '../../protocol.ts';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { Details } from '../frame/details.tsx';
+import { useAnswer } from '../store/use-answer.ts';
+import { Body } from '../text/body.tsx';
+import { Headers } from '../text/headers.tsx';
+import { LongText, Text } from '../text/text.tsx';
+import { Time } from '../text/time.tsx';
+import { Moves } from './moves.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One request: what was sent and answered, what was wrong with it, and what it changed. */
+export function RequestDetails({ n, close }: { n: number; close: string }) {
+  const answer = useAnswer<RequestDetail>(`requests/${n}`);
+  return (
+    <Details title={`Request ${n}`} close={close} answer={answer}>
+      {(detail) => (
+        <>
+          <p class="line-of-request">
+            <StatusBadge status={detail.status} /> <b>{detail.method}</b> <LongText value={detail.path} length={300} />
+          </p>
+          <Facts detail={detail} />
+          <ErrorMeaning detail={detail} />
+          <h3>Request</h3>
+          <Headers headers={detail.request.headers} />
+          <Body text={detail.request.body} cut={detail.request.cut} faults={detail.faults} />
+          <h3>Response</h3>
+          <Headers headers={detail.response.headers} />
+          <Body text={detail.response.body} cut={detail.response.cut} />
+          <h3>What it changed</h3>
+          <Moves moves={detail.moves} />
+          <h3>As a command</h3>
+          <CopyButton text={detail.curl} what="the request as curl" label="Copy as curl" />
+          <pre class="wrapped">
+            <LongText value={detail.curl} />
+          </pre>
+        </>
+      )}
+    </Details>
+  );
+}
+
+function Facts({ detail }: { detail: RequestDetail }) {
+  const { at, ms, operationId, api, organizationId, keyId } = detail;
+  return (
+    <dl class="facts">
+      <dt>Operation</dt>
+      <dd>{operationId ?? `none of the ${api} interface`}</dd>
+      <dt>Received</dt>
+      <dd>
+        <Time at={at} withDate />, answered in {Math.round(ms)} ms
+      </dd>
+      <dt>Organization</dt>
+      <dd>{organizationId ?? 'unknown'}</dd>
+      <dt>Key</dt>
+      <dd>{keyId ?? 'none that is known'}</dd>
+    </dl>
+  );
+}
+
+/** The error code with what it means and what to do. */
+function ErrorMeaning({ detail }: { detail: RequestDetail }) {
+  const { error, errorCode } = detail;
+  if (error === null) return null;
+  return (
+    <div class="note bad">
+      <p>
+        <a href={error.docUrl} target="_blank" rel="noreferrer">
+          {errorCode ?? 'Error'}
+        </a>
+        : <Text value={error.summary} />
+      </p>
+      <p>
+        <Text value={error.description} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DeliverySummary, FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
+import { Batch } from './batch.ts';
+import { CallFailed, read } from './calls.ts';
+import { openFeed } from './feed.ts';
+import { receive, setConnection, setState, store } from './store.ts';
+import { changed } from './topics.ts';
+
+/** Milliseconds between two tries to reach the server, and between two times of loading the lists. */
+const pause = 1000;
+const unauthorized = 401;
+const forbidden = 403;
+
+const batch = new Batch<FeedEvent>(receive);
+let close: () => void = () => {};
+let missed = 0;
+let isLoading = false;
+let isStale = false;
+
+/** Loads the state and the lists, and follows the feed from there; tries again until the server answers. */
+export async function connect(): Promise<void> {
+  try {
+    const { lastEventId } = await load();
+    close();
+    close = openFeed(lastEventId, { opened, received, lost });
+  } catch (error) {
+    if (error instanceof CallFailed && [unauthorized, forbidden].includes(error.status)) {
+      setConnection({ kind: 'denied', message: error.message });
+    } else {
+      setConnection({ kind: 'unreachable' });
+      setTimeout(connect, pause);
+    }
+  }
+}
+
+/** Reads the state again, after something that the feed does not carry changed. */
+export async function loadState(): Promise<void> {
+  try {
+    setState(await read<SandboxState>('state'));
+  } catch {
+    // The feed notices a server that is gone.
+  }
+}
+
+async function load(): Promise<SandboxState> {
+  batch.hold();
+  try {
+    const state = await read<SandboxState>('state');
+    const [requests, deliveries, inbox] = await Promise.all([
+      read<readonly RequestSummary[]>('requests'),
+      read<readonly DeliverySummary[]>('deliveries'),
+      read<readonly InboxMessage[]>('inbox'),
+    ]);
+    // What waits from another server has numbers of its own.
+    if (state.session !== store.state?.session) batch.clear();
+    store.requests.replace(requests);
+    store.deliveries.replace(deliveries);
+    store.inbox.replace(inbox);
+    setState(state);
+    changed(['requests', 'deliveries', 'inbox', 'records', 'lists']);
+    return state;
+  } finally {
+    batch.release();
+  }
+}
+
+/** After an interruption the server may be another one, whose numbers start again. */
+async function opened(): Promise<void> {
+  const { session } = store.state ?? {};
+  try {
+    const state = await read<SandboxState>('state');
+    if (state.session !== session) await connect();
+    else setState(state);
+    setConnection({ kind: 'live', missed });
+  } catch {
+    lost(true);
+  }
+}
+
+function received(event: FeedEvent): void {
+  if (event.type === 'behind') fellBehind(event.missed);
+  else if (event.type === 'state') void loadState();
+  else batch.add(event);
+}
+
+function lost(isOver: boolean): void {
+  setConnection({ kind: 'unreachable' });
+  if (!isOver) return;
+  close();
+  setTimeout(connect, pause);
+}
+
+/** Events were left out: the lists are loaded again, at most once at a time and with a pause. */
+async function fellBehind(count: number): Promise<void> {
+  missed += count;
+  setConnection({ kind: 'behind', missed });
+  isStale = true;
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    while (isStale) {
+      isStale = false;
+      await load();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    setConnection({ kind: 'live', missed });
+  } catch {
+    // The feed notices a server that is gone.
+  } finally {
+    isLoading = false;
+  }
+}

@@ -1,0 +1,79 @@
+import type { DeliverySummary, FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
+import { Recent } from './recent.ts';
+import { changed, type Topic } from './topics.ts';
+
+/** Rows that a list keeps. */
+const limit = 1000;
+
+/** What the page knows of the connection to its server. */
+export type Connection =
+  | { readonly kind: 'loading' | 'unreachable' }
+  /** `missed`: events that were left out since the page was opened. */
+  | { readonly kind: 'live' | 'behind'; readonly missed: number }
+  /** The server refuses the token. */
+  | { readonly kind: 'denied'; readonly message: string };
+
+/** Everything that the parts show, and the only place where it is. Components read it, and `useTopics` draws them again. */
+export const store = {
+  /** Null until the server has answered once. */
+  state: null as SandboxState | null,
+  connection: { kind: 'loading' } as Connection,
+  /** The time of the server at a moment of the page. */
+  clock: { now: Date.now(), at: performance.now() },
+  requests: new Recent<RequestSummary>(limit, ({ n }) => n),
+  deliveries: new Recent<DeliverySummary>(limit, ({ id }) => id),
+  inbox: new Recent<InboxMessage>(limit, ({ n }) => n),
+  /** Receives the events of a frame: for parts that keep lists of their own. */
+  receivers: new Set<(events: readonly FeedEvent[]) => void>(),
+};
+
+/** The time of the server now, in milliseconds since 1970. */
+export function serverNow(): number {
+  return store.clock.now + performance.now() - store.clock.at;
+}
+
+export function setConnection(connection: Connection): void {
+  store.connection = connection;
+  changed(['connection']);
+}
+
+export function setState(state: SandboxState): void {
+  store.state = state;
+  store.clock = { now: state.now, at: performance.now() };
+  changed(['state', 'clock']);
+}
+
+/** Takes over the events of one frame. */
+export function receive(events: readonly FeedEvent[]): void {
+  const topics = new Set<Topic>();
+  const requests: RequestSummary[] = [];
+  const deliveries: DeliverySummary[] = [];
+  const inbox: InboxMessage[] = [];
+  for (const event of events) {
+    topics.add(topicOf(event));
+    if (event.type === 'request') requests.push(event.request);
+    else if (event.type === 'delivery') deliveries.push(event.delivery);
+    else if (event.type === 'inbox') inbox.push(event.message);
+    else if (event.type === 'clock') store.clock = { now: event.now, at: performance.now() };
+  }
+  if (requests.length > 0) store.requests.put(requests);
+  if (deliveries.length > 0) store.deliveries.put(deliveries);
+  if (inbox.length > 0) store.inbox.put(inbox);
+  for (const receiver of store.receivers) receiver(events);
+  topics.delete('connection');
+  topics.delete('state');
+  changed(topics);
+}
+
+function topicOf({ type }: FeedEvent): Topic {
+  const topics = {
+    request: 'requests',
+    move: 'records',
+    delivery: 'deliveries',
+    inbox: 'inbox',
+    state: 'state',
+    clock: 'clock',
+    behind: 'connection',
+  } as const;
+  return topics[type];
+}

@@ -50,7 +50,6 @@ async function scripts(): Promise<string> {
   const build = await rolldown({
     input: `${here}main.tsx`,
     platform: 'browser',
-    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     onLog(level, log) {
       if (level === 'warn') throw new Error(`The page cannot be built: ${log.message}`);
     },

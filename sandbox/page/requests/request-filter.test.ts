@@ -42,7 +42,7 @@ test.each([
   [{ key: '70', operation: 'getInvoice' }, [2]],
   [{ code: '404' }, [3, 2]],
   [{ code: 'InvoiceNotFound' }, [2]],
-  [{ text: ' invoicenot ' }, [2]],
+  [{ text: ' getINVOICE ' }, [2]],
   [{ text: 'post /inv' }, [1]],
   [{ text: 'none of them' }, []],
 ])('%j finds %j', (filter, numbers) => {

@@ -13,7 +13,7 @@ interface BodyProps {
   faults?: readonly FieldFault[];
 }
 
-/** The body of a message: JSON laid out with faults at their fields, anything else as it is. */
+/** The body of a message: formatted JSON with faults at their fields, anything else as it is. */
 export function Body({ text, cut = 0, faults = [] }: BodyProps) {
   const lines = jsonLines(text);
   const { byLine, elsewhere } = placeFaults(lines ?? [], faults);

@@ -8,7 +8,7 @@ function written(lines: readonly JsonLine[] | null): string {
     .join('\n');
 }
 
-test('any value is laid out as the usual formatter does it', () => {
+test('any value is formatted as the usual formatter does it', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), (text) => {
       expect(written(jsonLines(text))).toBe(JSON.stringify(JSON.parse(text), null, 2));

@@ -1,4 +1,4 @@
-/** A line of a JSON text that is laid out for reading. */
+/** A line of a JSON text that is formatted for reading. */
 export interface JsonLine {
   readonly depth: number;
   /** Where the value of the line is: names of fields and indexes, joined by dots. The closing lines have the path of what they close. */
@@ -23,7 +23,7 @@ interface Level {
 const token = /\s*(?:("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|(true|false|null)|([{}[\],]))/sy;
 
 /**
- * Lays out a JSON text, one value in a line. The text of names and values stays as it was sent. Null when it is no JSON.
+ * Formats a JSON text, one value in a line. The text of names and values stays as it was sent. Null when it is no JSON.
  */
 export function jsonLines(text: string): readonly JsonLine[] | null {
   if (!isJson(text)) return null;

@@ -26,6 +26,7 @@ import { type Log, openLog } from './log.ts';
 import { merchantAuthenticator } from './merchant/authenticate.ts';
 import { merchantHandlers } from './merchant/handlers.ts';
 import { outageOf } from './merchant/outages.ts';
+import { observedStore } from './observed-store.ts';
 import { defaultDelay, type ServerOptions } from './options.ts';
 import { partnerAuthenticator } from './partner/authenticate.ts';
 import { partnerHandlers } from './partner/handlers.ts';
@@ -115,7 +116,8 @@ function openEdge({ unfinishedBodies }: Bounds, log: Log): Edge {
 /** The parts of a server, put together but not yet listening. */
 async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
-  const store = await openStore(options.data, variations['ids.first']);
+  const { observer } = options;
+  const store = observedStore(await openStore(options.data, variations['ids.first']), observer);
   const clock = await openClock(options, store, log);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
@@ -130,10 +132,9 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     variations,
     log,
   });
-  const { observer } = options;
   const dispatcher = new Dispatcher({ clock, store, guard, variations, log, observer });
   const dispatch = (delivery: Delivery): void => dispatcher.dispatch(delivery);
-  const unitOfWork = new UnitOfWork({ store, announcer, dispatch, log, observer });
+  const unitOfWork = new UnitOfWork({ store, announcer, dispatch, log });
   const allowances = allowancesOf(options.limits);
   const limits = new RateLimits(clock, allowances, options.rateLimitScale ?? 1, store.shared?.windows);
   const services = createServices({

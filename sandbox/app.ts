@@ -14,6 +14,7 @@ import { addCalls } from './server/calls.ts';
 import { ControlClient } from './server/control-client.ts';
 import { Feed } from './server/feed.ts';
 import { type Page, pageServer } from './server/page-server.ts';
+import { addRecordCalls } from './server/record-calls.ts';
 import { readState } from './server/state.ts';
 
 /** Options of a sandbox. */
@@ -99,13 +100,17 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const session = randomUUID();
     const state = () => readState({ ...urls, session, readOnly, server, control, journal, feed, variations });
     await state();
+    const parts = { origin, control, journal, feed, readOnly, state, now: () => now() };
     answer = pageServer({
       access,
       page,
       log,
       interfaces: journal.listener ?? answer,
       inbox: (_request, response) => void response.status(404).end(),
-      calls: (app) => addCalls(app, { origin, control, journal, feed, readOnly, state, now: () => now() }),
+      calls: (app) => {
+        addCalls(app, parts);
+        addRecordCalls(app, parts);
+      },
     });
     return { ...urls, address: `${origin}/?token=${token}`, origin, token, readOnly, server, close };
   } catch (error) {

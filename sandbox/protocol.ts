@@ -128,7 +128,7 @@ export interface Move {
   readonly id: number;
   readonly organizationId: number;
   readonly at: number;
-  /** Null for a new record. */
+  /** Null for a new record, and for one whose state before was not seen by this sandbox. */
   readonly from: string | null;
   readonly to: string;
   /** What caused it, as the lifecycles of the contract name it; `control` for the page and for tests. */

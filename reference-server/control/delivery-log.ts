@@ -3,6 +3,8 @@ import { delivery as rules } from '../../generated/events.ts';
 import type { Delivery } from '../domain/ports/delivery.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { timestamp, timestampOrNull } from '../domain/time.ts';
+import type { Variations } from '../variations/variations.ts';
+import { headersOf } from '../webhooks/event-sender.ts';
 import { readNewestQuery } from './record-list.ts';
 
 function record(delivery: Delivery) {
@@ -38,8 +40,13 @@ export function deliveryLog(store: Pick<Store, 'deliveries'>): RequestHandler {
   };
 }
 
+interface Parts {
+  readonly store: Pick<Store, 'deliveries'>;
+  readonly variations: Variations;
+}
+
 /** One delivery with what is sent: every attempt sends the same. */
-export function oneDelivery(store: Pick<Store, 'deliveries'>): RequestHandler<{ id: string }> {
+export function oneDelivery({ store, variations }: Parts): RequestHandler<{ id: string }> {
   return async ({ params }: Request<{ id: string }>, response) => {
     const delivery = /^[1-9]\d{0,14}$/.test(params.id) ? await store.deliveries.find(Number(params.id)) : undefined;
     if (!delivery) {
@@ -47,6 +54,7 @@ export function oneDelivery(store: Pick<Store, 'deliveries'>): RequestHandler<{ 
       return;
     }
     const { body, signature } = delivery;
-    response.json({ ...record(delivery), body, signature, signature_header: rules.signature.header });
+    const headers = headersOf(delivery, variations);
+    response.json({ ...record(delivery), headers, body, signature, signature_header: rules.signature.header });
   };
 }

@@ -125,7 +125,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   });
 
   app.get('/deliveries', deliveryLog(world.store));
-  app.get('/deliveries/:id', oneDelivery(world.store));
+  app.get('/deliveries/:id', oneDelivery(world));
   app.get('/records', recordList(world.store));
   app.get('/records/:kind/:id', oneRecord(world.store));
   app.get('/organizations', organizationList(world));

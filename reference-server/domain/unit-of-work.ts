@@ -1,7 +1,6 @@
 import type { Delivery } from './ports/delivery.ts';
 import type { DomainEvent } from './ports/domain-event.ts';
 import type { Log } from './ports/log.ts';
-import type { Observer } from './ports/observer.ts';
 import type { Announcer } from './ports/outbox.ts';
 import type { Commit, Kept, Kind, Kinds, Step, Store } from './ports/store.ts';
 import { lost, retryWhileLost } from './retry.ts';
@@ -27,7 +26,6 @@ interface Parts {
   readonly announcer: Announcer;
   readonly dispatch: (delivery: Delivery) => void;
   readonly log: Log;
-  readonly observer?: Observer | undefined;
 }
 
 /** A record with an owner. */
@@ -46,12 +44,11 @@ export class UnitOfWork {
 
   /** Keeps new records, or returns why it could not. The caller decides again when the step was lost. */
   async keep(organizationId: number, step: Step, events?: (kept: Kept) => readonly DomainEvent[]): Promise<Commit> {
-    const { store, announcer, dispatch, observer } = this.#parts;
+    const { store, announcer, dispatch } = this.#parts;
     const write = events && (await announcer.receivers(organizationId));
     const commit = await store.commit(step, write && ((kept) => write(events(kept))));
     if (!('kept' in commit)) return commit;
     for (const delivery of commit.kept.deliveries) dispatch(delivery);
-    observer?.kept(organizationId, commit.kept);
     return commit;
   }
 

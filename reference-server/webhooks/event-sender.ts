@@ -19,6 +19,15 @@ interface Parts {
   readonly variations: Variations;
 }
 
+/** Headers of every attempt of a delivery. */
+export function headersOf({ signature }: Pick<Delivery, 'signature'>, variations: Variations): Record<string, string> {
+  return {
+    'Content-Type': variations['event.content_type'],
+    ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': userAgent }),
+    ...(signature !== null && { [signatureHeader]: signature }),
+  };
+}
+
 /** What came of an attempt, and whether the receiver answered in good time. */
 export interface Sent {
   readonly response: DeliveryResponse;
@@ -38,11 +47,7 @@ export class EventSender {
   /** Makes one attempt. Measures it by the time of the system, because that is how long a socket is used. */
   async attempt({ url, body, signature }: Delivery, signal: AbortSignal): Promise<Sent> {
     const { variations } = this.#parts;
-    const headers = {
-      'Content-Type': variations['event.content_type'],
-      ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': userAgent }),
-      ...(signature !== null && { [signatureHeader]: signature }),
-    };
+    const headers = headersOf({ signature }, variations);
     const began = performance.now();
     const response = await this.#send({ url, body, headers }, signal);
     return { response, prompt: 'status' in response && performance.now() - began < promptMs };

@@ -4,6 +4,7 @@ import type { Delivery } from '../../reference-server/domain/ports/delivery.ts';
 import type { Observer } from '../../reference-server/domain/ports/observer.ts';
 import type { Kept } from '../../reference-server/domain/ports/store.ts';
 import type { FeedEvent, RequestDetail, RequestSummary } from '../protocol.ts';
+import { type Cause, ChangeLog } from './change-log.ts';
 import { curlOf } from './curl.ts';
 import { deliverySummary } from './delivery.ts';
 import { headerPairs, requestBody, responseBody, responseHeaders } from './exchange.ts';
@@ -19,37 +20,59 @@ interface Options {
 }
 
 /** A request that is being handled. */
-interface Cause {
-  readonly n: number;
+interface Handled {
+  readonly cause: Cause;
   isAnswered: boolean;
 }
+
+/** How long changes of the state are collected, in milliseconds: the page asks for all of it again. */
+const stateDelay = 100;
 
 /** What happens on the reference server, as far as a person wants to see it: bounded, in memory, without secrets. */
 export class Journal implements Observer {
   readonly keys = new KeyRing();
+  readonly changes: ChangeLog;
   /** Answers requests to both interfaces, for those that come to the address of the page. */
   listener: RequestListener | undefined;
+  /** Organizations whose state the next request may change, because an injected outcome waits for it. */
+  watched: ReadonlySet<number> = new Set();
   readonly #options: Options;
   readonly #log = new RequestLog();
-  readonly #cause = new AsyncLocalStorage<Cause>();
+  readonly #handled = new AsyncLocalStorage<Handled>();
   #count = 0;
+  #stateTimer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+    this.changes = new ChangeLog(options);
   }
 
   around(kind: 'api' | 'control', listener: RequestListener): RequestListener {
-    if (kind === 'control') return listener;
+    if (kind === 'control') {
+      return (request, response) => this.#handle(listener, request, response, { cause: 'control', isAnswered: false });
+    }
     this.listener = (request, response) => this.#watch(listener, request, response);
     return this.listener;
   }
 
-  kept(_organizationId: number, { deliveries }: Kept): void {
-    for (const delivery of deliveries) this.attempted(delivery);
+  kept(kept: Kept): void {
+    // What happens after the response happens by itself: the provider, or the time.
+    const handled = this.#handled.getStore();
+    this.changes.kept(kept, handled && !handled.isAnswered ? handled.cause : null);
+    for (const delivery of kept.deliveries) this.attempted(delivery);
+    if (kept.organizations.length + kept.keys.length + kept.connections.length > 0) this.stateChanged();
   }
 
   attempted(delivery: Delivery): void {
     this.#options.publish({ type: 'delivery', delivery: deliverySummary(delivery) });
+  }
+
+  /** Publishes, a moment later and once for many changes, that the state is to be asked for again. */
+  stateChanged(): void {
+    this.#stateTimer ??= setTimeout(() => {
+      this.#stateTimer = undefined;
+      this.#options.publish({ type: 'state' });
+    }, stateDelay).unref();
   }
 
   /** The newest first. */
@@ -71,8 +94,15 @@ export class Journal implements Observer {
       curl: curlOf({ ...request, method, url: `${origin}${base}${path}` }),
       error: errorOf(errorCode),
       faults: faultsOf(jsonIn(response.body)),
-      moves: [],
+      moves: this.changes.moves.ofRequest(n),
     };
+  }
+
+  #handle(listener: RequestListener, request: IncomingMessage, response: ServerResponse, handled: Handled): void {
+    response.once('close', () => {
+      handled.isAnswered = true;
+    });
+    this.#handled.run(handled, () => listener(request, response));
   }
 
   #watch(listener: RequestListener, request: IncomingMessage, response: ServerResponse): void {
@@ -83,27 +113,27 @@ export class Journal implements Observer {
       return;
     }
     this.#count += 1;
-    const cause: Cause = { n: this.#count, isAnswered: false };
+    const n = this.#count;
     const at = this.#options.now();
     const began = performance.now();
     const bodies = { request: requestBody(request), response: responseBody(response) };
+    const { api, operationId, path } = target;
     response.once('close', () => {
-      cause.isAnswered = true;
       const ms = Math.round((performance.now() - began) * 10) / 10;
       const status = response.headersSent ? response.statusCode : 0;
       const answer = jsonIn(bodies.response.text());
-      const seen = { n: cause.n, at, api: target.api, operationId: target.operationId, method, path: target.path };
-      const summary = { ...seen, status, ms, ...this.#ownerOf(request, target, answer, status) };
-      const withCode: RequestSummary = { ...summary, errorCode: codeOf(target.operationId, status, answer) };
+      const owner = this.#ownerOf(request, target, answer, status);
+      const errorCode = codeOf(operationId, status, answer);
+      const summary: RequestSummary = { n, at, api, operationId, method, path, status, ms, ...owner, errorCode };
       this.#log.add({
-        summary: withCode,
+        summary,
         request: messageOf(headerPairs(request.rawHeaders), bodies.request),
         response: messageOf(responseHeaders(response), bodies.response),
       });
-      this.#options.publish({ type: 'request', request: withCode });
-      if (target.api === 'partner' && method !== 'GET' && status < 300) this.#options.publish({ type: 'state' });
+      this.#options.publish({ type: 'request', request: summary });
+      if (this.watched.has(owner.organizationId ?? 0)) this.stateChanged();
     });
-    this.#cause.run(cause, () => listener(request, response));
+    this.#handle(listener, request, response, { cause: { n, operationId }, isAnswered: false });
   }
 
   /** Whose request it is: that of a key, or one about an organization. Remembers a key that it issued. */
@@ -112,9 +142,8 @@ export class Journal implements Observer {
       const owner = this.keys.ownerOf(String(request.headers['x-api-key'] ?? ''));
       return { organizationId: owner?.organizationId ?? null, keyId: owner?.keyId ?? null };
     }
-    const organizationId = /^\d{1,15}$/.test(params.id ?? '')
-      ? Number(params.id)
-      : numberAt(answer, 'organization', 'id');
+    const isNamed = /^\d{1,15}$/.test(params.id ?? '');
+    const organizationId = isNamed ? Number(params.id) : numberAt(answer, 'organization', 'id');
     const issued = operationId === 'issueApiKey' && status < 300 ? textAt(answer, 'key') : undefined;
     const keyId = numberAt(answer, 'key_id');
     if (issued !== undefined && keyId !== null && organizationId !== null) {

@@ -15,7 +15,8 @@ export interface CallParts {
   readonly now: () => number;
 }
 
-function refuse(response: Response, status: number, message: string): void {
+/** Answers with an error. */
+export function refuse(response: Response, status: number, message: string): void {
   response.status(status).json({ message } satisfies SandboxError);
 }
 

@@ -2,19 +2,10 @@ import { numberAt, textAt, valueAt } from '../journal/json.ts';
 import type { KeyRing } from '../journal/keys.ts';
 import type { KeySummary, OrganizationSummary } from '../protocol.ts';
 import type { ControlClient } from './control-client.ts';
+import { listAt, momentAt } from './deliveries.ts';
 
 /** Organizations that the page shows. */
 const most = 1_000;
-
-function listAt(body: unknown, name: string): readonly unknown[] {
-  const list = valueAt(body, name);
-  return Array.isArray(list) ? list : [];
-}
-
-function momentAt(body: unknown, name: string): number | null {
-  const text = textAt(body, name);
-  return text === undefined ? null : Date.parse(text);
-}
 
 interface Shown {
   readonly keys: KeyRing;

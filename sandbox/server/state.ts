@@ -33,6 +33,8 @@ export async function readState(parts: Parts): Promise<SandboxState> {
   for (const { key } of demo) journal.keys.remember(key);
   const shows = new Map(demo.map((one) => [one.key, one.shows]));
   const organizations = await readOrganizations(control, { keys: journal.keys, shows, hidesKeys: readOnly });
+  const waiting = organizations.filter(({ waitingOutcomes }) => waitingOutcomes.length > 0);
+  journal.watched = new Set(waiting.map(({ id }) => id));
   const abilities = await control.call('GET', '/abilities');
   return {
     session,

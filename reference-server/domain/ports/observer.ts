@@ -14,7 +14,7 @@ export interface Observer {
    */
   around(kind: 'api' | 'control', listener: RequestListener): RequestListener;
   /** Is called after each step with the records that it kept, the new and the changed ones. */
-  kept(organizationId: number, kept: Kept): void;
+  kept(kept: Kept): void;
   /** Is called after an attempt to deliver an event, with its outcome. */
   attempted(delivery: Delivery): void;
 }

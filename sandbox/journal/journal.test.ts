@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestSandbox } from '../test/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await TestSandbox.start();
+});
+afterAll(() => sandbox.stop());
+
+async function newestRequest() {
+  const list = await sandbox.call('GET', '/requests');
+  return sandbox.call('GET', `/requests/${list.integer('0.n')}`);
+}
+
+test('a request is remembered with its operation, key, organization, bodies and the changes that it caused', async () => {
+  const id = await sandbox.invoice({ description: 'Tea' });
+  const { body } = await newestRequest();
+  expect(body).toMatchObject({
+    api: 'merchant',
+    operationId: 'createInvoice',
+    method: 'POST',
+    path: '/invoices',
+    status: 201,
+    organizationId: 101,
+    keyId: 501,
+    errorCode: null,
+    request: { cut: 0, body: JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Tea' }) },
+    moves: [{ kind: 'invoices', id, from: null, to: 'processing', trigger: 'operation', transition: 'create' }],
+  });
+});
+
+test('a refused request names its code in the catalog, or its faults by field', async () => {
+  await sandbox.merchant(
+    'POST',
+    '/invoices',
+    { phone_number: '87011234567', amount: 1500 },
+    sandbox.key('kyc_rejected'),
+  );
+  expect((await newestRequest()).body).toMatchObject({
+    status: 403,
+    errorCode: 'kyc_rejected',
+    error: {
+      summary: expect.any(String),
+      description: expect.any(String),
+      docUrl: expect.stringContaining('#kyc_rejected'),
+    },
+  });
+  await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: -1 });
+  expect((await newestRequest()).body).toMatchObject({ status: 422, faults: [{ field: 'amount' }] });
+  await sandbox.merchant('GET', '/nothing');
+  expect((await newestRequest()).body).toMatchObject({ operationId: null, path: '/nothing', status: 404 });
+});
+
+test('no secret is shown: neither keys in headers nor what a response issues', async () => {
+  const { key, secret } = await sandbox.keyFor('http://127.0.0.1:9/events', 102);
+  const seen = await newestRequest();
+  expect(seen.at('operationId')).toBe('issueApiKey');
+  expect(seen.at('organizationId')).toBe(102);
+  for (const hidden of [key, secret, sandbox.sandbox.server.partnerKey ?? '?']) expect(seen.text).not.toContain(hidden);
+  expect(seen.text).toContain('$PARTNER_KEY');
+  await sandbox.merchant('GET', '/invoices', undefined, key);
+  expect((await newestRequest()).body).toMatchObject({ organizationId: 102, keyId: expect.any(Number) });
+  expect((await newestRequest()).text).not.toContain(key);
+});
+
+test('the moves of a record name their trigger, transition, event and request', async () => {
+  const { key } = await sandbox.keyFor('http://127.0.0.1:9/events', 111);
+  const id = await sandbox.invoice({}, key);
+  await sandbox.pass(1_000);
+  await sandbox.apply('invoice.pay', { invoice_id: id });
+  await sandbox.merchant('POST', `/invoices/${id}/refund`, { amount: 500 }, key);
+  await sandbox.pass(5_000);
+  const record = await sandbox.call('GET', `/records/invoices/${id}`);
+  const events = ['invoice.status_changed'];
+  expect(record.at('moves')).toMatchObject([
+    {
+      from: null,
+      to: 'processing',
+      trigger: 'operation',
+      transition: 'create',
+      events: [],
+      request: expect.any(Number),
+    },
+    { from: 'processing', to: 'pending', trigger: 'provider', request: null, events },
+    { from: 'pending', to: 'paid', trigger: 'control', transition: 'pay', request: null, events },
+    { from: 'paid', to: 'partially_refunded', trigger: 'provider', request: null },
+  ]);
+  expect(record.at('status')).toBe('partially_refunded');
+  expect(record.at('deliveries.length')).toBeGreaterThan(0);
+});
+
+test('what ends by time is said to, also when the control interface has moved the clock', async () => {
+  const id = await sandbox.invoice();
+  await sandbox.pass(1_000);
+  await sandbox.apply('clock.advance', {}, { seconds: 25 * 3600 });
+  const record = await sandbox.call('GET', `/records/invoices/${id}`);
+  expect(record.at('moves.2')).toMatchObject({ from: 'pending', to: 'expired', trigger: 'time' });
+});
+
+test('a body above 64 KiB is cut off, and its length is known', async () => {
+  const description = 'x'.repeat(100 * 1024);
+  const sent = { phone_number: '87011234567', amount: 1500, description };
+  await sandbox.merchant('POST', '/invoices', sent);
+  const seen = await newestRequest();
+  expect(seen.string('request.body')).toHaveLength(64 * 1024);
+  expect(seen.at('request.cut')).toBe(JSON.stringify(sent).length - 64 * 1024);
+  expect(seen.at('curl')).toContain('@body.json');
+});
+
+test('only the last thousand requests are remembered', async () => {
+  const before = await newestRequest();
+  for (let n = 0; n < 1_001; n += 1) await sandbox.merchant('GET', '/nothing');
+  expect((await sandbox.call('GET', '/requests')).at('length')).toBe(1_000);
+  expect((await sandbox.call('GET', `/requests/${before.integer('n')}`)).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import type { Move, RecordKind } from '../protocol.ts';
+
+/** Moves that are remembered. */
+const mostMoves = 10_000;
+/** Records whose last state is remembered. */
+const mostRecords = 50_000;
+
+/** The last changes of state, and the last state of records. */
+export class MoveLog {
+  #moves: Move[] = [];
+  readonly #states = new Map<string, string>();
+
+  /** The state of a record before its next change; undefined when it has not been seen. */
+  stateOf(kind: RecordKind, id: number): string | undefined {
+    return this.#states.get(`${kind} ${id}`);
+  }
+
+  /** Remembers the state of a record. */
+  see(kind: RecordKind, id: number, state: string): void {
+    const key = `${kind} ${id}`;
+    this.#states.delete(key);
+    this.#states.set(key, state);
+    const [oldest] = this.#states.keys();
+    if (this.#states.size > mostRecords && oldest !== undefined) this.#states.delete(oldest);
+  }
+
+  add(move: Move): void {
+    this.#moves.push(move);
+    // Cut seldom: each cut moves all of them.
+    if (this.#moves.length >= 2 * mostMoves) this.#moves = this.#moves.slice(-mostMoves);
+  }
+
+  /** Moves of a record, the oldest first. */
+  ofRecord(kind: RecordKind, id: number): readonly Move[] {
+    return this.#moves.filter((move) => move.kind === kind && move.id === id);
+  }
+
+  /** Moves that a request caused. */
+  ofRequest(n: number): readonly Move[] {
+    return this.#moves.filter(({ request }) => request === n);
+  }
+}

@@ -16,6 +16,9 @@ interface Hits {
 /** More hits than these are counted only: a page of them is found soon in any order. */
 const mostListed = 1_000;
 
+/** A gram in at most so many invoices is rare, and so many invoices are compared in one go. */
+const mostCandidates = 5_000;
+
 /** Rare grams of one question: a few tell the invoices apart, and the texts are compared afterwards. */
 const mostGrams = 8;
 
@@ -106,17 +109,18 @@ export class InvoiceSearch {
       if (rare.length === mostGrams) break;
     }
     if (rare.length === 0) return unknown;
-    const candidates = yield* this.#index.having(rare, mostListed + 1);
-    if (candidates.length > mostListed) return unknown;
+    const candidates = yield* this.#index.having(rare, mostCandidates + 1);
+    if (candidates.length > mostCandidates) return unknown;
     const sql = `SELECT id FROM invoices WHERE id IN (SELECT value FROM json_each(?)) AND +organization_id = ? AND instr(search_text, ?) > 0`;
     const rows = candidates.length === 0 ? [] : yield rowsOf(sql, [bound(candidates), organizationId, term]);
-    return { upTo: yield* this.#index.last(), total: rows.length, ids: rows.map(([id]) => Number(id)) };
+    const ids = rows.length <= mostListed ? rows.map(([id]) => Number(id)) : null;
+    return { upTo: yield* this.#index.last(), total: rows.length, ids };
   }
 
   *#isRare(gram: string): Question<boolean> {
     const known = this.#rare.get(gram);
     if (known !== undefined) return known;
-    const isRare = (yield* this.#index.having([gram], mostListed + 1)).length <= mostListed;
+    const isRare = (yield* this.#index.having([gram], mostCandidates + 1)).length <= mostCandidates;
     remember(this.#rare, gram, isRare, mostRemembered.grams);
     return isRare;
   }

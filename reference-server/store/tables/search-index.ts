@@ -30,7 +30,7 @@ export const searchIndex: Readonly<Record<Dialect['name'], string>> = { sqlite: 
 const batch = 100;
 
 /** Pages that are merged after each. */
-const merged = 16;
+const merged = 32;
 
 /** How many new invoices are not in the index before a write adds them. */
 const fewMissing = 200;

@@ -1,5 +1,6 @@
 import type { Part } from './part.ts';
 import { requestsPart } from './requests/requests-part.tsx';
+import { webhooksPart } from './webhooks/webhooks-part.tsx';
 
 /** Every part, in the order of the navigation. The first one opens without a fragment in the address. */
-export const parts: readonly Part[] = [requestsPart];
+export const parts: readonly Part[] = [webhooksPart, requestsPart];

@@ -1,4 +1,5 @@
 import type { SandboxState } from '../../protocol.ts';
+import { isNarrow } from '../list/use-row-height.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The addresses that clients and receivers of events need. */
@@ -9,16 +10,19 @@ export function Addresses({ state }: { state: SandboxState }) {
     { name: 'Inbox', url: state.inbox },
   ];
   return (
-    <dl class="addresses">
-      {addresses.map(({ name, url }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <code>{url}</code>
-            <CopyButton text={url} what={`the address of ${name}`} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <details class="addresses" open={!isNarrow()}>
+      <summary>Addresses for clients</summary>
+      <dl>
+        {addresses.map(({ name, url }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{url}</code>
+              <CopyButton text={url} what={`the address of ${name}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -30,3 +30,8 @@ export function FilterField({ label, value, onChange, choices }: FilterProps) {
     </label>
   );
 }
+
+/** Values that are their own texts. */
+export function choicesOf(values: readonly string[]) {
+  return values.map((value) => ({ value, text: value }));
+}

@@ -3,14 +3,19 @@ import { useEffect, useState } from 'preact/hooks';
 const narrow = '(max-width: 700px)';
 const heights = { wide: 36, narrow: 58 };
 
+/** True at the width of a phone. */
+export function isNarrow(): boolean {
+  return matchMedia(narrow).matches;
+}
+
 /** Height of the rows of lists in pixels: two lines on a phone. The style sheet has the same numbers. */
 export function useRowHeight(): number {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
+  const [isPhone, setPhone] = useState(isNarrow);
   useEffect(() => {
     const media = matchMedia(narrow);
-    const follow = () => setNarrow(media.matches);
+    const follow = () => setPhone(media.matches);
     media.addEventListener('change', follow);
     return () => media.removeEventListener('change', follow);
   }, []);
-  return isNarrow ? heights.narrow : heights.wide;
+  return isPhone ? heights.narrow : heights.wide;
 }

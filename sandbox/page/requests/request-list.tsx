@@ -1,6 +1,6 @@
 import type { RequestSummary } from '../../protocol.ts';
 import { organizationOf } from '../frame/organization-filter.tsx';
-import { FilterField } from '../list/filter-field.tsx';
+import { choicesOf, FilterField } from '../list/filter-field.tsx';
 import { PauseButton } from '../list/pause-button.tsx';
 import { usePaused } from '../list/use-paused.ts';
 import { useRowHeight } from '../list/use-row-height.ts';
@@ -53,27 +53,23 @@ function RequestFilters({ route, rows }: { route: Route; rows: readonly RequestS
       <FilterField
         label="Operation"
         value={operation}
-        choices={choices(valuesOf(rows, 'operationId'))}
+        choices={choicesOf(valuesOf(rows, 'operationId'))}
         onChange={(value) => setFilters(route, { operation: value })}
       />
       <FilterField
         label="Code"
         value={code}
-        choices={choices(codes)}
+        choices={choicesOf(codes)}
         onChange={(value) => setFilters(route, { code: value })}
       />
       <FilterField
         label="Key"
         value={key}
-        choices={choices(valuesOf(rows, 'keyId'))}
+        choices={choicesOf(valuesOf(rows, 'keyId'))}
         onChange={(value) => setFilters(route, { key: value })}
       />
     </>
   );
-}
-
-function choices(values: readonly string[]) {
-  return values.map((value) => ({ value, text: value }));
 }
 
 function columnsFor(route: Route): readonly Column<RequestSummary>[] {

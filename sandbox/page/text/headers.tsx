@@ -5,7 +5,7 @@ export function Headers({ headers }: { headers: readonly (readonly [name: string
   if (headers.length === 0) return null;
   return (
     <details class="headers">
-      <summary>{headers.length} headers</summary>
+      <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
       <table>
         <tbody>
           {headers.map(([name, value], index) => (

@@ -12,6 +12,7 @@ test.each([
   ['a\u0000b\r\n', 'a‹NUL›b‹CR›\n'],
   ['\uD800half', '‹U+D800›half'],
   ['\u{E0041}tag', '‹U+E0041›tag'],
+  [`z${'\u0301\u0322'.repeat(9)} e\u0301`, 'z‹18 accents› e\u0301'],
   ['<b>markup</b>', '<b>markup</b>'],
 ])('%j is shown as %s', (text, shown) => {
   expect(visible(text)).toBe(shown);

@@ -32,8 +32,11 @@ const names: Readonly<Record<number, readonly [label: string, name: string]>> = 
   65279: ['BOM', 'byte order mark'],
 };
 
-/** Control characters but tab and line feed, format characters, both separators, and halves of surrogate pairs. */
-const unseen = /((?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])\1*/gu;
+/**
+ * Control characters but tab and line feed, format characters, both separators, and halves of surrogate pairs; and
+ * more accents on one letter than any language has, which would cover the lines above and below.
+ */
+const hidden = /((?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])\1*|\p{Mn}{6,}/gu;
 
 /**
  * Makes what hides in a text visible: control characters, the escape that starts ANSI sequences, marks of direction, and
@@ -42,10 +45,10 @@ const unseen = /((?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])\1*/gu;
 export function pieces(text: string): readonly Piece[] {
   const found: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(unseen)) {
-    const [run, mark = ''] = match;
+  for (const match of text.matchAll(hidden)) {
+    const [run, mark] = match;
     if (match.index > from) found.push(text.slice(from, match.index));
-    found.push(markOf(mark, run.length / mark.length));
+    found.push(mark === undefined ? accents(run) : markOf(mark, run.length / mark.length));
     from = match.index + run.length;
   }
   if (from < text.length) found.push(text.slice(from));
@@ -65,4 +68,9 @@ function markOf(mark: string, times: number): Piece {
   const [label = number, name = 'invisible character'] = names[code] ?? [];
   const often = times === 1 ? '' : ` ×${times}`;
   return { label: `${label}${often}`, name: `${number} ${name}${often}` };
+}
+
+function accents(run: string): Piece {
+  const label = `${[...run].length} accents`;
+  return { label, name: `${label} on one letter` };
 }

@@ -1,0 +1,14 @@
+import type { DeliverySummary } from '../../protocol.ts';
+
+const colours: Readonly<Record<DeliverySummary['state'], string>> = {
+  waiting: 'warn',
+  delivered: 'good',
+  abandoned: 'bad',
+  refused: 'bad',
+  invalid: 'bad',
+};
+
+/** Whether a delivery has arrived. */
+export function DeliveryState({ delivery }: { delivery: DeliverySummary }) {
+  return <span class={`badge ${colours[delivery.state]}`}>{delivery.state}</span>;
+}

@@ -1,0 +1,100 @@
+import type { InboxMessage } from '../../protocol.ts';
+import { Details } from '../frame/details.tsx';
+import { useRowHeight } from '../list/use-row-height.ts';
+import { type Column, WindowList } from '../list/window-list.tsx';
+import { StatusBadge } from '../requests/status-badge.tsx';
+import { hrefOf, type Route } from '../routes/route.ts';
+import { store } from '../store/store.ts';
+import { useTopics } from '../store/topics.ts';
+import { Body } from '../text/body.tsx';
+import { Headers } from '../text/headers.tsx';
+import { ShortText } from '../text/text.tsx';
+import { Time } from '../text/time.tsx';
+import { InboxAnswer } from './inbox-answer.tsx';
+
+/** What the built-in receiver got. */
+export function Inbox({ route, selected }: { route: Route; selected: number | null }) {
+  useTopics('inbox', 'state');
+  const height = useRowHeight();
+  const { rows } = store.inbox;
+  return (
+    <div class={selected === null ? 'split' : 'split open'}>
+      <section class="list" aria-label="Messages of the inbox">
+        <p>
+          Give a key the address <code>{store.state?.inbox}</code> as its webhook, or that address with a name after a
+          slash.
+        </p>
+        <InboxAnswer />
+        <WindowList
+          label="Inbox"
+          rows={rows}
+          columns={columnsFor(route)}
+          height={height}
+          idOf={({ n }) => n}
+          selected={selected}
+          empty="No message yet."
+        />
+      </section>
+      {selected !== null && (
+        <Message key={selected} n={selected} rows={rows} close={hrefOf({ ...route, path: ['inbox'] })} />
+      )}
+    </div>
+  );
+}
+
+function Message({ n, rows, close }: { n: number; rows: readonly InboxMessage[]; close: string }) {
+  const found = rows.find((row) => row.n === n);
+  const answer =
+    found === undefined
+      ? ({ kind: 'failed', message: 'This message is not among the last thousand.' } as const)
+      : ({ kind: 'loaded', value: found } as const);
+  return (
+    <Details title={`Message ${n}`} close={close} answer={answer}>
+      {(message) => (
+        <>
+          <p class={message.verifiedBy === null ? 'note bad' : 'note good'}>{verdictOf(message)}</p>
+          <p>
+            Received <Time at={message.at} withDate />, answered <StatusBadge status={message.status} />
+          </p>
+          <Headers headers={message.headers} />
+          <Body text={message.body} />
+        </>
+      )}
+    </Details>
+  );
+}
+
+function verdictOf({ verifiedBy }: InboxMessage): string {
+  return verifiedBy === null
+    ? 'The signature fits no key of this sandbox.'
+    : `The signature fits the secret of key ${verifiedBy}.`;
+}
+
+function columnsFor(route: Route): readonly Column<InboxMessage>[] {
+  return [
+    {
+      name: 'Event',
+      kind: 'wide',
+      cell: ({ n, event, name }) => (
+        <a href={hrefOf({ ...route, path: ['inbox', String(n)] })}>
+          <b>
+            <ShortText value={event ?? 'no event'} />
+          </b>{' '}
+          <ShortText value={name} />
+        </a>
+      ),
+    },
+    {
+      name: 'Signature',
+      kind: 'state',
+      cell: ({ verifiedBy }) =>
+        verifiedBy === null ? (
+          <span class="badge bad">not ours</span>
+        ) : (
+          <span class="badge good">key {verifiedBy}</span>
+        ),
+    },
+    { name: 'Answer', kind: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: 'Time', kind: 'time', cell: ({ at }) => <Time at={at} /> },
+  ];
+}

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Observer } from '../domain/ports/observer.ts';
@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { EventSender } from './event-sender.ts';
+import type { Ending } from './history.ts';
 import { ReadyKeys } from './ready-keys.ts';
 import { after } from './retry.ts';
 import { Slots } from './slots.ts';
@@ -117,8 +118,10 @@ export class Dispatcher {
         await this.#startDue();
         const next = await store.deliveries.nextReady(this.#coveredUntil ?? clock.now());
         if (next !== null) this.#ringAt(next);
-        if (this.#slots.size > 0) await this.#bell.promise;
-        else if (!this.#rung) break;
+        if (this.#slots.size === 0 && !this.#rung) break;
+        await this.#bell.promise;
+        // Attempts that end together, such as those that hang, are followed by one look.
+        await setImmediate();
       }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -179,16 +182,16 @@ export class Dispatcher {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    let prompt = true;
+    let ending: Ending = 'prompt';
     try {
-      prompt = await this.#attempt(delivery);
+      ending = await this.#attempt(delivery);
     } catch (error) {
       this.#parts.log.error({ delivery: delivery.id, err: error }, 'the outcome of a delivery could not be kept');
       await this.#pause();
     } finally {
       await this.#release(delivery);
       const host = hostOf(delivery);
-      this.#slots.free(delivery.id, prompt);
+      this.#slots.free(delivery.id, ending);
       this.#ready.add(delivery.apiKeyId);
       this.#ready.release(host, this.#slots.roomOfHost(host));
       this.#wake();
@@ -205,19 +208,19 @@ export class Dispatcher {
     );
   }
 
-  /** Makes an attempt and keeps its outcome. @returns whether the receiver answered in good time */
-  async #attempt(delivery: Delivery): Promise<boolean> {
+  /** Makes an attempt and keeps its outcome. */
+  async #attempt(delivery: Delivery): Promise<Ending> {
     const { clock, store, log, observer } = this.#parts;
     const { id, event, subjectId: subject } = delivery;
-    const { response, prompt } = await this.#sender.attempt(delivery, this.#abort.signal);
-    if (this.#abort.signal.aborted) return prompt;
+    const { response, ending } = await this.#sender.attempt(delivery, this.#abort.signal);
+    if (this.#abort.signal.aborted) return ending;
     const now = clock.now();
     const attempt: Attempt = { at: now, status: null, problem: null, ...response };
     const kept = await store.deliveries.settle(after(delivery, attempt), now);
     log.info({ delivery: id, event, subject, ...response, state: kept?.state }, 'event sent');
     if (kept) observer?.attempted(kept);
     await this.#log.watch();
-    return prompt;
+    return ending;
   }
 }
 

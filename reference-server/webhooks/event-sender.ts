@@ -3,6 +3,7 @@ import type { Delivery } from '../domain/ports/delivery.ts';
 import { secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
+import type { Ending } from './history.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 import { type DeliveryRequest, type DeliveryResponse, send } from './send.ts';
 import { signatureHeader } from './signature.ts';
@@ -10,7 +11,7 @@ import { signatureHeader } from './signature.ts';
 /** Identifies the sender to receivers (reading F-5.2). */
 const userAgent = 'invoicing-reference-server/1';
 
-/** A receiver that takes longer is a slow one, which gets few attempts at once. */
+/** A receiver that takes longer gets few attempts at once. */
 const promptMs = secondMs;
 
 interface Parts {
@@ -28,10 +29,10 @@ export function headersOf({ signature }: Pick<Delivery, 'signature'>, variations
   };
 }
 
-/** What came of an attempt, and whether the receiver answered in good time. */
+/** What came of an attempt. */
 export interface Sent {
   readonly response: DeliveryResponse;
-  readonly prompt: boolean;
+  readonly ending: Ending;
 }
 
 /** Sends events to their receivers. */
@@ -50,7 +51,8 @@ export class EventSender {
     const headers = headersOf({ signature }, variations);
     const began = performance.now();
     const response = await this.#send({ url, body, headers }, signal);
-    return { response, prompt: 'status' in response && performance.now() - began < promptMs };
+    const answer = performance.now() - began < promptMs ? 'prompt' : 'late';
+    return { response, ending: 'status' in response ? answer : 'silent' };
   }
 
   /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */

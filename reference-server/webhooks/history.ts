@@ -1,4 +1,7 @@
-/** How many attempts one receiver may have at once: more while it answers, few after it did not. */
+/** How an attempt ended: with an answer in good time, with a late one, or without one. */
+export type Ending = 'prompt' | 'late' | 'silent';
+
+/** How many attempts one receiver may have at once: more while it answers in good time, few after it did not. */
 export interface Window {
   readonly first: number;
   readonly highest: number;
@@ -10,7 +13,7 @@ interface Entry {
   /** Deliveries that are being sent to it. */
   readonly running: Set<number>;
   window: number;
-  /** It did not answer in good time the last time. */
+  /** It did not answer the last time. */
   suspect: boolean;
 }
 
@@ -50,12 +53,12 @@ export class History<K> {
     this.#forgetOne();
   }
 
-  /** Takes a delivery out. @param prompt whether the receiver answered in good time */
-  ended(key: K, deliveryId: number, prompt: boolean): void {
+  /** Takes a delivery out. */
+  ended(key: K, deliveryId: number, ending: Ending): void {
     const entry = this.#of(key);
     entry.running.delete(deliveryId);
-    entry.suspect = !prompt;
-    entry.window = prompt ? Math.min(entry.window * 2, this.#window.highest) : this.#window.lowest;
+    entry.suspect = ending === 'silent';
+    entry.window = ending === 'prompt' ? Math.min(entry.window * 2, this.#window.highest) : this.#window.lowest;
   }
 
   #of(key: K): Entry {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Ending } from './history.ts';
 import { Slots } from './slots.ts';
 
 let slots: Slots;
@@ -24,17 +25,17 @@ function fill(apiKeyId: number, host = `host-${apiKeyId}`): number[] {
   return ids;
 }
 
-function freeAll(ids: readonly number[], prompt: boolean): void {
-  for (const id of ids) slots.free(id, prompt);
+function freeAll(ids: readonly number[], ending: Ending): void {
+  for (const id of ids) slots.free(id, ending);
 }
 
 test('a key has more attempts at once while it answers, and few after it did not', () => {
   const first = fill(1);
   expect(first).toHaveLength(4);
-  freeAll(first, true);
+  freeAll(first, 'prompt');
   const second = fill(1);
   expect(second).toHaveLength(8);
-  freeAll(second, false);
+  freeAll(second, 'late');
   expect(fill(1)).toHaveLength(2);
 });
 
@@ -45,13 +46,13 @@ test('when the shared slots are taken, a key without an attempt still has one', 
 });
 
 test('receivers that did not answer share few slots, and leave those of the others alone', () => {
-  for (const key of [1, 2, 3]) freeAll(fill(key), false);
+  for (const key of [1, 2, 3]) freeAll(fill(key), 'silent');
   expect([1, 2, 3].flatMap((key) => fill(key))).toHaveLength(3);
   for (const key of [4, 5, 6]) expect(fill(key)).toHaveLength(4);
 });
 
 test('keys of one host share its limit', () => {
-  freeAll(fill(1, 'shared.test'), false);
+  freeAll(fill(1, 'shared.test'), 'silent');
   expect([2, 3, 4].flatMap((key) => fill(key, 'shared.test'))).toHaveLength(2);
   expect(slots.roomOfHost('shared.test')).toBe(0);
 });

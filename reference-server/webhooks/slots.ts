@@ -1,4 +1,4 @@
-import { History, type Window } from './history.ts';
+import { type Ending, History, type Window } from './history.ts';
 
 /** How many attempts may run at once. Each costs a socket and a few kilobytes, so there are many. */
 export interface SlotLimits {
@@ -6,7 +6,7 @@ export interface SlotLimits {
   readonly shared: number;
   /** On top of it, one for each key that has no attempt running: a receiver that hangs takes one of them at most. */
   readonly reserve: number;
-  /** For receivers that did not answer in good time the last time. */
+  /** For receivers that did not answer the last time. */
   readonly suspects: number;
   readonly key: Window;
   readonly host: Window;
@@ -16,7 +16,7 @@ export interface SlotLimits {
 export const defaultLimits: SlotLimits = {
   shared: 512,
   reserve: 256,
-  suspects: 256,
+  suspects: 512,
   key: { first: 4, highest: 8, lowest: 2 },
   host: { first: 16, highest: 64, lowest: 2 },
 };
@@ -81,15 +81,15 @@ export class Slots {
     this.#hosts.started(receiver.host, deliveryId);
   }
 
-  /** Takes an attempt out. @param prompt whether the receiver answered in good time */
-  free(deliveryId: number, prompt: boolean): void {
+  /** Takes an attempt out. */
+  free(deliveryId: number, ending: Ending): void {
     const running = this.#running.get(deliveryId);
     if (!running) return;
     const { apiKeyId, host, pool } = running;
     this.#running.delete(deliveryId);
     this.#used[pool] -= 1;
-    this.#keys.ended(apiKeyId, deliveryId, prompt);
-    this.#hosts.ended(host, deliveryId, prompt);
+    this.#keys.ended(apiKeyId, deliveryId, ending);
+    this.#hosts.ended(host, deliveryId, ending);
   }
 
   #isSuspect({ apiKeyId, host }: Receiver): boolean {

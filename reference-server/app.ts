@@ -122,6 +122,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
     allowLoopback: options.allowLoopbackWebhooks ?? false,
+    ...(options.webhookOrigins && { origins: options.webhookOrigins }),
     ...(options.resolve && { resolve: options.resolve }),
   });
   const faults = store.shared?.faults ?? new FaultQueue();

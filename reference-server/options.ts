@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly seed?: Seed;
   /** Allows webhook addresses on this machine. */
   readonly allowLoopbackWebhooks?: boolean;
+  /** Origins of webhook addresses that are allowed although they are not public: an IP address and its port. */
+  readonly webhookOrigins?: readonly string[];
   /** Multiplies the request limits. */
   readonly rateLimitScale?: number;
   /** How much a limit allows, in place of the contract's number; for a sandbox that many teams share. */

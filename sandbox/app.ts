@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isIPv6 } from 'node:net';
 import { type RunningServer, startReferenceServer } from '../reference-server/app.ts';
 import { randomSecret } from '../reference-server/domain/organizations/keys.ts';
 import { openServer } from '../reference-server/http/connection.ts';
 import { type Log, openLog } from '../reference-server/log.ts';
 import type { ServerOptions } from '../reference-server/options.ts';
 import { Journal } from './journal/journal.ts';
+import type { FeedEvent } from './protocol.ts';
 import { Access } from './server/access.ts';
 import { addCalls } from './server/calls.ts';
 import { ControlClient } from './server/control-client.ts';
 import { Feed } from './server/feed.ts';
+import { isLoopback, reachable } from './server/hosts.ts';
+import { Inbox } from './server/inbox.ts';
 import { type Page, pageServer } from './server/page-server.ts';
 import { addRecordCalls } from './server/record-calls.ts';
-import { readState } from './server/state.ts';
+import { StateReader } from './server/state.ts';
 
 /** Options of a sandbox. */
 export interface SandboxOptions extends Pick<ServerOptions, 'data' | 'providerDelay' | 'variations' | 'now'> {
@@ -46,13 +48,6 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Host by which this machine reaches an address that it listens on. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return isIPv6(host) ? `[${host}]` : host;
-}
-
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening');
@@ -67,46 +62,40 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { host, readOnly, page, log = openLog('silent') } = options;
   const token = options.token ?? randomSecret('sb');
+  const starting: RequestListener = (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  let answer = starting;
+  const own = openServer((request, response) => answer(request, response));
+  // First, because a port in use is the most frequent mistake, and the address of the inbox is known then.
+  const port = await listen(own, options.port, host);
+  const origin = `http://${reachable(host)}:${port}`;
+  const urls = { merchant: `${origin}/api/v1`, partner: `${origin}/api/partner`, inbox: `${origin}/inbox` };
   const feed = new Feed();
   let now = options.now ?? Date.now;
-  const journal = new Journal({ publish: (event) => feed.publish(event), now: () => now() });
-  const { data, providerDelay, variations } = options;
-  const server = await startReferenceServer({
-    ...(data !== undefined && { data }),
-    ...(providerDelay && { providerDelay }),
-    ...(variations && { variations }),
-    ...(options.now && { now: options.now }),
-    seed: 'demo',
-    controlPort: 0,
-    allowLoopbackWebhooks: true,
-    observer: journal,
-    log,
-  });
-  now = () => server.clock.now();
-  let answer: Parameters<typeof openServer>[0] = (_request, response) => response.writeHead(503).end();
-  const own = openServer((request, response) => answer(request, response));
+  const publish = (event: FeedEvent): void => feed.publish(event);
+  const journal = new Journal({ publish, now: () => now() });
+  let server: RunningServer | undefined;
   const close = async (): Promise<void> => {
     feed.close();
     own.close();
     own.closeAllConnections();
-    await server.close();
+    await server?.close();
   };
   try {
-    const port = await listen(own, options.port, host);
-    const origin = `http://${reachable(host)}:${port}`;
-    const urls = { merchant: `${origin}/api/v1`, partner: `${origin}/api/partner`, inbox: `${origin}/inbox` };
+    server = await startReferenceServer(serverOptions(options, journal, origin));
+    const { clock } = server;
+    now = () => clock.now();
     const control = new ControlClient(server);
-    const access = new Access({ token, host, port });
-    const session = randomUUID();
-    const state = () => readState({ ...urls, session, readOnly, server, control, journal, feed, variations });
-    await state();
-    const parts = { origin, control, journal, feed, readOnly, state, now: () => now() };
+    const facts = { ...urls, session: randomUUID(), readOnly, variations: options.variations };
+    const reader = new StateReader({ facts, server, control, journal, feed });
+    const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });
+    await reader.keys();
+    const parts = { origin, control, journal, feed, readOnly, inbox, state: reader, now: () => now() };
     answer = pageServer({
-      access,
+      access: new Access({ token, host, port }),
       page,
       log,
-      interfaces: journal.listener ?? answer,
-      inbox: (_request, response) => void response.status(404).end(),
+      interfaces: journal.listener ?? starting,
+      inbox: inbox.receive,
       calls: (app) => {
         addCalls(app, parts);
         addRecordCalls(app, parts);
@@ -117,4 +106,21 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await close();
     throw error;
   }
+}
+
+/** Options of the reference server. Other machines may not make it send events to this one, but to the inbox. */
+function serverOptions(options: SandboxOptions, journal: Journal, origin: string): ServerOptions {
+  const { host, data, providerDelay, variations, now, log } = options;
+  return {
+    ...(data !== undefined && { data }),
+    ...(providerDelay && { providerDelay }),
+    ...(variations && { variations }),
+    ...(now && { now }),
+    ...(log && { log }),
+    seed: 'demo',
+    controlPort: 0,
+    allowLoopbackWebhooks: isLoopback(host),
+    webhookOrigins: [origin],
+    observer: journal,
+  };
 }

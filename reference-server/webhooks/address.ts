@@ -13,6 +13,8 @@ const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 export interface AddressRules {
   /** Allows events to this machine, for a receiver that a developer runs there. */
   readonly allowLoopback: boolean;
+  /** Origins that are open although their address is not public: an IP address and its port. */
+  readonly origins?: readonly string[];
   readonly resolve?: Resolve;
 }
 
@@ -22,16 +24,19 @@ export interface AddressRules {
  */
 export class AddressGuard implements AddressInspector {
   readonly #allowLoopback: boolean;
+  readonly #origins: readonly string[];
   readonly #resolve: Resolve;
 
-  constructor({ allowLoopback, resolve }: AddressRules) {
+  constructor({ allowLoopback, origins = [], resolve }: AddressRules) {
     this.#allowLoopback = allowLoopback;
+    this.#origins = origins;
     this.#resolve = resolve ?? (allowLoopback ? resolveBySystem : nameServers().resolve);
   }
 
   async inspect(address: string): Promise<AddressProblem | undefined> {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return 'malformed';
+    if (this.#origins.includes(url.origin)) return undefined;
     const host = hostOf(url);
     if (isIP(host)) return this.#isOpen(host) ? undefined : 'private';
     if (isLocalName(host)) return this.#allowLoopback ? undefined : 'private';
@@ -41,6 +46,7 @@ export class AddressGuard implements AddressInspector {
 
   /** True when the host of a URL is an IP address that is not public. Host names are judged by `lookup`. */
   isClosedLiteral(url: URL): boolean {
+    if (this.#origins.includes(url.origin)) return false;
     const host = hostOf(url);
     return isIP(host) !== 0 && !this.#isOpen(host);
   }

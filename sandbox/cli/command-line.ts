@@ -1,6 +1,7 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
 import { startProblem } from '../../reference-server/cli/start-problem.ts';
 import { readVariationsFile } from '../../reference-server/cli/variation-options.ts';
+import { isLoopback } from '../server/hosts.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
 
@@ -26,10 +27,6 @@ function fail(error: unknown, flags?: Flags): boolean {
   console.error(`sandbox: ${problem.replace(' or --control-port', '')}`);
   process.exitCode = badInput;
   return true;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** @throws InvalidArgumentError for options that do not go together */

@@ -4,6 +4,9 @@ import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import { RouteTable } from '../../reference-server/http/route-table.ts';
 import type { RequestDetail } from '../protocol.ts';
 
+/** Longest path and query that is shown. */
+const longestPath = 4_096;
+
 const interfaces = [
   { api: 'merchant', base: '/api/v1', table: new RouteTable(merchantRoutes) },
   { api: 'partner', base: '/api/partner', table: new RouteTable(partnerRoutes) },
@@ -25,7 +28,12 @@ export function targetOf(method: string, url: string): Target | undefined {
   const path = url.slice(found.base.length) || '/';
   const match = found.table.find(method, path.split('?')[0] ?? '');
   const known = match && 'operationId' in match ? match : undefined;
-  return { api: found.api, operationId: known?.operationId ?? null, path, params: known?.params ?? {} };
+  return {
+    api: found.api,
+    operationId: known?.operationId ?? null,
+    path: path.slice(0, longestPath),
+    params: known?.params ?? {},
+  };
 }
 
 const codeIds = Object.keys(codes) as CodeId[];

@@ -11,7 +11,7 @@ export interface SeenRequest {
 
 /** Requests that are remembered. */
 const mostRequests = 1_000;
-/** Characters of their bodies; the oldest bodies are dropped first. */
+/** Characters of their headers and bodies; those of the oldest are dropped first. */
 const mostText = 16 * 1024 * 1024;
 
 /** Headers and body of one side, without secrets. */
@@ -19,12 +19,16 @@ export function messageOf(headers: Message['headers'], body: Body): Message {
   return { headers: withoutSecrets(headers), body: bodyWithoutSecrets(body.text()), cut: body.cut };
 }
 
-function lengthOf({ request, response }: SeenRequest): number {
-  return request.body.length + response.body.length;
+function textOf({ headers, body }: Message): number {
+  return body.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
 
-function emptied({ headers, body, cut }: Message): Message {
-  return { headers, body: '', cut: cut + Buffer.byteLength(body) };
+function lengthOf({ request, response }: SeenRequest): number {
+  return textOf(request) + textOf(response);
+}
+
+function emptied({ body, cut }: Message): Message {
+  return { headers: [], body: '', cut: cut + Buffer.byteLength(body) };
 }
 
 /** The last requests, in the order in which they were answered. */

@@ -16,6 +16,9 @@ interface Described {
   readonly object: string;
 }
 
+/** Longest title; a client may send much longer texts. */
+const longestTitle = 300;
+
 const described: Readonly<Record<RecordKind, Described>> = {
   invoices: {
     title: ['description', 'external_order_id', 'phone'],
@@ -71,7 +74,7 @@ export function rowOf(kind: RecordKind, fields: Fields): RecordRow {
     id,
     organizationId: numberAt(fields, 'organization_id') ?? 0,
     status,
-    title: title.map((name) => textAt(fields, name)).find((text) => text !== undefined && text !== '') ?? `${id}`,
+    title: (title.map((name) => textAt(fields, name)).find((text) => text) ?? `${id}`).slice(0, longestTitle),
     amount: amount === undefined ? null : (textAt(fields, amount) ?? null),
     createdAt: momentAt(fields, 'created_at') ?? 0,
     expiresAt: waits.includes(status) ? momentAt(fields, expires) : null,

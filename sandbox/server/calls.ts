@@ -1,9 +1,11 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Journal } from '../journal/journal.ts';
 import { valueAt } from '../journal/json.ts';
-import type { FeedEvent, SandboxError, SandboxState } from '../protocol.ts';
+import type { FeedEvent, InboxSetting, SandboxError, SandboxState } from '../protocol.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Feed } from './feed.ts';
+import type { Inbox } from './inbox.ts';
+import type { StateReader } from './state.ts';
 
 export interface CallParts {
   readonly origin: string;
@@ -11,7 +13,8 @@ export interface CallParts {
   readonly journal: Journal;
   readonly feed: Feed;
   readonly readOnly: boolean;
-  readonly state: () => Promise<SandboxState>;
+  readonly inbox: Inbox;
+  readonly state: StateReader;
   readonly now: () => number;
 }
 
@@ -35,9 +38,12 @@ function eventOf(ability: unknown, now: number): FeedEvent {
 }
 
 /** Adds the calls of the page that are about everything. */
-export function addCalls(app: Express, { origin, control, journal, feed, readOnly, state, now }: CallParts): void {
+export function addCalls(
+  app: Express,
+  { origin, control, journal, feed, readOnly, inbox, state, now }: CallParts,
+): void {
   app.get('/_sandbox/state', async (_request, response) => {
-    response.json(await state());
+    response.json((await state.read(inbox.answer)) satisfies SandboxState);
   });
   app.get('/_sandbox/feed', (request: Request, response: Response) => {
     const { after } = request.query;
@@ -56,5 +62,15 @@ export function addCalls(app: Express, { origin, control, journal, feed, readOnl
     const answer = await control.call('POST', '/apply', { ability, subject, params, run: 'sandbox' });
     if (valueAt(answer, 'applied') === true) feed.publish(eventOf(ability, now()));
     response.json(answer);
+  });
+  app.get('/_sandbox/inbox', (_request, response) => {
+    response.json(inbox.messages());
+  });
+  app.post('/_sandbox/inbox', unlessReadOnly(readOnly), (request, response) => {
+    const answer = ([200, 500, 'hang'] as const).find((one) => one === request.body?.answer);
+    if (answer === undefined) return refuse(response, 422, 'answer must be 200, 500 or "hang".');
+    inbox.set(answer);
+    feed.publish({ type: 'state' });
+    response.json({ answer } satisfies InboxSetting);
   });
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { secondMs } from '../../reference-server/domain/time.ts';
 import type { FeedEvent } from '../protocol.ts';
 
-/** Events that are kept for readers that come back, and for slow ones. */
+/** Events that are kept at most for readers that come back, and for slow ones. */
 const mostEvents = 5_000;
+/** Characters of these events. */
+const mostText = 16 * 1024 * 1024;
 /** Bytes that may wait in the socket of a reader: one that reads nothing gets no more until it does. */
 const mostWaiting = 256 * 1024;
 /** How long events are collected before they are sent together, in milliseconds. */
@@ -30,6 +32,7 @@ export class Feed {
   /** Events as they are written, the oldest first; the last one has the id `lastId`. */
   #events: string[] = [];
   #lastId = this.#start;
+  #text = 0;
   readonly #readers = new Set<Reader>();
   #batch: NodeJS.Timeout | undefined;
   readonly #heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
@@ -40,9 +43,14 @@ export class Feed {
 
   publish(event: FeedEvent): void {
     this.#lastId += 1;
-    this.#events.push(`id: ${this.#lastId}\ndata: ${JSON.stringify(event)}\n\n`);
-    // Cut seldom: each cut moves all events.
-    if (this.#events.length >= 2 * mostEvents) this.#events = this.#events.slice(-mostEvents);
+    const text = `id: ${this.#lastId}\ndata: ${JSON.stringify(event)}\n\n`;
+    this.#events.push(text);
+    this.#text += text.length;
+    // Cut seldom, and a half: each cut moves all events.
+    if (this.#events.length >= mostEvents || this.#text >= mostText) {
+      this.#events = this.#events.slice(-Math.floor(this.#events.length / 2));
+      this.#text = this.#events.reduce((sum, { length }) => sum + length, 0);
+    }
     if (this.#readers.size > 0) this.#batch ??= setTimeout(() => this.#sendAll(), batchMs).unref();
   }
 
@@ -96,7 +104,7 @@ export class Feed {
       reader.sent = before;
     }
     while (reader.sent < this.#lastId && text.length < mostWaiting) {
-      text += this.#events[reader.sent - before];
+      text += this.#events[reader.sent - before] ?? '';
       reader.sent += 1;
     }
     // False when the socket holds something: then `drain` says when it does not.

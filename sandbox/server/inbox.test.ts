@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { send } from '../../reference-server/test/send.ts';
+import type { FeedEvent } from '../protocol.ts';
+import { TestSandbox } from '../test/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  // The loopback address of this machine is not open to webhooks here, but the inbox is.
+  sandbox = await TestSandbox.start({ host: '0.0.0.0' });
+});
+afterAll(() => sandbox.stop());
+
+function isInbox(event: FeedEvent): event is Extract<FeedEvent, { type: 'inbox' }> {
+  return event.type === 'inbox';
+}
+
+test('an event that is delivered to the inbox is kept, verified with the key that signed it, and shown at once', async () => {
+  const { key, keyId, secret } = await sandbox.keyFor(`${sandbox.sandbox.inbox}/shop`);
+  const feed = await sandbox.feed();
+  const id = await sandbox.invoice({}, key);
+  await sandbox.pass(1_000);
+  const event = await feed.next(isInbox);
+  await feed.close();
+  expect(event).toMatchObject({
+    message: { name: 'shop', event: 'invoice.status_changed', verifiedBy: keyId, status: 200 },
+  });
+  const deliveries = await sandbox.call('GET', '/deliveries?organization=101');
+  expect(deliveries.at('0')).toMatchObject({ state: 'delivered', objectId: id, keyId });
+  const detail = await sandbox.call('GET', `/deliveries/${deliveries.integer('0.id')}`);
+  expect(detail.body).toMatchObject({
+    body: isInbox(event) ? event.message.body : '',
+    signature: { header: 'X-Webhook-Signature', secret },
+    headers: expect.arrayContaining([['Content-Type', 'application/json']]),
+  });
+});
+
+test('a tampered, unsigned or wrongly signed message is kept and verified by none', async () => {
+  for (const headers of [{}, { 'X-Webhook-Signature': 'sha256=00' }, { 'X-Webhook-Signature': '' }]) {
+    await send(`${sandbox.sandbox.inbox}/other`, { method: 'POST', body: { event: 'x' }, headers });
+    expect((await sandbox.call('GET', '/inbox')).at('0')).toMatchObject({
+      name: 'other',
+      event: 'x',
+      verifiedBy: null,
+    });
+  }
+});
+
+test('other addresses of this machine stay closed when other machines reach the sandbox', async () => {
+  const body = { name: 'Till', webhook_url: 'http://127.0.0.1:9/events' };
+  expect((await sandbox.partner('POST', '/organizations/101/api-key', body)).status).toBe(422);
+});
+
+test('a person chooses the answer; what hangs is answered when the choice changes', async () => {
+  await sandbox.call('POST', '/inbox', { answer: 500 });
+  expect((await send(sandbox.sandbox.inbox, { method: 'POST', body: {} })).status).toBe(500);
+  await sandbox.call('POST', '/inbox', { answer: 'hang' });
+  expect((await sandbox.state()).inboxAnswer).toBe('hang');
+  const feed = await sandbox.feed();
+  const hanging = send(sandbox.sandbox.inbox, { method: 'POST', body: {} });
+  await feed.next(isInbox);
+  await feed.close();
+  await sandbox.call('POST', '/inbox', { answer: 200 });
+  expect((await hanging).status).toBe(200);
+  expect((await sandbox.call('POST', '/inbox', { answer: 302 })).status).toBe(422);
+});
+
+test('megabytes, no JSON and strange names are kept as far as they fit', async () => {
+  await send(`${sandbox.sandbox.inbox}/${'n'.repeat(1_000)}`, { method: 'POST', body: `"${'x'.repeat(3_000_000)}"` });
+  const message = await sandbox.call('GET', '/inbox');
+  expect(message.string('0.body')).toHaveLength(64 * 1024);
+  expect(message.string('0.name')).toHaveLength(100);
+  await send(sandbox.sandbox.inbox, { method: 'POST', body: '\u001b[31m\u202e' });
+  expect((await sandbox.call('GET', '/inbox')).at('0.event')).toBeNull();
+  expect((await send(sandbox.sandbox.inbox)).status).toBe(405);
+});
+
+test('only the last 200 messages are kept', async () => {
+  for (let n = 0; n < 210; n += 1) await send(sandbox.sandbox.inbox, { method: 'POST', body: {} });
+  expect((await sandbox.call('GET', '/inbox')).at('length')).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import { delivery as rules } from '../../generated/events.ts';
+import { Body, headerPairs } from '../journal/exchange.ts';
+import { jsonIn, textAt } from '../journal/json.ts';
+import { withoutSecrets } from '../journal/secrets.ts';
+import type { FeedEvent, InboxMessage, InboxSetting, KeySummary } from '../protocol.ts';
+
+/** Messages that are remembered. */
+const mostMessages = 200;
+/** Responses that hang at once; the oldest is answered when there are more. */
+const mostHanging = 50;
+/** Longest name in the address of the receiver. */
+const longestName = 100;
+
+interface Options {
+  readonly publish: (event: FeedEvent) => void;
+  readonly now: () => number;
+  /** The keys whose signatures are known, with their secrets. */
+  readonly keys: () => Promise<readonly KeySummary[]>;
+}
+
+function fits(signature: string, body: Buffer, secret: string): boolean {
+  const wanted = Buffer.from(`${rules.signature.prefix}${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Reads a whole body; undefined when it is larger than what a message keeps. */
+async function bodyOf(request: IncomingMessage): Promise<{ readonly body: Body; readonly bytes: Buffer | undefined }> {
+  const body = new Body();
+  const pieces: Buffer[] = [];
+  for await (const piece of request) {
+    body.add(piece);
+    if (body.cut === 0) pieces.push(piece);
+  }
+  return { body, bytes: body.cut === 0 ? Buffer.concat(pieces) : undefined };
+}
+
+/** The built-in receiver of events, for teams that have none yet: keeps what it gets, and answers what a person chose. */
+export class Inbox {
+  answer: InboxSetting['answer'] = 200;
+  readonly #options: Options;
+  #messages: InboxMessage[] = [];
+  readonly #hanging = new Set<Response>();
+  #count = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The newest first. */
+  messages(): readonly InboxMessage[] {
+    return this.#messages;
+  }
+
+  /** Changes the answer. What hangs is answered so, unless it is to go on. */
+  set(answer: InboxSetting['answer']): void {
+    this.answer = answer;
+    if (answer !== 'hang') for (const response of this.#hanging) response.status(answer).end();
+  }
+
+  /** Takes a request at `/inbox` or below. */
+  readonly receive: RequestHandler = async (request, response) => {
+    if (request.method !== 'POST') {
+      response.status(405).setHeader('Allow', 'POST').json({ message: 'Send events by POST.' });
+      return;
+    }
+    const { body, bytes } = await bodyOf(request);
+    const text = body.text();
+    const { answer } = this;
+    this.#count += 1;
+    const message: InboxMessage = {
+      n: this.#count,
+      at: this.#options.now(),
+      name: request.path.slice(1, 1 + longestName),
+      event: textAt(jsonIn(text), 'event') ?? null,
+      headers: withoutSecrets(headerPairs(request.rawHeaders)),
+      body: text,
+      verifiedBy: bytes ? await this.#signerOf(request, bytes) : null,
+      status: answer === 'hang' ? 0 : answer,
+    };
+    this.#messages = [message, ...this.#messages].slice(0, mostMessages);
+    this.#options.publish({ type: 'inbox', message });
+    if (answer === 'hang') this.#hang(response);
+    else response.status(answer).end();
+  };
+
+  async #signerOf({ headers }: IncomingMessage, bytes: Buffer): Promise<number | null> {
+    const signature = headers[rules.signature.header.toLowerCase()];
+    if (typeof signature !== 'string') return null;
+    const keys = await this.#options.keys();
+    return (
+      keys.find(({ webhookSecret }) => webhookSecret !== null && fits(signature, bytes, webhookSecret))?.id ?? null
+    );
+  }
+
+  #hang(response: Response): void {
+    this.#hanging.add(response);
+    response.once('close', () => this.#hanging.delete(response));
+    const [oldest] = this.#hanging;
+    if (this.#hanging.size > mostHanging) oldest?.status(500).end();
+  }
+}

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { lifecycleDrawings } from './drawings.ts';
 
 /** A file of the page, as a server sends it. */
 export interface PageFile {
@@ -35,11 +36,12 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const icons = named('icon.svg', icon);
   const style = named('page.css', styles(new Map(fontFiles.map(([name, { path }]) => [name, path]))));
   const script = named('page.js', await scripts());
-  const html = [icons, style, script].reduce(
+  const drawings = named('lifecycles.json', JSON.stringify(lifecycleDrawings()));
+  const html = [icons, style, script, drawings].reduce(
     (text, { name, path }) => text.replaceAll(`"${name}"`, `"${path}"`),
     readFileSync(`${here}index.html`, 'utf8'),
   );
-  const files = [...fontFiles.map(([, file]) => file), icons, style, script];
+  const files = [...fontFiles.map(([, file]) => file), icons, style, script, drawings];
   return new Map([
     ['/index.html', { type: typeOf('index.html'), body: Buffer.from(html) }],
     ...files.map(({ name, path, body }) => [path, { type: typeOf(name), body }] as const),
@@ -86,6 +88,7 @@ function typeOf(name: string): string {
     html: 'text/html; charset=utf-8',
     css: 'text/css; charset=utf-8',
     js: 'text/javascript; charset=utf-8',
+    json: 'application/json',
     svg: 'image/svg+xml',
     woff2: 'font/woff2',
   };

@@ -82,7 +82,10 @@ function sourcesOf({ from }: Transition, states: Lifecycle['states']): readonly 
 function edges(group: readonly Transition[], index: number, states: Lifecycle['states']): string {
   const [first] = group;
   if (first === undefined) return '';
-  const kind = isAssumed(first) ? 'class=assumed style=dashed' : 'class=given';
+  // The names of the transitions and of the state that a line leaves let a reader of the drawing find its lines.
+  const names = `${isAssumed(first) ? 'assumed' : 'given'} ${group.map(({ id }) => `of-${id}`).join(' ')}`;
+  const style = isAssumed(first) ? ' style=dashed' : '';
+  const kind = `class="${names}"${style}`;
   const label = `<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1">${group.map(lines).join('')}</TABLE>>`;
   const sources = sourcesOf(first, states);
   const start = `start${index}`;
@@ -91,11 +94,15 @@ function edges(group: readonly Transition[], index: number, states: Lifecycle['s
   if (sources.length === 1 && only !== 'any state') return `"${only}" -> "${first.to}" [label=${label} ${kind}]`;
   // Several states: their lines meet in one label.
   const meeting = `meeting${index}`;
-  const from = only === 'any state' ? [`any${index}`] : sources.map((name) => `"${name}"`);
+  const from = only === 'any state' ? [{ node: `any${index}`, leaves: '' }] : sources.map(leaving);
   const any = only === 'any state' ? `any${index} [label="any state" class="state any"]\n` : '';
   return `${any}${meeting} [shape=plain label=${label} class=meeting]
-${from.map((name) => `${name} -> ${meeting} [arrowhead=none ${kind}]`).join('\n')}
+${from.map(({ node, leaves }) => `${node} -> ${meeting} [arrowhead=none class="${names}${leaves}"${style}]`).join('\n')}
 ${meeting} -> "${first.to}" [${kind}]`;
+}
+
+function leaving(state: string): { readonly node: string; readonly leaves: string } {
+  return { node: `"${state}"`, leaves: ` from-${state}` };
 }
 
 /** A transition in a label: its cause, then its event. */

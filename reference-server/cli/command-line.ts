@@ -3,9 +3,9 @@ import type { RunningServer } from '../app.ts';
 import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
-import { isPostgresAddress } from '../store/postgres/address.ts';
 import type { Variations } from '../variations/variations.ts';
 import { addFileCommands } from './file-commands.ts';
+import { lockData } from './lock-data.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
 import { startProblem } from './start-problem.ts';
@@ -71,10 +71,9 @@ async function start(flags: Flags, variations: Partial<Variations>): Promise<voi
   }
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startReferenceServer } = await import('../app.ts');
-  const { lockFile } = await import('../store/sqlite/file-lock.ts');
   const log = openLog(flags.logLevel);
   try {
-    if (flags.data !== undefined && !isPostgresAddress(flags.data)) lockFile(flags.data);
+    await lockData(flags.data);
     const server = await startReferenceServer({ ...flags, ...changesOf(flags), variations, log });
     stopOn(server, flags);
     console.log(flags.json ? readyJson(server) : readyText(server));

@@ -1,4 +1,5 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
+import { lockData } from '../../reference-server/cli/lock-data.ts';
 import { startProblem } from '../../reference-server/cli/start-problem.ts';
 import { readVariationsFile } from '../../reference-server/cli/variation-options.ts';
 import { isLoopback } from '../server/hosts.ts';
@@ -15,8 +16,9 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
+    if (fail(error)) return;
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : badInput;
-    else if (!fail(error)) throw error;
+    else throw error;
   }
 }
 
@@ -45,6 +47,7 @@ async function start(flags: Flags): Promise<void> {
   const { loadPage } = await import('../server/load-page.ts');
   try {
     const { data, logLevel, ...others } = flags;
+    await lockData(data);
     const sandbox = await startSandbox({
       ...others,
       ...(data !== undefined && { data }),

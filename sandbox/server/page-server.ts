@@ -66,6 +66,8 @@ function servePage(page: Page): RequestHandler {
       return;
     }
     response.setHeader('Content-Security-Policy', pagePolicy);
+    // The name of an asset changes with its content.
+    if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.setHeader('Content-Type', file.type);
     response.end(method === 'HEAD' ? undefined : file.body);
   };

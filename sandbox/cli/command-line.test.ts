@@ -1,0 +1,95 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { send } from '../../reference-server/test/send.ts';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const running: ChildProcessWithoutNullStreams[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts the command. */
+function start(...flags: string[]) {
+  const child = spawn(process.execPath, [program, ...flags]);
+  running.push(child);
+  const seen = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    seen.out += piece;
+  });
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    seen.err += piece;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, ...seen }));
+  const ready = async (): Promise<string> => {
+    while (!seen.out.includes('\n')) await once(child.stdout, 'data');
+    return seen.out;
+  };
+  return { child, ended, ready };
+}
+
+test('the command serves the page, its calls and both interfaces, and ends cleanly', async () => {
+  const { child, ended, ready } = start('--port', '0', '--json', '--provider-delay', '5');
+  const { address, origin, token, merchant, partner, partner_key, demo_keys } = JSON.parse(await ready());
+  expect(address).toBe(`${origin}/?token=${token}`);
+  const page = await send(`${origin}/`);
+  const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  expect((await send(origin + script)).headers.get('Content-Type')).toContain('javascript');
+  const state = await send(`${origin}/_sandbox/state`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(state.at('organizations.0')).toMatchObject({ keys: [{ key: demo_keys.sandbox }] });
+  expect((await send(`${merchant}/invoices`, { headers: { 'X-API-Key': demo_keys.sandbox } })).status).toBe(200);
+  expect((await send(`${partner}/organizations`, { headers: { 'X-Partner-Key': partner_key } })).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+});
+
+test('what it prints for people fits a screen and begins with the address to open', async () => {
+  const { child, ended, ready } = start(
+    '--port',
+    '0',
+    '--token',
+    'a-token-of-our-own',
+    '--read-only',
+    '--host',
+    '0.0.0.0',
+  );
+  await ready();
+  child.kill('SIGINT');
+  const { code, out } = await ended;
+  const lines = out.trimEnd().split('\n');
+  expect(code).toBe(0);
+  expect(lines.length).toBeLessThan(20);
+  expect(lines[1]).toMatch(/^ {2}Open http:\/\/127\.0\.0\.1:\d+\/\?token=a-token-of-our-own$/);
+});
+
+test.each([
+  [['--port', '70000'], 'A port is a number from 0 to 65535'],
+  [['--token', 'short'], 'A token has at least 16 letters'],
+  [['--host', '0.0.0.0'], 'Add --read-only, or --shared'],
+  [['--host', '192.0.2.1', '--shared'], 'cannot listen on 192.0.2.1'],
+  [['--variation', 'cancel.mode=x'], 'cancel.mode'],
+  [['--variations', '/nowhere/file.yaml'], 'cannot be read'],
+  [['--data', '/nowhere/shop.db'], '/nowhere/shop.db cannot be used'],
+  [['--unknown'], "unknown option '--unknown'"],
+])('%j is refused in one line, with exit code 2', async (flags, reason) => {
+  const { code, out, err } = await start('--port', '0', ...flags).ended;
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err.trimEnd()).toContain(reason);
+  expect(err.trimEnd()).not.toContain('\n');
+});
+
+test('a port in use is refused in one line, before anything is stored', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, err } = await start('--port', String(port)).ended;
+  other.close();
+  expect(code).toBe(2);
+  expect(err).toMatch(/^sandbox: .*EADDRINUSE.*Set another --port|^sandbox: .*in use.*--port/);
+  expect(err.trimEnd()).not.toContain('\n');
+});

@@ -58,7 +58,13 @@ export class History<K> {
     const entry = this.#of(key);
     entry.running.delete(deliveryId);
     entry.suspect = ending === 'silent';
-    entry.window = ending === 'prompt' ? Math.min(entry.window * 2, this.#window.highest) : this.#window.lowest;
+    entry.window = this.#after(entry.window, ending);
+  }
+
+  #after(window: number, ending: Ending): number {
+    const { highest, lowest } = this.#window;
+    if (ending === 'prompt') return Math.min(window * 2, highest);
+    return ending === 'late' ? Math.max(Math.floor(window / 2), lowest) : lowest;
   }
 
   #of(key: K): Entry {

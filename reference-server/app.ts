@@ -39,6 +39,7 @@ import { defaultVariations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
+import { ManualDeliveries } from './webhooks/manual-deliveries.ts';
 
 /** Base paths of the interfaces. */
 const bases = { merchant: '/api/v1', partner: '/api/partner' } as const;
@@ -134,6 +135,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     log,
   });
   const dispatcher = new Dispatcher({ clock, store, guard, variations, log, observer });
+  const deliveries = new ManualDeliveries({ clock, store, guard, variations, dispatcher, observer });
   const dispatch = (delivery: Delivery): void => dispatcher.dispatch(delivery);
   const unitOfWork = new UnitOfWork({ store, announcer, dispatch, log });
   const allowances = allowancesOf(options.limits);
@@ -148,7 +150,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     allowances,
     delay: options.providerDelay ?? defaultDelay,
   });
-  const world = { store, clock, variations, faults, limits, allowances, services };
+  const world = { store, clock, variations, faults, limits, allowances, services, deliveries };
   const onboarding = new OnboardingService(world);
   const authorisation = new AuthorisationService(world);
   const keys = new KeyService({ ...world, addresses: guard });

@@ -73,6 +73,11 @@ export class AdjustableClock implements Clock {
     };
   }
 
+  /** When the next planned call runs; undefined without one. */
+  nextPlanned(): Moment | undefined {
+    return this.#timers[0]?.at;
+  }
+
   /** Plans a call after a delay in milliseconds. */
   after(delay: number, run: Due): Cancel {
     return this.schedule(this.now() + delay, run);

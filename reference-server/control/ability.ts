@@ -1,6 +1,7 @@
 import type { AdjustableClock } from '../clock.ts';
 import type { Allowances } from '../domain/limits.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
+import type { DeliveryControl } from '../domain/ports/delivery-control.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Kind, Store } from '../domain/ports/store.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -20,6 +21,7 @@ export const subjectKinds = {
   cashbox_operation_id: 'cashboxOperations',
   cashbox_shift_id: 'cashboxShifts',
   catalog_item_id: 'catalogItems',
+  delivery_id: 'deliveries',
 } as const satisfies Record<string, Kind>;
 
 /** The records that an ability acts on, by id. */
@@ -39,6 +41,7 @@ export interface ControlContext {
   readonly limits: RateLimits;
   readonly allowances: Allowances;
   readonly variations: Variations;
+  readonly deliveries: DeliveryControl;
 }
 
 /** One request to apply an ability. */

@@ -83,4 +83,14 @@ export const invoiceAbilities = {
       return { now: timestamp(clock.now()) };
     },
   },
+  /** Moves the clock to the next thing that is planned: an answer of the provider, an expiry, a charge, a repeat. */
+  'clock.next': {
+    params: [],
+    async apply({ clock }) {
+      const next = clock.nextPlanned();
+      if (next === undefined) throw new NotApplied('Nothing is planned.');
+      await clock.advance(Math.max(0, next - clock.now()));
+      return { now: timestamp(clock.now()) };
+    },
+  },
 } satisfies Record<string, Ability>;

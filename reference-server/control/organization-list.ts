@@ -8,7 +8,8 @@ import { kindOf } from './outcome-abilities.ts';
 /** Organizations in one answer. */
 const pageLength = 100;
 
-function keyRecord(key: ApiKey, now: number) {
+function keyRecord({ clock, deliveries }: ControlContext, key: ApiKey) {
+  const now = clock.now();
   const ended = key.deactivatedAt !== null || (key.expiresAt !== null && key.expiresAt <= now);
   return {
     id: key.id,
@@ -17,6 +18,7 @@ function keyRecord(key: ApiKey, now: number) {
     webhook_url: key.webhookUrl,
     webhook_secret: key.webhookSecret,
     is_active: !ended,
+    is_held: deliveries.isHeld(key.id),
   };
 }
 
@@ -44,7 +46,7 @@ async function organizationRecord(world: ControlContext, organization: Organizat
     takes_invoices: organization.takesInvoices,
     account_active: organization.accountActive,
     lacks,
-    keys: keys.map((key) => keyRecord(key, world.clock.now())),
+    keys: keys.map((key) => keyRecord(world, key)),
     cashiers: connections.map((one) => ({ id: one.id, status: one.status, is_main: one.isMain })),
     next_outcomes: outcomesOf(world, id),
   };

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { type Ability, type ControlContext, NotApplied, type Params, type Subject, subjectKinds } from './ability.ts';
 import { catalogAbilities } from './catalog-abilities.ts';
 import { connectionAbilities } from './connection-abilities.ts';
+import { deliveryAbilities } from './delivery-abilities.ts';
 import { deliveryLog, oneDelivery } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
@@ -30,6 +31,7 @@ export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
     ...refundAbilities,
     ...subscriptionAbilities,
     ...limitAbilities,
+    ...deliveryAbilities,
   }),
 );
 

@@ -44,6 +44,8 @@ export class Dispatcher {
   #round: Promise<void> | undefined;
   #bell: PromiseWithResolvers<void> = Promise.withResolvers();
   #rung = false;
+  /** Keys whose deliveries wait for a person. `lookAgain` follows when one is taken out. */
+  readonly held = new Set<number>();
   #alarm: { readonly at: Moment; readonly cancel: () => void } | undefined;
 
   constructor(parts: Parts) {
@@ -77,6 +79,11 @@ export class Dispatcher {
     this.#ready.add(apiKeyId);
     if (this.#round) this.#wake();
     else this.#ringAt(nextAt);
+  }
+
+  /** Is aborted when the server stops. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
   }
 
   /** Aborts the attempts that run. They do not count: the next run of the server makes them again. */
@@ -139,7 +146,7 @@ export class Dispatcher {
     const now = clock.now();
     for (const key of await store.deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
     this.#coveredUntil = now;
-    for (const key of this.#ready.list()) await this.#startOf(key, now);
+    for (const key of this.#ready.list()) if (!this.held.has(key)) await this.#startOf(key, now);
   }
 
   /** Starts as many as there is room for. A key without room is met again when one of its attempts ends. */

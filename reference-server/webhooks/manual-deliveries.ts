@@ -1,0 +1,93 @@
+import type { Clock } from '../domain/ports/clock.ts';
+import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
+import type { DeliveryControl } from '../domain/ports/delivery-control.ts';
+import type { Observer } from '../domain/ports/observer.ts';
+import type { Store } from '../domain/ports/store.ts';
+import { lost, retryWhileLost } from '../domain/retry.ts';
+import type { Variations } from '../variations/variations.ts';
+import type { AddressGuard } from './address.ts';
+import type { Dispatcher } from './dispatcher.ts';
+import { EventSender } from './event-sender.ts';
+import { after } from './retry.ts';
+
+interface Parts {
+  readonly clock: Clock;
+  readonly store: Pick<Store, 'deliveries'>;
+  readonly guard: AddressGuard;
+  readonly variations: Variations;
+  readonly dispatcher: Dispatcher;
+  readonly observer: Observer | undefined;
+}
+
+/** The delivery after an attempt that a person made: one that was settled stays so, and one behind another stays there. */
+function afterManual(delivery: Delivery, attempt: Attempt): Delivery {
+  const next = after(delivery, attempt);
+  if (delivery.state === 'waiting') return delivery.nextAt === null ? { ...next, nextAt: null } : next;
+  return { ...next, state: next.state === 'delivered' ? 'delivered' : delivery.state, nextAt: null };
+}
+
+/** Deliveries by hand: out of turn, again, later or not at all. */
+export class ManualDeliveries implements DeliveryControl {
+  readonly #parts: Parts;
+  readonly #sender: EventSender;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sender = new EventSender(parts);
+  }
+
+  hold(apiKeyId: number): void {
+    this.#parts.dispatcher.held.add(apiKeyId);
+  }
+
+  release(apiKeyId: number): void {
+    const { dispatcher } = this.#parts;
+    dispatcher.held.delete(apiKeyId);
+    dispatcher.lookAgain();
+  }
+
+  isHeld(apiKeyId: number): boolean {
+    return this.#parts.dispatcher.held.has(apiKeyId);
+  }
+
+  async send(id: number): Promise<Delivery> {
+    const { dispatcher, clock } = this.#parts;
+    const { response } = await this.#sender.attempt(await this.#read(id), dispatcher.signal);
+    const attempt: Attempt = { at: clock.now(), status: null, problem: null, ...response };
+    return this.#changed(id, (delivery) => afterManual(delivery, attempt));
+  }
+
+  async delay(id: number, ms: number): Promise<Delivery | undefined> {
+    const delivery = await this.#read(id);
+    if (delivery.state !== 'waiting' || delivery.nextAt === null) return undefined;
+    return this.#changed(id, (one) => ({ ...one, nextAt: one.nextAt === null ? null : one.nextAt + ms }));
+  }
+
+  async drop(id: number): Promise<Delivery | undefined> {
+    const delivery = await this.#read(id);
+    if (delivery.state !== 'waiting') return undefined;
+    return this.#changed(id, (one) => ({ ...one, state: 'abandoned', nextAt: null }));
+  }
+
+  async #read(id: number): Promise<Delivery> {
+    const delivery = await this.#parts.store.deliveries.find(id);
+    if (!delivery) throw new Error(`There is no delivery ${id}.`);
+    return delivery;
+  }
+
+  /** Keeps the change of the newest record. An attempt that ends at the same time is kept, too. */
+  async #changed(id: number, change: (delivery: Delivery) => Delivery): Promise<Delivery> {
+    const { store, clock, dispatcher, observer } = this.#parts;
+    const { deliveries } = store;
+    const kept = await retryWhileLost(async () => {
+      const before = await this.#read(id);
+      const next = change(before);
+      // Settling one that waits lets the next of its queue leave.
+      const isSettled = before.state === 'waiting' && next.state !== 'waiting';
+      return (await (isSettled ? deliveries.settle(next, clock.now()) : deliveries.replace(next))) ?? lost;
+    }, 'delivery');
+    observer?.attempted(kept);
+    dispatcher.lookAgain();
+    return kept;
+  }
+}

@@ -71,7 +71,7 @@ function ErrorMeaning({ detail }: { detail: RequestDetail }) {
         : <Text value={error.summary} />
       </p>
       <p>
-        <Text value={error.description} />
+        <LongText value={error.description} />
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type FieldFault, placeFaults } from './field-faults.ts';
 import { type JsonLine, jsonLines } from './json-lines.ts';
-import { LongText, Text } from './text.tsx';
+import { LongText } from './text.tsx';
 
 /** Lines of a body that are shown before a person asks for all. */
 const shown = 200;
@@ -76,9 +76,9 @@ export function FaultList({ faults }: { faults: readonly FieldFault[] }) {
       {faults.map(({ field, texts }) => (
         <span class="fault" key={field}>
           <b>
-            <Text value={field} />
+            <LongText value={field} length={200} />
           </b>{' '}
-          <Text value={texts.join(' ')} />
+          <LongText value={texts.join(' ')} length={500} />
         </span>
       ))}
     </span>

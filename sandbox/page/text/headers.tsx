@@ -1,4 +1,4 @@
-import { LongText, Text } from './text.tsx';
+import { LongText } from './text.tsx';
 
 /** The headers of a message, in their order. */
 export function Headers({ headers }: { headers: readonly (readonly [name: string, value: string])[] }) {
@@ -11,7 +11,7 @@ export function Headers({ headers }: { headers: readonly (readonly [name: string
           {headers.map(([name, value], index) => (
             <tr key={index}>
               <th scope="row">
-                <Text value={name} />
+                <LongText value={name} length={200} />
               </th>
               <td>
                 <LongText value={value} />

@@ -1,4 +1,6 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
+import { breakable } from './breakable.ts';
 import { pieces } from './marks.ts';
 
 /** Characters of a text that are shown before a person asks for all of it. */
@@ -10,7 +12,7 @@ export function Text({ value }: { value: string }) {
     <bdi>
       {pieces(value).map((piece, index) =>
         typeof piece === 'string' ? (
-          piece
+          <Plain text={piece} key={index} />
         ) : (
           <span class="mark" title={piece.name} key={index}>
             {piece.label}
@@ -19,6 +21,16 @@ export function Text({ value }: { value: string }) {
       )}
     </bdi>
   );
+}
+
+/** A long word gets places to break at: browsers take quadratic time to find their own. */
+function Plain({ text }: { text: string }) {
+  return breakable(text).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A text of one line, shortened when it is long. */

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '../../scripts/browser/browser.ts';
+import type { Page, Viewport } from '../../scripts/browser/page.ts';
+
+export const wide: Viewport = { width: 1280, height: 800 };
+export const phone: Viewport = { width: 375, height: 740 };
+export const views: readonly Viewport[] = [wide, phone].flatMap((view) => [
+  { ...view, scheme: 'light' as const },
+  { ...view, scheme: 'dark' as const },
+]);
+
+const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
+
+/** Opens the page in a browser, waits until it is live, uses it, and closes it. */
+export async function withPage<T>(
+  { browser, url, view = wide, isLive = true }: { browser: Browser; url: string; view?: Viewport; isLive?: boolean },
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const page = await browser.open(url, view);
+  try {
+    if (isLive) await page.tab.waitForSelector('.connection.live');
+    return await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Serious and critical findings of axe, each with the first element that it is about. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ id: string; impact: string; nodes: { html: string }[] }[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  );
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** How many pixels the page is wider than its window. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+}
+
+/** Waits until the list has so many rows in the document. */
+export async function rowsAre(page: Page, count: number): Promise<void> {
+  await until(page, `document.querySelectorAll('.window tbody tr').length === ${count}`);
+}
+
+/**
+ * Waits until an expression is true after a frame. The policy of the page forbids the evaluation that the wait of the
+ * browser's own driver needs.
+ */
+export async function until(page: Page, expression: string): Promise<void> {
+  await page.evaluate(
+    `new Promise((done) => { (function look() { if (${expression}) done(); else requestAnimationFrame(look); })(); })`,
+  );
+}

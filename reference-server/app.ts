@@ -35,7 +35,7 @@ import { type SeedKeys, seedStore } from './seed/seed.ts';
 import { createServices } from './services.ts';
 import { openStore } from './store/open.ts';
 import { leadInTime, takePart } from './take-part.ts';
-import { defaultVariations } from './variations/variations.ts';
+import { defaultVariations, type Variations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
@@ -135,6 +135,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     log,
   });
   const dispatcher = new Dispatcher({ clock, store, guard, variations, log, observer });
+  const vary = (change: Partial<Variations>): void => void Object.assign(variations, change);
   const deliveries = new ManualDeliveries({ clock, store, guard, variations, dispatcher, observer });
   const dispatch = (delivery: Delivery): void => dispatcher.dispatch(delivery);
   const unitOfWork = new UnitOfWork({ store, announcer, dispatch, log });
@@ -150,7 +151,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     allowances,
     delay: options.providerDelay ?? defaultDelay,
   });
-  const world = { store, clock, variations, faults, limits, allowances, services, deliveries };
+  const world = { store, clock, variations, faults, limits, allowances, services, deliveries, vary };
   const onboarding = new OnboardingService(world);
   const authorisation = new AuthorisationService(world);
   const keys = new KeyService({ ...world, addresses: guard });

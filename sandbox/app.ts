@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const { clock } = server;
     now = () => clock.now();
     const control = new ControlClient(server);
-    const facts = { ...urls, session: randomUUID(), readOnly, variations: options.variations };
+    const facts = { ...urls, session: randomUUID(), readOnly };
     const reader = new StateReader({ facts, server, control, journal, feed });
     const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });
     await reader.keys();

@@ -42,6 +42,8 @@ export interface ControlContext {
   readonly allowances: Allowances;
   readonly variations: Variations;
   readonly deliveries: DeliveryControl;
+  /** Changes variations of this process; each use reads them again. */
+  readonly vary: (change: Partial<Variations>) => void;
 }
 
 /** One request to apply an ability. */

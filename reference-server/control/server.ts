@@ -17,6 +17,7 @@ import { receiptAbilities } from './receipt-abilities.ts';
 import { oneRecord, recordList } from './record-list.ts';
 import { refundAbilities } from './refund-abilities.ts';
 import { subscriptionAbilities } from './subscription-abilities.ts';
+import { variationAbilities } from './variation-abilities.ts';
 
 /** Every ability of the server, by name. */
 export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
@@ -32,6 +33,7 @@ export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
     ...subscriptionAbilities,
     ...limitAbilities,
     ...deliveryAbilities,
+    ...variationAbilities,
   }),
 );
 
@@ -131,6 +133,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   app.get('/records', recordList(world.store));
   app.get('/records/:kind/:id', oneRecord(world.store));
   app.get('/organizations', organizationList(world));
+  app.get('/variations', (_request, response) => void response.json(world.variations));
 
   app.use((_request, response) => {
     response.status(404).json({ message: 'No resource exists at this path.' });

@@ -1,6 +1,5 @@
 import { documentText } from '../../generated/documents.ts';
 import type { RunningServer } from '../../reference-server/app.ts';
-import type { ServerOptions } from '../../reference-server/options.ts';
 import type { Journal } from '../journal/journal.ts';
 import { textAt } from '../journal/json.ts';
 import type { KeySummary, OrganizationSummary, SandboxState } from '../protocol.ts';
@@ -10,9 +9,7 @@ import { readOrganizations } from './organizations.ts';
 import { variationStates } from './variations.ts';
 
 interface Parts {
-  readonly facts: Pick<SandboxState, 'merchant' | 'partner' | 'inbox' | 'session' | 'readOnly'> & {
-    readonly variations: ServerOptions['variations'];
-  };
+  readonly facts: Pick<SandboxState, 'merchant' | 'partner' | 'inbox' | 'session' | 'readOnly'>;
   readonly server: RunningServer;
   readonly control: ControlClient;
   readonly journal: Journal;
@@ -36,19 +33,18 @@ export class StateReader {
   /** What the page shows first. In a sandbox that can only be read, it shows no keys. */
   async read(inboxAnswer: SandboxState['inboxAnswer']): Promise<SandboxState> {
     const { facts, server, control, feed } = this.#parts;
-    const { variations = {}, ...others } = facts;
     // Read first: what happens meanwhile is in the state, and the feed says it once more.
     const { lastId } = feed;
     const organizations = await this.#organizations(facts.readOnly);
     const abilities = await control.call('GET', '/abilities');
     return {
-      ...others,
+      ...facts,
       version,
       inboxAnswer,
       now: server.clock.now(),
       partnerKey: facts.readOnly ? null : (server.partnerKey ?? null),
       organizations,
-      variations: variationStates(variations),
+      variations: variationStates(await control.call('GET', '/variations')),
       abilities: Array.isArray(abilities) ? abilities.map((one) => textAt(one, 'name') ?? '') : [],
       lastEventId: lastId,
     };

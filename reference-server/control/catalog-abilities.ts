@@ -1,16 +1,7 @@
-import type { CodeId } from '../../generated/catalog.ts';
 import { outageCodes } from '../merchant/outages.ts';
 import { type Ability, oneOf, organizationOf } from './ability.ts';
+import { catalogRefusals } from './injectable-codes.ts';
 import { durationIn, injecting } from './invoice-abilities.ts';
-
-/** Codes with which the provider can refuse an item, a change or a deletion (M §4.6, §7.5, §7.7). */
-const refusals = [
-  'catalog_item_duplicate',
-  'network_unavailable',
-  'session_transient',
-  'provider_throttled',
-  'unknown_error',
-] as const satisfies readonly CodeId[];
 
 const outage = injecting(['code'], (faults, id, params) =>
   faults.enqueue('outage', id, oneOf(params, 'code', outageCodes)),
@@ -23,7 +14,7 @@ export const catalogAbilities = {
    * accepts the request. With `after_seconds` the response takes that long, so that a test can read the queue.
    */
   'catalog.next': injecting(['code', 'after_seconds'], (faults, id, params) => {
-    const refusal = params.code === undefined ? null : oneOf(params, 'code', refusals);
+    const refusal = params.code === undefined ? null : oneOf(params, 'code', catalogRefusals);
     const waits = params.after_seconds !== undefined;
     return faults.enqueue('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),

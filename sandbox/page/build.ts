@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { lifecycleDrawings } from './drawings.ts';
+import { faultChoices } from './fault-choices.ts';
 
 /** A file of the page, as a server sends it. */
 export interface PageFile {
@@ -36,12 +37,15 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const icons = named('icon.svg', icon);
   const style = named('page.css', styles(new Map(fontFiles.map(([name, { path }]) => [name, path]))));
   const script = named('page.js', await scripts());
-  const drawings = named('lifecycles.json', JSON.stringify(lifecycleDrawings()));
-  const html = [icons, style, script, drawings].reduce(
+  const data = [
+    named('lifecycles.json', JSON.stringify(lifecycleDrawings())),
+    named('faults.json', JSON.stringify(faultChoices())),
+  ];
+  const html = [icons, style, script, ...data].reduce(
     (text, { name, path }) => text.replaceAll(`"${name}"`, `"${path}"`),
     readFileSync(`${here}index.html`, 'utf8'),
   );
-  const files = [...fontFiles.map(([, file]) => file), icons, style, script, drawings];
+  const files = [...fontFiles.map(([, file]) => file), icons, style, script, ...data];
   return new Map([
     ['/index.html', { type: typeOf('index.html'), body: Buffer.from(html) }],
     ...files.map(({ name, path, body }) => [path, { type: typeOf(name), body }] as const),

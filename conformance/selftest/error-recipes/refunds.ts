@@ -1,4 +1,4 @@
-import { refundCodes } from '../../../reference-server/control/refund-abilities.ts';
+import { refundCodes } from '../../../reference-server/control/injectable-codes.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import type { Changes, ErrorRecipes } from './recipe.ts';
 

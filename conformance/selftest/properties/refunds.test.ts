@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundCodes } from '../../../reference-server/control/refund-abilities.ts';
+import { refundCodes } from '../../../reference-server/control/injectable-codes.ts';
 import type { ReturnItem } from '../../../reference-server/domain/refunds/refund-request.ts';
 import { RefundBench } from './refund-bench.ts';
 import { RefundModel } from './refund-model.ts';

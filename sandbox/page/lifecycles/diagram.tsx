@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useFile } from '../store/use-file.ts';
 import type { Drawings, Drawn } from './drawing.ts';
 import { type Path, passed } from './taken.ts';
 
@@ -11,7 +11,7 @@ interface DiagramProps {
 
 /** The lifecycle of a record as the contract draws it, with the path that the record took. The list of moves says the same. */
 export function Diagram({ subject, path }: DiagramProps) {
-  const drawings = useDrawings()[subject] ?? [];
+  const drawings = useFile<Drawings>('lifecycles')?.[subject] ?? [];
   return (
     <>
       {drawings.map((drawing, index) => (
@@ -41,28 +41,4 @@ function element(drawn: Drawn, path: Path, index: number): ComponentChild {
     all,
     children.map((child, at) => element(child, path, at)),
   );
-}
-
-let loading: Promise<Drawings> | undefined;
-
-/** The drawings, which are a file of their own: most visits of the page need none. */
-function useDrawings(): Drawings {
-  const [drawings, setDrawings] = useState<Drawings>({});
-  useEffect(() => {
-    loading ??= loadDrawings();
-    void loading.then(setDrawings);
-  }, []);
-  return drawings;
-}
-
-/** Without the drawings, the list of moves still says everything. They are asked for again at the next record. */
-async function loadDrawings(): Promise<Drawings> {
-  try {
-    const path = document.querySelector<HTMLMetaElement>('meta[name=lifecycles]')?.content ?? '';
-    const response = await fetch(path);
-    return (await response.json()) as Drawings;
-  } catch {
-    loading = undefined;
-    return {};
-  }
 }

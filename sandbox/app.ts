@@ -16,7 +16,7 @@ import { Feed } from './server/feed.ts';
 import { isLoopback, reachable } from './server/hosts.ts';
 import { Inbox } from './server/inbox.ts';
 import { type Page, pageServer } from './server/page-server.ts';
-import { addRecordCalls } from './server/record-calls.ts';
+import { addRecordCalls, seeNewest } from './server/record-calls.ts';
 import { StateReader } from './server/state.ts';
 
 /** Options of a sandbox. */
@@ -89,6 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const reader = new StateReader({ facts, server, control, journal, feed });
     const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });
     await reader.keys();
+    await seeNewest({ control, journal });
     const parts = { origin, control, journal, feed, readOnly, inbox, state: reader, now: () => now() };
     answer = pageServer({
       access: new Access({ token, host, port }),

@@ -57,7 +57,8 @@ interface Request {
   readonly ability: string;
   readonly subject: Subject;
   readonly params: Params;
-  readonly run: string;
+  /** Null for what no reset takes back. */
+  readonly run: string | null;
 }
 
 /** @returns the request, or what is wrong with it */
@@ -71,7 +72,7 @@ function readRequest(body: unknown): Request | string {
     ability: body.ability,
     subject: subjectIn(subject),
     params: { ...limit, ...body.params },
-    run: String(body.run ?? ''),
+    run: body.run === null ? null : String(body.run ?? ''),
   };
 }
 
@@ -105,7 +106,9 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
       return;
     }
     const { ability, subject, params, run } = action;
-    const undo = (work: Undo): void => void undos.set(run, [...(undos.get(run) ?? []), work]);
+    const undo = (work: Undo): void => {
+      if (run !== null) undos.set(run, [...(undos.get(run) ?? []), work]);
+    };
     try {
       const known = abilities.get(ability);
       if (!known) throw new NotApplied(`Unknown ability: ${ability.slice(0, 100)}.`);

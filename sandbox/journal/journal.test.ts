@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestSandbox } from '../test/test-sandbox.ts';
 
@@ -112,4 +115,22 @@ test('only the last thousand requests are remembered', async () => {
   for (let n = 0; n < 1_001; n += 1) await sandbox.merchant('GET', '/nothing');
   expect((await sandbox.call('GET', '/requests')).at('length')).toBe(1_000);
   expect((await sandbox.call('GET', `/requests/${before.integer('n')}`)).status).toBe(404);
+});
+
+test('after a restart, the path of a record goes on from its state in the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const data = join(folder, 'shop.db');
+  const first = await TestSandbox.start({ data });
+  const key = first.key();
+  const id = await first.invoice();
+  await first.pass(1_000);
+  await first.stop();
+  const second = await TestSandbox.start({ data });
+  await second.apply('invoice.pay', { invoice_id: id });
+  const record = await second.call('GET', `/records/invoices/${id}`);
+  expect(record.at('moves')).toMatchObject([{ from: 'pending', to: 'paid', transition: 'pay' }]);
+  await second.merchant('GET', `/invoices/${id}`, undefined, key);
+  expect((await second.call('GET', '/requests')).at('0')).toMatchObject({ organizationId: 101, keyId: 501 });
+  await second.stop();
+  rmSync(folder, { recursive: true });
 });

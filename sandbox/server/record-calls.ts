@@ -25,6 +25,14 @@ function kindOf(name: string): RecordKind | undefined {
   return recordKinds.find((kind) => kind === name);
 }
 
+/** Remembers the states of the newest records, so that their next changes are known. */
+export async function seeNewest({ control, journal }: Pick<CallParts, 'control' | 'journal'>): Promise<void> {
+  for (const kind of recordKinds) {
+    const page = await control.call('GET', `/records?kind=${kind}`);
+    for (const fields of listAt(page, 'records')) journal.changes.see(rowOf(kind, fields as Fields));
+  }
+}
+
 /** Adds the calls of the page that read records and deliveries. */
 export function addRecordCalls(app: Express, { control, journal, readOnly, state }: CallParts): void {
   const { changes } = journal;

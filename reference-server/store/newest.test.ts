@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NewestQuery, Store } from '../domain/ports/store.ts';
+import { describeOnEveryEngine } from '../test/postgres/stores.ts';
+import { invoiceDraft } from '../test/stored-invoices.ts';
+
+const all: NewestQuery = { organizationId: null, search: null, before: null, count: 10 };
+
+describeOnEveryEngine('the newest records', (open) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+  afterEach(() => store.close());
+
+  test('are found by organization, text, id and place, and counted', async () => {
+    const ids: number[] = [];
+    for (const [organizationId, description] of [
+      [1, 'Black TEA'],
+      [2, 'Coffee'],
+      [1, "100% 'juice'_"],
+    ] as const) {
+      ids.push((await store.invoices.insert(invoiceDraft({ organizationId, description }))).id);
+    }
+    const [tea = 0, coffee = 0, juice = 0] = ids;
+    const find = async (query: Partial<NewestQuery>) => {
+      const { records, total } = await store.invoices.newest({ ...all, ...query });
+      return { ids: records.map(({ id }) => id), total };
+    };
+    expect(await find({})).toEqual({ ids: [juice, coffee, tea], total: 3 });
+    expect(await find({ count: 1 })).toEqual({ ids: [juice], total: 3 });
+    expect(await find({ organizationId: 1 })).toEqual({ ids: [juice, tea], total: 2 });
+    expect(await find({ organizationId: 1, before: juice })).toEqual({ ids: [tea], total: 1 });
+    expect((await find({ search: 'tEa' })).ids).toEqual([tea]);
+    expect((await find({ search: "'JUICE'_" })).ids).toEqual([juice]);
+    expect((await find({ search: '%offee' })).ids).toEqual([]);
+    expect((await find({ search: String(coffee) })).ids).toEqual([coffee]);
+  });
+
+  test('of every kind can be asked for', async () => {
+    const { refunds, subscriptions, receipts, catalogItems, qrRefunds, cashboxOperations, connections, deliveries } =
+      store;
+    const kinds = [
+      refunds,
+      subscriptions,
+      receipts,
+      catalogItems,
+      qrRefunds,
+      cashboxOperations,
+      connections,
+      deliveries,
+    ];
+    for (const kind of kinds) {
+      expect(await kind.newest({ organizationId: 1, search: 'x', before: 9, count: 10 })).toEqual({
+        records: [],
+        total: 0,
+      });
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { lifecycleDrawings } from './drawings.ts';
 import { faultChoices } from './fault-choices.ts';
+import { licenses } from './licenses.ts';
 
 /** A file of the page, as a server sends it. */
 export interface PageFile {
@@ -26,8 +27,8 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b57d0"/><path d="M7 12h18M7 18h12M7 24h6" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="24" cy="22" r="3" fill="#fff"/></svg>\n';
 
 /**
- * Builds the page: every file that it has, by its path on the server. All but `/index.html` have
- * a name that changes with their content. Nothing is loaded from outside, and no script or style is inline.
+ * Builds the page: every file that it has, by its path on the server. All but `/index.html` have a name that changes with
+ * their content. Nothing is loaded from outside, and no script or style is inline.
  * @throws Error when a source of the page has a fault; a warning counts as one
  */
 export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
@@ -40,6 +41,7 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const data = [
     named('lifecycles.json', JSON.stringify(lifecycleDrawings())),
     named('faults.json', JSON.stringify(faultChoices())),
+    named('licenses.txt', licenses()),
   ];
   const html = [icons, style, script, ...data].reduce(
     (text, { name, path }) => text.replaceAll(`"${name}"`, `"${path}"`),
@@ -94,6 +96,7 @@ function typeOf(name: string): string {
     js: 'text/javascript; charset=utf-8',
     json: 'application/json',
     svg: 'image/svg+xml',
+    txt: 'text/plain; charset=utf-8',
     woff2: 'font/woff2',
   };
   return types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

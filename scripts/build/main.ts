@@ -5,6 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
 import { assetsOfPrograms } from './assets.ts';
+import { writePage } from './page.ts';
 
 function compile(): void {
   const compiler = projectPath('node_modules/typescript-7/bin/tsc');
@@ -33,13 +34,14 @@ function copyAssets(): number {
  * Modules find the manifest relative to themselves, so dist/ has one: only what they read, because the entry points
  * of the package are in the manifest of its root.
  */
-function build(): number {
+async function build(): Promise<number> {
   rmSync(projectPath('dist'), { recursive: true, force: true });
   compile();
   const { name, version, type } = manifest;
   writeFileSync(projectPath('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
   for (const program of Object.values(manifest.bin)) chmodSync(projectPath(program), 0o755);
-  return say(`dist/ is built, with ${copyAssets()} assets.`);
+  const assets = copyAssets() + (await writePage());
+  return say(`dist/ is built, with ${assets} assets.`);
 }
 
 await runScript(

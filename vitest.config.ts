@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Requests and their answers are short-lived: with more room for young objects they are collected less often.
     execArgv: ['--max-semi-space-size=64'],
+    // Costs nothing until a test starts a cluster.
+    globalSetup: ['reference-server/test/postgres/shared-folder.ts'],
     // A guard against a test that hangs, not a claim about speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,

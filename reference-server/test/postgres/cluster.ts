@@ -39,11 +39,13 @@ export class Cluster {
   /**
    * Creates a cluster and starts it.
    * @param settings of the server, for example `fsync=on`; without it, a cluster forgets everything when the machine fails
+   * @param parent folder of the cluster's own one
    */
-  static async start(settings: readonly string[] = []): Promise<Cluster> {
-    const folder = mkdtempSync(join(tmpdir(), 'pg-'));
+  static async start(settings: readonly string[] = [], parent = tmpdir()): Promise<Cluster> {
+    const folder = mkdtempSync(join(parent, 'pg-'));
     const account = unprivilegedAccount();
     if (account) chownSync(folder, account.uid, account.gid);
+    if (account && parent !== tmpdir()) chmodSync(parent, 0o755);
     const secret = join(folder, 'password');
     writeFileSync(secret, password);
     chmodSync(secret, 0o644);
@@ -79,6 +81,8 @@ export class Cluster {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${this.#folder}`,
       'fsync=off',
+      'full_page_writes=off',
+      'autovacuum=off',
       'max_connections=200',
       ...this.#settings,
     ].flatMap((setting) => ['-c', setting]);

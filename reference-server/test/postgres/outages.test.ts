@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killProcesses, type ServerProcess, startProcess } from '../process/server-process.ts';
@@ -36,12 +35,12 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
       await merchant.refused(merchant.unavailable + 20 * restart);
       await cluster().startServer();
     }
-    await merchant.askedFor(merchant.invoices.size + 15);
+    do await merchant.askedFor(merchant.invoices.size + 15);
+    while (merchant.known.length < 20);
     merchant.stop();
     await traffic;
 
     await receiver.all(merchant.promised);
-    expect(merchant.known.length).toBeGreaterThan(20);
     for (const move of merchant.moves) {
       const [, id, status] = move.split(' ');
       const now = (await merchant.call(address, 'GET', `/invoices/${id}`)).string('status');
@@ -76,9 +75,9 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     await cluster().whilePaused(async () => {
       expect((await merchant.create(line.merchant ?? '', 'order-1')).status).toBe(503);
     });
-    while ((await merchant.create(line.merchant ?? '', 'order-2')).status === 503)
-      await once(server.child.stderr, 'data');
-    expect((await merchant.create(line.merchant ?? '', 'order-3')).status).toBe(201);
+    let status = 503;
+    while (status === 503) ({ status } = await merchant.create(line.merchant ?? '', 'order-2'));
+    expect(status).toBe(201);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { beforeAll, describe, inject } from 'vitest';
 import type { Store } from '../../domain/ports/store.ts';
 import { openPostgresStore } from '../../store/postgres/store.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
@@ -7,7 +7,13 @@ import { postgresPrograms } from './programs.ts';
 
 const reason = 'no PostgreSQL is installed: neither PATH nor /usr/lib/postgresql has initdb and postgres';
 
-/** Tests that need PostgreSQL, in a cluster of their own. Where none is installed they are skipped, with a warning. */
+/** The cluster of this process, which the test files of one worker share: to create one takes seconds. */
+let shared: Promise<Cluster> | undefined;
+
+/**
+ * Tests that need PostgreSQL. They use schemas of their own in a cluster that others use before and after them; one that
+ * crashes it starts it again. Where no PostgreSQL is installed they are skipped, with a warning.
+ */
 export function describeWithPostgres(name: string, tests: (cluster: () => Cluster) => void): void {
   if (postgresPrograms === undefined) {
     console.warn(`Skipped: ${name}, because ${reason}.`);
@@ -17,9 +23,9 @@ export function describeWithPostgres(name: string, tests: (cluster: () => Cluste
   describe(name, () => {
     let cluster: Cluster;
     beforeAll(async () => {
-      cluster = await Cluster.start();
-    }, 60_000);
-    afterAll(() => cluster.stop());
+      shared ??= Cluster.start([], inject('postgresFolder'));
+      cluster = await shared;
+    });
     tests(() => cluster);
   });
 }

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { postgresPrograms, unprivilegedAccount } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,17 +21,15 @@ export default function setup({ provide }: TestProject): () => void {
   provide('postgresFolder', folder);
   return () => {
     for (const name of readdirSync(folder)) {
-      const file = join(folder, name, 'data', 'postmaster.pid');
-      if (existsSync(file)) end(Number(readFileSync(file, 'utf8').split('\n')[0]));
+      stopCluster(join(folder, name, 'data'));
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
-function end(server: number): void {
-  try {
-    process.kill(server, 'SIGQUIT');
-  } catch {
-    // It ended by itself.
-  }
+/** Ends the server of a cluster, and returns when it wrote its last file. */
+function stopCluster(data: string): void {
+  if (postgresPrograms === undefined || !existsSync(join(data, 'postmaster.pid'))) return;
+  const options = { ...unprivilegedAccount(), stdio: 'ignore' } as const;
+  execFileSync(join(postgresPrograms, 'pg_ctl'), ['stop', '-m', 'immediate', '-w', '-D', data], options);
 }

@@ -134,3 +134,31 @@ test('after a restart, the path of a record goes on from its state in the file',
   await second.stop();
   rmSync(folder, { recursive: true });
 });
+
+test('changes that no event announces are seen, too: a catalog, its answers and an onboarding', async () => {
+  const feed = await sandbox.feed();
+  const items = [{ name: 'Green tea', selling_price: 900, unit_id: 796 }];
+  const added = await sandbox.merchant('POST', '/catalog', { items }, sandbox.key('production_catalog'));
+  const id = added.integer('data.0.id');
+  await sandbox.pass(60_000);
+  const record = await sandbox.call('GET', `/records/catalog/${id}`);
+  expect(record.body).toMatchObject({ title: 'Green tea', amount: '900.00', lifecycle: 'CatalogItem' });
+  expect(record.at('moves')).toMatchObject([
+    { from: null, trigger: 'operation', transition: expect.any(String) },
+    { to: record.at('status'), trigger: 'provider', transition: expect.any(String) },
+  ]);
+  await sandbox.partner('POST', '/organizations', { external_id: 'new-shop' });
+  await feed.next(({ type }) => type === 'state');
+  await feed.close();
+  expect((await sandbox.state()).organizations.at(-1)).toMatchObject({ name: 'new-shop', shows: null });
+});
+
+test('hostile texts come through as they are, with their length bounded', async () => {
+  const description = '<script>alert(1)</script>\u001b[31m\u202e';
+  const id = await sandbox.invoice({ description }, sandbox.key('trial'));
+  const list = await sandbox.call('GET', `/records/invoices?search=${encodeURIComponent('<SCRIPT>')}`);
+  expect(list.headers.get('Content-Type')).toContain('application/json');
+  expect(list.at('rows.0')).toMatchObject({ id, title: description });
+  await sandbox.merchant('GET', `/invoices?search=${'%00'.repeat(2_000)}`);
+  expect((await newestRequest()).string('path')).toHaveLength(4_096);
+});

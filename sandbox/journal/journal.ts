@@ -131,7 +131,9 @@ export class Journal implements Observer {
         response: messageOf(responseHeaders(response), bodies.response),
       });
       this.#options.publish({ type: 'request', request: summary });
-      if (this.watched.has(owner.organizationId ?? 0)) this.stateChanged();
+      // Not every change of an organization is a step of the store.
+      const isOnboarding = api === 'partner' && method !== 'GET' && status < 300;
+      if (isOnboarding || this.watched.has(owner.organizationId ?? 0)) this.stateChanged();
     });
     this.#handle(listener, request, response, { cause: { n, operationId }, isAnswered: false });
   }

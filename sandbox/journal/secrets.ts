@@ -18,7 +18,7 @@ export function withoutSecrets(headers: readonly Header[]): readonly Header[] {
 }
 
 /** Fields of bodies that hold secrets: an issued key, its webhook secret, and the code that a cashier got by SMS. */
-const secretField = /("(?:key|webhook_secret|otp)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/gs;
+const secretField = /("(?:key|webhook_secret|otp)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\\?$)/gs;
 
 /** A body without the secrets in it; it may be cut off anywhere. */
 export function bodyWithoutSecrets(text: string): string {

@@ -39,6 +39,7 @@ const planted: readonly (readonly [file: string, source: string, line: number, s
   importing('conformance/baseline/planted.ts', '../cli/names.ts', 'conformance/baseline may import'),
   importing('conformance/cli/planted.ts', '../selftest/campaign/results.ts', 'conformance/cli may import'),
   importing('conformance/selftest/planted.ts', '../../scripts/command-line.ts', 'conformance/selftest may import'),
+  importing('sandbox/page/frame/planted.ts', '../../server/feed.ts', 'sandbox/page runs in browsers'),
   importing('conformance/checks/server.ts', '../../reference-server/app.ts', 'The suite tests servers over HTTP'),
   sleeping('conformance/run/sleeping.test.ts'),
   sleeping('reference-server/test/catalog/sleeping-calls.ts'),

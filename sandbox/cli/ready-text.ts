@@ -2,11 +2,12 @@ import type { RunningSandbox } from '../app.ts';
 
 /** What the command prints when the sandbox takes requests: it fits a screen. */
 export function readyText({ address, merchant, partner, server, readOnly }: RunningSandbox): string {
+  const key = server.demoKeys?.find(({ name }) => name === 'sandbox')?.key;
   const lines: [string, string | undefined][] = [
     ['merchant interface', merchant],
     ['partner interface', partner],
     ['partner key', server.partnerKey],
-    ['merchant key', server.demoKeys?.find(({ name }) => name === 'sandbox')?.key],
+    ['merchant key', key],
   ];
   return [
     readOnly ? 'The sandbox is ready; its page can only be read.' : 'The sandbox is ready.',
@@ -14,16 +15,16 @@ export function readyText({ address, merchant, partner, server, readOnly }: Runn
     '',
     ...lines.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(20)}${value}`])),
     '',
-    ...first(merchant, server.demoKeys !== undefined),
+    ...first(merchant, key),
     'Ctrl-C stops it.',
   ].join('\n');
 }
 
-function first(merchant: string, isNew: boolean): readonly string[] {
-  if (!isNew) return ['The store has its organizations already; their keys stay valid.'];
+function first(merchant: string, key: string | undefined): readonly string[] {
+  if (key === undefined) return ['The store has its organizations already; their keys stay valid.'];
   return [
     'What to do first: create an invoice, and pay it on the page.',
-    `  curl ${merchant}/invoices -H 'X-API-Key: <merchant key>' -H 'Content-Type: application/json' \\`,
+    `  curl ${merchant}/invoices -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' \\`,
     `    -d '{"phone_number":"87011234567","amount":1500}'`,
     'The page shows the other organizations and their keys.',
   ];

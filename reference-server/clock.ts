@@ -83,11 +83,6 @@ export class AdjustableClock implements Clock {
     return this.schedule(this.now() + delay, run);
   }
 
-  /** When the next call is planned for; undefined when none is. */
-  nextDue(): Moment | undefined {
-    return this.#timers[0]?.at;
-  }
-
   /**
    * Moves the time forward by milliseconds. Every call that falls due on the way runs at its own moment, in order,
    * and is finished before the next begins; calls that they plan take part, and so does what was running before.

@@ -33,8 +33,6 @@ export interface SandboxState {
   /** True when this page can only be read. */
   readonly readOnly: boolean;
   readonly now: number;
-  /** The next moment at which something is due: an expiry, a retry, the end of a rate window; null when nothing is planned. */
-  readonly nextDueAt: number | null;
   /** The key of the partner interface, when the sandbox made it. */
   readonly partnerKey: string | null;
   readonly organizations: readonly OrganizationSummary[];

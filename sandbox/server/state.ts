@@ -42,7 +42,6 @@ export class StateReader {
       version,
       inboxAnswer,
       now: server.clock.now(),
-      nextDueAt: server.clock.nextDue() ?? null,
       partnerKey: facts.readOnly ? null : (server.partnerKey ?? null),
       organizations,
       variations: variationStates(await control.call('GET', '/variations')),

@@ -21,7 +21,6 @@ export function sampleState(origin: string, changed: Partial<SandboxState> = {})
     inboxAnswer: 200,
     readOnly: false,
     now: sampleTime,
-    nextDueAt: null,
     partnerKey: null,
     organizations: [organization(1, 'Coffee shop'), organization(2, 'Bookshop')],
     variations: [],

@@ -1,11 +1,4 @@
-import { useState } from 'preact/hooks';
-import type { SandboxState } from '../../protocol.ts';
-import { announce } from '../frame/announcements.tsx';
 import { PressButton } from '../frame/press-button.tsx';
-import { apply, read } from '../store/calls.ts';
-import { store } from '../store/store.ts';
-
-const secondMs = 1000;
 
 const steps = [
   { label: 'A minute', seconds: 60 },
@@ -31,36 +24,14 @@ export function ClockButtons() {
             done={`The clock is ahead: ${label.toLowerCase()}.`}
           />
         ))}
-        <NextDeadline />
+        <PressButton
+          ability="clock.next"
+          subject={{}}
+          label="To the next deadline"
+          of=""
+          done="The clock is at the next moment for which something was planned."
+        />
       </p>
     </section>
   );
-}
-
-/** The state is read first: a deadline may have come or gone since. */
-function NextDeadline() {
-  const [isBusy, setBusy] = useState(false);
-  async function press(): Promise<void> {
-    setBusy(true);
-    try {
-      announce(await advanceToNext());
-    } catch (error) {
-      announce(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <button type="button" disabled={isBusy || store.state?.readOnly === true} onClick={press}>
-      To the next deadline
-    </button>
-  );
-}
-
-async function advanceToNext(): Promise<string> {
-  const { now, nextDueAt } = await read<SandboxState>('state');
-  if (nextDueAt === null) return 'Nothing is due.';
-  const seconds = Math.max(0, nextDueAt - now) / secondMs;
-  await apply({ ability: 'clock.advance', subject: {}, params: { seconds } });
-  return `The clock is ${seconds.toLocaleString('en')} seconds ahead, at the next moment at which something was due.`;
 }

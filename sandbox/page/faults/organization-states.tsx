@@ -9,15 +9,21 @@ interface StatesProps {
   organization: OrganizationSummary;
 }
 
-const states = [
-  { ability: 'org.verify', label: 'Verify' },
+interface State {
+  readonly ability: string;
+  readonly label: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+const states: readonly State[] = [
+  { ability: 'org.verify', label: 'Verify for production', params: { mode: 'production' } },
   { ability: 'org.unverify', label: 'Unverify' },
   { ability: 'org.suspend', label: 'Suspend' },
   { ability: 'kyc.reject', label: 'Reject the business check' },
   { ability: 'invoices.disable', label: 'Suspend invoices' },
   { ability: 'account.deactivate', label: 'Deactivate the account' },
   { ability: 'key.expire', label: 'Expire the keys' },
-] as const;
+];
 
 const cashiers = [
   { ability: 'cashier.add', label: 'Add one' },
@@ -45,11 +51,12 @@ export function OrganizationStates({ choices, organization }: StatesProps) {
         . Cashiers: {known.length === 0 ? 'none' : known.map((one) => `${one.id} ${one.status}`).join(', ')}.
       </p>
       <p class="buttons">
-        {states.map(({ ability, label }) => (
+        {states.map(({ ability, label, params = {} }: State) => (
           <PressButton
             key={ability}
             ability={ability}
             subject={subject}
+            params={params}
             label={label}
             of={of}
             done={`Done: ${label}.`}

@@ -1,30 +1,60 @@
+import { useState } from 'preact/hooks';
 import type { VariationState } from '../../protocol.ts';
+import { PressButton } from '../frame/press-button.tsx';
 import { Text } from '../text/text.tsx';
 
-/** How the server decides what the specification leaves open. */
+/** How the server decides what the specification leaves open. Each is changed while the server runs. */
 export function Variations({ variations }: { variations: readonly VariationState[] }) {
   return (
-    <section class="panel whole" aria-label="Permitted variations">
-      <h2>Permitted variations</h2>
-      <p>
-        What the specification leaves open, and how this server decides it. The server reads them when it starts: start
-        the sandbox with other ones to see your client with them.
-      </p>
-      <details>
-        <summary>{variations.length} variations</summary>
-        <dl class="facts">
-          {variations.map(({ name, summary, value, choices }) => (
-            <>
-              <dt key={name}>{name}</dt>
-              <dd>
-                <b>{value}</b> <span class="faint">of {choices.join(', ')}</span>
-                <br />
-                <Text value={summary} />
-              </dd>
-            </>
-          ))}
-        </dl>
-      </details>
-    </section>
+    <details class="panel whole">
+      <summary>Permitted variations: {variations.length}</summary>
+      <p>What the specification leaves open, and how this server decides it. See your client with other decisions.</p>
+      <ul class="variations">
+        {variations.map((variation) => (
+          <Variation key={`${variation.name} ${variation.value}`} variation={variation} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Variation({ variation: { name, summary, value, choices, canChange } }: { variation: VariationState }) {
+  const [wanted, setWanted] = useState(value);
+  const isRange = choices.length === 2 && choices.every((choice) => /^-?\d+$/.test(choice));
+  const isOne = !isRange && choices.includes(value);
+  return (
+    <li>
+      <code>{name}</code>: <b>{value}</b>
+      <br />
+      <Text value={summary} /> <span class="faint">{choices.join(isRange ? ' to ' : ', ')}</span>
+      {canChange && (
+        <p class="buttons">
+          {isOne ? (
+            <select aria-label={name} value={wanted} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              type="text"
+              aria-label={name}
+              value={wanted}
+              onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+            />
+          )}
+          <PressButton
+            ability="variation.set"
+            subject={{}}
+            params={{ name, value: wanted }}
+            label="Set"
+            of={name}
+            done={`${name} is ${wanted}.`}
+          />
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { StatusBadge } from '../requests/status-badge.tsx';
+import { Body } from '../text/body.tsx';
+import { Text } from '../text/text.tsx';
+import type { StepAnswer } from './send-step.ts';
+import { curlOf, type Step, type Wishes } from './steps.ts';
+
+interface StepProps {
+  step: Step;
+  url: string;
+  wishes: Wishes;
+  setWish: (name: keyof Wishes, value: string) => void;
+  canSend: boolean;
+  send: () => Promise<void>;
+  answer: StepAnswer | null;
+}
+
+/** One call: what it carries, the same for a shell, and the answer. */
+export function OnboardingStep({ step, url, wishes, setWish, canSend, send, answer }: StepProps) {
+  const [isBusy, setBusy] = useState(false);
+  const command = curlOf(url, step.body(wishes));
+  async function press(): Promise<void> {
+    setBusy(true);
+    await send();
+    setBusy(false);
+  }
+  return (
+    <li>
+      <h3>{step.title}</h3>
+      <p>{step.explains}</p>
+      <div class="filters">
+        {step.fields.map((name) => (
+          <label class="filter" key={name}>
+            <span>{names[name]}</span>
+            <input
+              type="text"
+              value={wishes[name]}
+              onInput={({ currentTarget }) => setWish(name, currentTarget.value)}
+            />
+          </label>
+        ))}
+        <button type="button" aria-label={`Send: ${step.title}`} disabled={isBusy || !canSend} onClick={press}>
+          Send
+        </button>
+        <CopyButton text={command} what={`the call: ${step.title}`} label="Copy as curl" />
+      </div>
+      <pre>
+        <Text value={command} />
+      </pre>
+      {answer !== null && (
+        <div class="answer">
+          <StatusBadge status={answer.status === 0 ? noAnswer : answer.status} />
+          <Body text={answer.body} />
+          <Secrets body={answer.body} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const noAnswer = 503;
+
+const names: Readonly<Record<keyof Wishes, string>> = {
+  externalId: 'External id',
+  phone: 'Phone number of the cashier',
+  code: 'Code',
+  keyName: 'Name of the key',
+  webhookUrl: 'Address for webhooks',
+};
+
+/** What is shown only once, with buttons that copy it. */
+function Secrets({ body }: { body: string }) {
+  const secrets = (['key', 'webhook_secret'] as const).flatMap((name) => {
+    const [, text] = new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]+)"`).exec(body) ?? [];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  if (secrets.length === 0) return null;
+  return (
+    <p class="note good">
+      Shown once:{' '}
+      {secrets.map(({ name, text }) => (
+        <span class="secret" key={name}>
+          {name} <CopyButton text={text} what={`the ${name}`} />{' '}
+        </span>
+      ))}
+    </p>
+  );
+}

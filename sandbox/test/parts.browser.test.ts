@@ -1,0 +1,141 @@
+import jsqr from 'jsqr';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { Browser } from '../../scripts/browser/browser.ts';
+import { buildPage } from '../page/build.ts';
+import { everyHostileText } from './hostile-texts.ts';
+import { accessibilityFaults, sideways, views, wide, withPage } from './page-test.ts';
+import { TestSandbox } from './test-sandbox.ts';
+
+/** The parts that act on records, organizations and time, on the real server. `npm run test:browser` runs these. */
+
+let browser: Browser;
+let sandbox: TestSandbox;
+
+/** What the interface accepts of the hostile texts: a description has a limit. */
+const hostile = everyHostileText.replaceAll('\u0000', '').slice(0, 300);
+
+beforeAll(async () => {
+  browser = await Browser.start();
+  sandbox = await TestSandbox.start({ page: await buildPage() });
+  await sandbox.partner('POST', '/organizations', { external_id: hostile.slice(0, 90) });
+});
+afterAll(async () => {
+  await browser.close();
+  await sandbox.stop();
+});
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: number[];
+}
+
+function at(route: string) {
+  return { browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}#/${route}` };
+}
+
+describe.each(['phone', 'records', 'records/invoices/1001', 'records/connections', 'faults', 'organizations'])(
+  '%s',
+  (route) => {
+    it.each(views)('shows hostile texts as texts, $width pixels wide, $scheme', async (view) => {
+      if ((await sandbox.call('GET', '/records/invoices/1001')).status === 404) {
+        const text = hostile.slice(0, 60);
+        await sandbox.invoice({ description: text, external_order_id: text });
+        await sandbox.merchant('POST', '/invoices/qr', { amount: 700, description: text });
+      }
+      await withPage({ ...at(route), view }, async (page) => {
+        await page.tab.waitForSelector(/\d$/.test(route) ? '.details .diagram svg' : '.card, tbody tr, .panel');
+        for (const summary of await page.tab.locator('summary').all()) await summary.click();
+        expect(await page.evaluate('document.title')).toMatch(/ · Sandbox$/);
+        expect(await page.evaluate('document.querySelectorAll("main img, main script").length')).toBe(0);
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(page.requests.filter((one) => !one.startsWith(sandbox.origin))).toEqual([]);
+        expect(page.errors).toEqual([]);
+      });
+    });
+  },
+);
+
+test('an invoice arrives on the phone, is paid there, and its record shows the path', async () => {
+  await withPage(at('phone'), async (page) => {
+    const id = await sandbox.invoice({ description: 'Two teas' });
+    await page.tab.getByRole('button', { name: `Pay invoice ${id}`, exact: true }).click();
+    await page.tab.waitForSelector(`text=Invoice ${id} is paid.`);
+    await page.tab.locator(`article[aria-label="Invoice ${id}"]`).waitFor({ state: 'detached' });
+    await page.tab.evaluate(`location.hash = '#/records/invoices/${id}'`);
+    await page.tab.waitForSelector('.diagram .now');
+    expect(await page.tab.locator('.diagram [data-state].now').first().getAttribute('data-state')).toBe('paid');
+    expect(await page.tab.locator('.details .moves').textContent()).toMatch(/processing by a request.*pending → paid/);
+    await page.tab.locator('.details .moves a').first().click();
+    await page.tab.waitForSelector('h2:has-text("Request")');
+    expect((await sandbox.merchant('GET', `/invoices/${id}`)).at('status')).toBe('paid');
+  });
+});
+
+test('a declined invoice waits, and can be let expire', async () => {
+  await withPage(at('phone'), async (page) => {
+    const id = await sandbox.invoice();
+    await page.tab.getByRole('button', { name: `Decline invoice ${id}`, exact: true }).click();
+    await page.tab.waitForSelector(`article[aria-label="Invoice ${id}"] .note`);
+    await page.tab.getByRole('button', { name: `Let expire invoice ${id}`, exact: true }).click();
+    await page.tab.getByRole('button', { name: `Pay late invoice ${id}`, exact: true }).waitFor();
+    expect((await sandbox.merchant('GET', `/invoices/${id}`)).at('status')).toBe('expired');
+  });
+});
+
+test('a camera reads the QR code from the screen', async () => {
+  const made = await sandbox.merchant('POST', '/invoices/qr', { amount: 900 });
+  await withPage(at('phone'), async (page) => {
+    const picture = page.tab.getByRole('img', { name: `QR code of invoice ${made.integer('id')}`, exact: true });
+    const png = (await picture.screenshot()).toString('base64');
+    const { width, height, data } = await page.evaluate<Pixels>(`(async () => {
+      const image = new Image();
+      image.src = 'data:image/png;base64,${png}';
+      await image.decode();
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
+    })()`);
+    expect(jsqr.default(Uint8ClampedArray.from(data), width, height)?.data).toBe(made.string('qr_token_url'));
+  });
+});
+
+test('the next outcome of an operation is chosen by code, and the clock moves', async () => {
+  await withPage(at('faults?organization=101'), async (page) => {
+    const [operation, code] = await page.tab.locator('[aria-label="Next outcome"] select').all();
+    await operation?.selectOption('createInvoice');
+    await code?.selectOption('risk.next content_rejected');
+    await page.tab.waitForSelector('.note a');
+    await page.tab.getByRole('button', { name: /^Next time: content_rejected/ }).click();
+    await page.tab.waitForSelector('text=risk.next: content_rejected');
+    const refused = await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: 5 });
+    expect(refused.status).toBe(422);
+    await page.tab.waitForSelector('text=None. Requests end as they usually do.');
+    const before = sandbox.sandbox.server.clock.now();
+    await page.tab.getByRole('button', { name: 'A day forward' }).click();
+    await page.tab.waitForSelector('text=The clock is ahead: a day.');
+    expect(sandbox.sandbox.server.clock.now() - before).toBe(86_400_000);
+  });
+});
+
+test('an organization is onboarded step by step, and its key works', async () => {
+  await withPage({ ...at('organizations'), view: wide }, async (page) => {
+    await page.tab.locator('summary').filter({ hasText: 'Onboard' }).click();
+    await page.tab.getByLabel('External id').fill('from-the-page');
+    const sends = page.tab.getByRole('button', { name: /^Send: / });
+    const count = await sends.count();
+    for (let index = 0; index < count; index += 1) {
+      await sends.nth(index).click();
+      await page.tab.locator('.steps > li').nth(index).locator('.answer .badge.good').waitFor();
+    }
+    await page.tab.getByRole('button', { name: /^Verify for production/ }).click();
+    await page.tab.waitForSelector('text=is verified and has a tariff.');
+    const answer = JSON.parse((await page.tab.locator('.answer pre').last().textContent()) ?? '');
+    const made = await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: 5 }, answer.key);
+    expect(made.text).toContain('processing');
+    const first = JSON.parse((await page.tab.locator('.answer pre').first().textContent()) ?? '');
+    await page.tab.waitForSelector(`section[aria-label="Organization ${first.organization.id}"]`);
+  });
+});

@@ -56,20 +56,24 @@ export class Database implements Engine {
   readonly definitions: string[] = [];
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
+  readonly #settings: pg.ClientConfig;
 
   constructor({ connection, schema }: PostgresAddress) {
-    this.#pool = new pg.Pool({
+    this.#settings = {
       connectionString: connection,
-      max: connections,
       connectionTimeoutMillis: connectTimeout,
-      statement_timeout: statementTimeout,
-      query_timeout: statementTimeout + 1_000,
-      idle_in_transaction_session_timeout: statementTimeout,
       application_name: 'invoicing-reference-server',
       options: `-c search_path=${schema}`,
       keepAlive: true,
-      pipeline: true,
       types,
+    };
+    this.#pool = new pg.Pool({
+      ...this.#settings,
+      max: connections,
+      statement_timeout: statementTimeout,
+      query_timeout: statementTimeout + 1_000,
+      idle_in_transaction_session_timeout: statementTimeout,
+      pipeline: true,
     });
     // A connection that breaks: what is asked on it fails, and the next question opens another.
     this.#pool.on('error', () => {});
@@ -116,6 +120,21 @@ export class Database implements Engine {
     } catch (error) {
       connection.release(isBroken(error));
       throw error;
+    }
+  }
+
+  /** Does something that may take as long as it needs, on a connection outside of the pool. */
+  async withoutTimeLimit<R>(work: (connection: pg.Client) => Promise<R>): Promise<R> {
+    const connection = new pg.Client(this.#settings);
+    connection.on('error', () => {});
+    try {
+      await connection.connect();
+      await connection.query('SET statement_timeout = 0');
+      return await work(connection);
+    } catch (error) {
+      throw translated(error);
+    } finally {
+      await connection.end();
     }
   }
 

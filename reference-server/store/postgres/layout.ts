@@ -11,13 +11,13 @@ const moveIds = `
 
 /**
  * Creates schema, tables and indexes unless they are there, and brings those of an older layout to the newest one, in one
- * transaction. Of two processes that begin at once, one
- * waits for the other.
+ * transaction. Of two processes that begin at once, one waits for the other.
  * @throws StoreUnusable when a newer server or another program wrote the schema
  */
 export function createTables(database: Database, schema: string, ahead: number): Promise<void> {
   const definitions = database.definitions.join('\n');
-  return database.withConnection(async (connection) => {
+  // Another process may be creating them, and a large table takes its time.
+  return database.withoutTimeLimit(async (connection) => {
     try {
       await connection.query('BEGIN');
       await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [schema]);
@@ -50,7 +50,7 @@ function unusable(error: unknown): StoreUnusable {
 }
 
 /** The layout that a schema was written with; null when it is empty or not there. */
-async function keptLayout(connection: pg.PoolClient, schema: string): Promise<number | null> {
+async function keptLayout(connection: pg.ClientBase, schema: string): Promise<number | null> {
   const tables = 'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1';
   const { rows } = await connection.query<{ name: string }>(tables, [schema]);
   if (rows.length === 0) return null;

@@ -7,7 +7,7 @@ const permissive = ['MIT', 'Apache-2.0', 'MIT OR Apache-2.0', 'ISC', 'BSD-2-Clau
 /** Licences of tools: their code is neither changed nor passed on. */
 const forTools = ['MPL-2.0'];
 
-test('the page shows the dependencies as they are; "npm run dependencies" writes it', () => {
+test('the page shows the dependencies as they are; "npm run docs:dependencies" writes it', () => {
   expect(readFileSync(projectPath(page), 'utf8')).toBe(currentPage());
 });
 

@@ -162,3 +162,17 @@ describe('the summary', () => {
     expect([0.05, 59.94, 200.4].map(duration)).toEqual(['0.1 s', '59.9 s', '3 min 20 s']);
   });
 });
+
+test('no script has a name that npm runs by itself when packages are installed', () => {
+  const names = [
+    'dependencies',
+    'preinstall',
+    'install',
+    'postinstall',
+    'prepublish',
+    'preprepare',
+    'prepare',
+    'postprepare',
+  ];
+  expect(Object.keys(readScripts()).filter((name) => names.includes(name))).toEqual([]);
+});

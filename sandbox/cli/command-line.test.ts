@@ -1,39 +1,22 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { killProcesses, type Program, startProgram } from '../../reference-server/test/process/server-process.ts';
 import { send } from '../../reference-server/test/send.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-const running: ChildProcessWithoutNullStreams[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
+afterEach(killProcesses);
 
 /** Starts the command. */
-function start(...flags: string[]) {
-  const child = spawn(process.execPath, [program, ...flags]);
-  running.push(child);
-  const seen = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    seen.out += piece;
-  });
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    seen.err += piece;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code, ...seen }));
-  const ready = async (): Promise<string> => {
-    while (!seen.out.includes('\n')) await once(child.stdout, 'data');
-    return seen.out;
-  };
-  return { child, ended, ready };
+function start(...flags: string[]): Program {
+  return startProgram(program, ...flags);
 }
 
 test('the command serves the page, its calls and both interfaces, and ends cleanly', async () => {
-  const { child, ended, ready } = start('--port', '0', '--json', '--provider-delay', '5');
-  const { address, origin, token, merchant, partner, partner_key, demo_keys } = JSON.parse(await ready());
+  const { child, ended, firstLine } = start('--port', '0', '--json', '--provider-delay', '5');
+  const { address, origin, token, merchant, partner, partner_key, demo_keys } = JSON.parse(await firstLine());
   expect(address).toBe(`${origin}/?token=${token}`);
   const page = await send(`${origin}/`);
   const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -47,7 +30,7 @@ test('the command serves the page, its calls and both interfaces, and ends clean
 });
 
 test('what it prints for people fits a screen and begins with the address to open', async () => {
-  const { child, ended, ready } = start(
+  const { child, ended, firstLine } = start(
     '--port',
     '0',
     '--token',
@@ -56,7 +39,7 @@ test('what it prints for people fits a screen and begins with the address to ope
     '--host',
     '0.0.0.0',
   );
-  await ready();
+  await firstLine();
   child.kill('SIGINT');
   const { code, out } = await ended;
   const lines = out.trimEnd().split('\n');

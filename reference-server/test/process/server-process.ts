@@ -11,19 +11,31 @@ export interface Ended {
   readonly err: string;
 }
 
-/** A reference server in a process of its own, started from the command line. */
-export interface ServerProcess {
+/** A program in a process of its own, started from the command line. */
+export interface Program {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
+  /** What it printed once it has printed a line. */
+  firstLine(): Promise<string>;
+}
+
+/** A reference server in a process of its own. */
+export interface ServerProcess extends Program {
   /** The line of JSON that the server prints with `--json` when it takes requests. */
   ready(): Promise<Record<string, string>>;
 }
 
 const running: ChildProcessWithoutNullStreams[] = [];
 
-/** Starts the program with some flags. */
+/** Starts the reference server with some flags. */
 export function startProcess(...flags: string[]): ServerProcess {
-  const child = spawn(process.execPath, [program, ...flags]);
+  const started = startProgram(program, ...flags);
+  return { ...started, ready: async () => JSON.parse(await started.firstLine()) };
+}
+
+/** Starts a program of this project with some flags. @param file its path */
+export function startProgram(file: string, ...flags: string[]): Program {
+  const child = spawn(process.execPath, [file, ...flags]);
   running.push(child);
   const seen = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
@@ -33,11 +45,11 @@ export function startProcess(...flags: string[]): ServerProcess {
     seen.err += piece;
   });
   const ended = once(child, 'close').then(([code]) => ({ code, ...seen }));
-  const ready = async (): Promise<Record<string, string>> => {
+  const firstLine = async (): Promise<string> => {
     while (!seen.out.includes('\n')) await once(child.stdout, 'data');
-    return JSON.parse(seen.out);
+    return seen.out;
   };
-  return { child, ended, ready };
+  return { child, ended, firstLine };
 }
 
 /** Kills the processes that a test has left running. */

@@ -4,7 +4,7 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { unsupportedNode } from './node-version.js';
 
-const complaint = unsupportedNode(process.versions.node);
+const complaint = unsupportedNode(process.versions.node, { name: 'invoicing-reference-server', script: 'server' });
 if (complaint === undefined) {
   module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
   // Imported late, because an old Node does not have the functions that it imports.

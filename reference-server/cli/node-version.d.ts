@@ -1,2 +1,5 @@
-/** Why this version of Node cannot run the program, or nothing when it can. */
-export function unsupportedNode(version: string): string | undefined;
+/** Why this version of Node cannot run a program, or nothing when it can. */
+export function unsupportedNode(
+  version: string,
+  program: { readonly name: string; readonly script: string },
+): string | undefined;

@@ -29,18 +29,18 @@ function readToken(text: string): string {
 
 const examples = `
 Examples:
-  $ npm run sandbox
+  $ invoicing-sandbox
       the sandbox on port 8090 of this machine, stored in memory, with an organization of every kind
-  $ npm run sandbox -- --data shop.db --port 9000
+  $ invoicing-sandbox --data shop.db --port 9000
       stored in a file, so that keys stay valid after a restart
-  $ npm run sandbox -- --host 0.0.0.0 --read-only
+  $ invoicing-sandbox --host 0.0.0.0 --read-only
       a sandbox that others reach: clients use both interfaces, and the page can only be read
-  $ npm run sandbox -- --variation cancel.mode=asynchronous
+  $ invoicing-sandbox --variation cancel.mode=asynchronous
       a permitted variation: every cancel is answered 202`;
 
 /** The command line of the sandbox. Reads options only. */
 export function createProgram(): Command {
-  return new Command('sandbox')
+  return new Command('invoicing-sandbox')
     .description('The reference server with a page that shows people what happens on it.')
     .option('--port <port>', 'port of the page and of both interfaces; 0 selects a free one', readPort, 8090)
     .option(

@@ -11,13 +11,14 @@ import {
   installPackage,
   runByNpx,
 } from './installed-package.ts';
+import { openSandbox } from './sandbox-trial.ts';
 
 /** The oldest Node line that the package promises, next to the one that runs this script. */
 const oldestLine = '22';
 
 interface Trial {
   name: string;
-  run: () => Ended;
+  run: () => Ended | Promise<Ended>;
   expects: RegExp;
 }
 
@@ -74,29 +75,38 @@ function runTrials(project: string, node: string): Trial[] {
       run: program('invoicing-reference-server', '--list-variations'),
       expects: /cancel\.mode/,
     },
+    { name: 'the options of the sandbox', run: program('invoicing-sandbox', '--help'), expects: /--read-only/ },
+    {
+      name: 'the page of the sandbox',
+      run: () => openSandbox(project, node),
+      // The page, its style, its script, its icon and its data.
+      expects: /^[5-9] files, one session$/,
+    },
   ];
 }
 
-function failuresOf(trials: Trial[], where: string): string[] {
-  return trials.flatMap(({ name, run, expects }) => {
-    const { code, output } = run();
-    if (code === 0 && expects.test(output)) return [];
-    return [`${where}: ${name}: exit code ${code}; expected 0 and ${expects}:\n${output.trim()}`];
-  });
+async function failuresOf(trials: Trial[], where: string): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { name, run, expects } of trials) {
+    const { code, output } = await run();
+    if (code === 0 && expects.test(output)) continue;
+    failures.push(`${where}: ${name}: exit code ${code}; expected 0 and ${expects}:\n${output.trim()}`);
+  }
+  return failures;
 }
 
-function check(): number {
+async function check(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'package-'));
   try {
     const installed = installPackage(folder);
     const { project, files } = installed;
     copyFileSync(projectPath('scripts/pack-check/consumer.template.ts'), join(project, 'consumer.ts'));
     const failures = unwantedFiles(installed).map((file) => `${file} is packed. Correct "files" of package.json.`);
-    failures.push(...failuresOf(metadataTrials(installed), 'package'));
+    failures.push(...(await failuresOf(metadataTrials(installed), 'package')));
     const older = installNode(oldestLine, join(folder, 'node'));
     if (older === undefined) say(`Not tried on Node ${oldestLine}: npm cannot install it here.`);
     const nodes = [process.execPath, ...(older === undefined ? [] : [older])];
-    for (const node of nodes) failures.push(...failuresOf(runTrials(project, node), node));
+    for (const node of nodes) failures.push(...(await failuresOf(runTrials(project, node), node)));
     if (failures.length > 0) return say(failures.join('\n'), 1);
     return say(`The package works: ${files.length} files, tried on ${nodes.length} versions of Node.`);
   } finally {

@@ -24,19 +24,22 @@ function record(delivery: Delivery) {
   };
 }
 
+/** Filters of the list: each is a column of the deliveries. */
+const filters = ['state', 'event', 'api_key_id'];
+
 /** Lists the deliveries of an organization, or of all, and their attempts, the newest first. */
 export function deliveryLog(store: Pick<Store, 'deliveries'>): RequestHandler {
   return async ({ query: { organization_id, ...query } }, response) => {
     const ofAll = organization_id === 'all';
-    const question = readNewestQuery(ofAll ? query : { ...query, organization_id });
+    const question = readNewestQuery(ofAll ? query : { ...query, organization_id }, filters);
     if (typeof question === 'string' || (!ofAll && question.organizationId === null)) {
       response.status(422).json({
         message: typeof question === 'string' ? question : 'organization_id must be the id of an organization, or all.',
       });
       return;
     }
-    const { records } = await store.deliveries.newest(question);
-    response.json({ deliveries: records.map(record) });
+    const { records, total } = await store.deliveries.newest(question);
+    response.json({ deliveries: records.map(record), total });
   };
 }
 

@@ -22,11 +22,10 @@ function keyRecord({ clock, deliveries }: ControlContext, key: ApiKey) {
   };
 }
 
-/** The next outcome of each ability that was injected and not used yet. */
+/** The outcomes that were injected and not used yet, by ability, in the order in which they are used. */
 function outcomesOf({ faults }: ControlContext, organizationId: number) {
   return Object.entries(kindOf).flatMap(([ability, kind]) => {
-    const outcome = faults.peek(kind, organizationId);
-    return outcome === undefined ? [] : [{ ability, outcome }];
+    return faults.waiting(kind, organizationId).map((outcome) => ({ ability, outcome }));
   });
 }
 

@@ -30,6 +30,24 @@ test('records are listed by kind and organization, the newest first, a piece at 
   expect(idsOf((await list('invoices')).at('records'))).toContain(foreign);
 });
 
+test('records and deliveries are filtered by the values of a field', async () => {
+  const { key, keyId, organizationId } = await testServer.onboard();
+  const [waiting, paid] = [await testServer.invoice(key), await testServer.invoice(key)];
+  await testServer.pass(1_000);
+  await testServer.control('invoice.pay', { invoice_id: paid });
+  const of = `&organization_id=${organizationId}`;
+  const found = async (status: string) => idsOf((await list('invoices', `${of}&status=${status}`)).at('records'));
+  expect(await found('paid')).toEqual([paid]);
+  expect(await found('paid,pending')).toEqual([paid, waiting]);
+  await testServer.server.clock.idle();
+  const deliveries = async (filter: string) =>
+    (await testServer.callControl('GET', `/deliveries?organization_id=${organizationId}${filter}`)).at('total');
+  expect(await deliveries('')).toBe(3);
+  expect(await deliveries('&state=waiting')).toBe(0);
+  expect(await deliveries(`&event=invoice.status_changed&api_key_id=${keyId}&count=1`)).toBe(3);
+  expect(await deliveries(`&api_key_id=${keyId + 1}`)).toBe(0);
+});
+
 test('a search finds ids and parts of texts in any case, and no pattern has a meaning', async () => {
   const id = await testServer.invoice(merchant.key, { description: "Blue % CUP' OR 1=1" });
   const find = async (text: string) =>
@@ -62,6 +80,9 @@ test.each([
   ['/records?kind=invoices&organization_id=1e3', 422],
   [`/records?kind=invoices&search=${'x'.repeat(201)}`, 422],
   ['/records?kind=invoices&search=a&search=b', 422],
+  ['/records?kind=invoices&status=paid&status=pending', 422],
+  [`/records?kind=invoices&status=${'x,'.repeat(21)}`, 422],
+  ['/deliveries?organization_id=all&api_key_id=none', 422],
   ['/records/invoices/999999', 404],
   ['/records/keys/501', 404],
   ['/deliveries/1', 404],
@@ -72,14 +93,19 @@ test.each([
 
 test('an organization is listed with its keys by hash, its cashiers and its injected outcomes', async () => {
   const { organizationId, key, keyId } = await testServer.onboard();
-  await testServer.control('provider.next', { organization_id: organizationId }, { code: 'network_unavailable' });
+  for (const code of ['network_unavailable', 'client_not_found']) {
+    await testServer.control('provider.next', { organization_id: organizationId }, { code });
+  }
   const organizations = (await testServer.callControl('GET', '/organizations')).at('organizations');
   const found = Array.isArray(organizations) ? organizations.find(({ id }) => id === organizationId) : undefined;
   expect(found).toMatchObject({
     is_sandbox: true,
     keys: [{ id: keyId, is_active: true, webhook_url: testServer.receiverUrl }],
     cashiers: [{ status: 'active' }],
-    next_outcomes: [{ ability: 'provider.next', outcome: 'network_unavailable' }],
+    next_outcomes: [
+      { ability: 'provider.next', outcome: 'network_unavailable' },
+      { ability: 'provider.next', outcome: 'client_not_found' },
+    ],
   });
   expect(JSON.stringify(found)).not.toContain(key);
 });

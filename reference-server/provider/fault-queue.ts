@@ -31,7 +31,11 @@ export class FaultQueue implements InjectedFaults {
   }
 
   peek<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined {
-    return this.#queues.get(keyOf(kind, organizationId))?.[0] as FaultKinds[K] | undefined;
+    return this.waiting(kind, organizationId)[0];
+  }
+
+  waiting<K extends keyof FaultKinds>(kind: K, organizationId: number): readonly FaultKinds[K][] {
+    return (this.#queues.get(keyOf(kind, organizationId)) ?? []) as FaultKinds[K][];
   }
 
   async clear(organizationId: number, kind?: keyof FaultKinds): Promise<void> {

@@ -30,6 +30,8 @@ describeOnEveryEngine('the newest records', (open) => {
     expect(await find({ count: 1 })).toEqual({ ids: [juice], total: 3 });
     expect(await find({ organizationId: 1 })).toEqual({ ids: [juice, tea], total: 2 });
     expect(await find({ organizationId: 1, before: juice })).toEqual({ ids: [tea], total: 1 });
+    expect(await find({ only: { status: ['paid', 'pending'], api_key_id: [9] } })).toEqual({ ids: [], total: 0 });
+    expect((await find({ only: { description: ['Coffee', 'Black TEA'] } })).ids).toEqual([coffee, tea]);
     expect((await find({ search: 'tEa' })).ids).toEqual([tea]);
     expect((await find({ search: "'JUICE'_" })).ids).toEqual([juice]);
     expect((await find({ search: 'Cof%' })).ids).toEqual([]);
@@ -50,10 +52,9 @@ describeOnEveryEngine('the newest records', (open) => {
       deliveries,
     ];
     for (const kind of kinds) {
-      expect(await kind.newest({ organizationId: 1, search: 'x', before: 9, count: 10 })).toEqual({
-        records: [],
-        total: 0,
-      });
+      const only = kind === deliveries ? { state: ['waiting'], event: ['x'], api_key_id: [5] } : { status: ['x'] };
+      const found = await kind.newest({ organizationId: 1, search: 'x', before: 9, only, count: 10 });
+      expect(found).toEqual({ records: [], total: 0 });
     }
   });
 });

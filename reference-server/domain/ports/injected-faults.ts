@@ -27,12 +27,14 @@ export interface FaultKinds {
   fault: true;
 }
 
-/** Injected outcomes of an organization of an organization, in the order in which they were injected; each is used once. */
+/** Injected outcomes of an organization, in the order in which they were injected; each is used once. */
 export interface InjectedFaults {
   /** Injects an outcome after those that wait already. */
   enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void>;
   /** Returns the next outcome, if there is one, and leaves it: another request may use it first. */
   peek<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined;
+  /** Returns all outcomes that wait, the next one first. */
+  waiting<K extends keyof FaultKinds>(kind: K, organizationId: number): readonly FaultKinds[K][];
   /**
    * Removes the next outcome, if there is one.
    * @param fits leaves an outcome that it rejects

@@ -42,6 +42,8 @@ export interface NewestQuery {
   readonly search: string | null;
   /** Id of a newer record; null begins with the newest. */
   readonly before: number | null;
+  /** Values that a column may have, by its name in the store. A column that is not named may have any. */
+  readonly only?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly count: number;
 }
 

@@ -5,7 +5,7 @@ import type { ColumnKinds, Dialect, Value } from '../engine.ts';
 export function newestClause(
   dialect: Dialect,
   columns: ColumnKinds,
-  { organizationId, search, before }: NewestQuery,
+  { organizationId, search, before, only = {} }: NewestQuery,
 ): { readonly clause: string; readonly values: readonly Value[] } {
   const conditions: string[] = [];
   const values: Value[] = [];
@@ -16,6 +16,10 @@ export function newestClause(
   if (before !== null) {
     conditions.push('id < ?');
     values.push(before);
+  }
+  for (const [column, allowed] of Object.entries(only)) {
+    conditions.push(`${column} IN (${allowed.map(() => '?').join(', ')})`);
+    values.push(...allowed);
   }
   if (search !== null) {
     const texts = Object.keys(columns).filter((column) => columns[column] === 'text');

@@ -45,7 +45,12 @@ export class SharedFaults implements InjectedFaults {
   }
 
   peek<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined {
-    return this.#known.get(keyOf(kind, organizationId))?.[0]?.outcome as FaultKinds[K] | undefined;
+    return this.waiting(kind, organizationId)[0];
+  }
+
+  waiting<K extends keyof FaultKinds>(kind: K, organizationId: number): readonly FaultKinds[K][] {
+    const known = this.#known.get(keyOf(kind, organizationId)) ?? [];
+    return known.map(({ outcome }) => outcome as FaultKinds[K]);
   }
 
   async take<K extends keyof FaultKinds>(

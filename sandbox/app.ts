@@ -20,7 +20,8 @@ import { addRecordCalls, seeNewest } from './server/record-calls.ts';
 import { StateReader } from './server/state.ts';
 
 /** Options of a sandbox. */
-export interface SandboxOptions extends Pick<ServerOptions, 'data' | 'providerDelay' | 'variations' | 'now'> {
+export interface SandboxOptions
+  extends Pick<ServerOptions, 'data' | 'rateLimitScale' | 'limits' | 'providerDelay' | 'variations' | 'now'> {
   /** Port of the page and of both interfaces; 0 takes a free one. */
   readonly port: number;
   readonly host: string;
@@ -111,9 +112,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 
 /** Options of the reference server. Other machines may not make it send events to this one, but to the inbox. */
 function serverOptions(options: SandboxOptions, journal: Journal, origin: string): ServerOptions {
-  const { host, data, providerDelay, variations, now, log } = options;
+  const { host, data, rateLimitScale, limits, providerDelay, variations, now, log } = options;
   return {
     ...(data !== undefined && { data }),
+    ...(rateLimitScale !== undefined && { rateLimitScale }),
+    ...(limits && { limits }),
     ...(providerDelay && { providerDelay }),
     ...(variations && { variations }),
     ...(now && { now }),

@@ -46,11 +46,12 @@ async function start(flags: Flags): Promise<void> {
   const { openLog } = await import('../../reference-server/log.ts');
   const { loadPage } = await import('../server/load-page.ts');
   try {
-    const { data, logLevel, ...others } = flags;
+    const { data, limit, logLevel, ...others } = flags;
     await lockData(data);
     const sandbox = await startSandbox({
       ...others,
       ...(data !== undefined && { data }),
+      limits: limit,
       variations: { ...fromFile, ...flags.variation },
       log: openLog(logLevel),
       page: await loadPage(),

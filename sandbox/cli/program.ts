@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readData, readDelay, readPort } from '../../reference-server/cli/flag-values.ts';
+import { readData, readDelay, readPort, readScale } from '../../reference-server/cli/flag-values.ts';
+import { readLimit } from '../../reference-server/cli/limit-option.ts';
 import { readVariationOption } from '../../reference-server/cli/variation-options.ts';
 import { defaultDelay, type ServerOptions } from '../../reference-server/options.ts';
 
@@ -11,6 +12,8 @@ export interface Flags {
   readonly token?: string;
   readonly readOnly: boolean;
   readonly shared: boolean;
+  readonly rateLimitScale: number;
+  readonly limit: NonNullable<ServerOptions['limits']>;
   readonly providerDelay: NonNullable<ServerOptions['providerDelay']>;
   readonly variation: NonNullable<ServerOptions['variations']>;
   /** Path of a file. */
@@ -58,6 +61,12 @@ export function createProgram(): Command {
     )
     .option('--read-only', 'nothing can be pressed on the page', false)
     .option('--shared', 'others may use the page from their machines, with the token', false)
+    .option('--rate-limit-scale <n>', 'multiply the request limits', readScale, 1)
+    .addOption(
+      new Option('--limit <id=number>', 'override the number of a limit of the contract (repeatable)')
+        .argParser(readLimit)
+        .default({}, 'none'),
+    )
     .addOption(
       new Option('--provider-delay <ms>', 'response time of the simulated provider: a number or a range')
         .argParser(readDelay)

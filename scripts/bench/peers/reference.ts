@@ -7,12 +7,20 @@ export interface Ready {
   readonly merchant: string;
   readonly partner: string;
   readonly partner_key: string;
+  readonly demo_keys?: Readonly<Record<string, string>>;
 }
 
 type Json = Record<string, unknown>;
 
 /** More requests than any measurement sends. */
 const many = 1_000_000_000;
+/** The organization of the demonstration that can do everything. */
+const demoOrganization = 101;
+/** Options of a server that is measured: the load is not what its limits are for. */
+const how = [
+  ...['--port', '0', '--json', '--log-level', 'error'],
+  ...['--rate-limit-scale', String(many), '--limit', `sandbox_invoices=${many}`],
+];
 
 /** Sends a request. @throws Error unless the answer is a success */
 export async function call(url: string, headers: Record<string, string>, body?: string): Promise<Json> {
@@ -37,30 +45,51 @@ export async function onboard({ partner, partner_key: key }: Ready, webhookUrl: 
   const headers = { 'X-Partner-Key': key };
   const { organization } = await call(`${partner}/organizations`, headers, '{}');
   const { id: organizationId } = organization as { id: number };
-  const at = `${partner}/organizations/${organizationId}`;
-  await call(`${at}/kaspi-auth/init`, headers, '{}');
-  await call(`${at}/kaspi-auth/send-phone`, headers, '{"cashier_phone":"77770000010"}');
-  await call(`${at}/kaspi-auth/verify-otp`, headers, '{"otp":"0000"}');
+  const at = `${partner}/organizations/${organizationId}/kaspi-auth`;
+  await call(`${at}/init`, headers, '{}');
+  await call(`${at}/send-phone`, headers, '{"cashier_phone":"77770000010"}');
+  await call(`${at}/verify-otp`, headers, '{"otp":"0000"}');
+  return issueKey({ partner, partner_key: key }, organizationId, webhookUrl);
+}
+
+/** A key of an organization, whose events go to an address. */
+async function issueKey(
+  { partner, partner_key: key }: Pick<Ready, 'partner' | 'partner_key'>,
+  organizationId: number,
+  webhookUrl: string,
+): Promise<Merchant> {
   const name = { name: 'Bench', webhook_url: webhookUrl };
-  const { key: issued } = await call(`${at}/api-key`, headers, JSON.stringify(name));
+  const url = `${partner}/organizations/${organizationId}/api-key`;
+  const { key: issued } = await call(url, { 'X-Partner-Key': key }, JSON.stringify(name));
   return { organizationId, key: String(issued) };
 }
 
-export interface ReferenceOptions {
+interface FillOptions {
   readonly name: string;
-  /** Folder of the project whose server is started. */
-  readonly root: string;
+  readonly process: PeerProcess;
   /** Invoices that the organization has before the measurement. */
   readonly invoices: number;
   /** Where events are sent. */
   readonly webhookUrl: string;
 }
 
+export interface ReferenceOptions extends Omit<FillOptions, 'process'> {
+  /** Folder of the project whose server is started. */
+  readonly root: string;
+}
+
 /** Starts the reference server of a project with an organization that has invoices. */
 export async function startReference({ name, root, invoices, webhookUrl }: ReferenceOptions) {
-  const process = await startServer(root, []);
+  return fill({ name, process: await startServer(root, []), invoices, webhookUrl });
+}
+
+/** A server that has started, as a peer whose organization has invoices. */
+export async function fill({ name, process, invoices, webhookUrl }: FillOptions) {
   const ready: Ready = JSON.parse(process.line);
-  const headers = { 'X-API-Key': (await onboard(ready, webhookUrl)).key };
+  // Its new organizations have no tariff, but those of the demonstration do.
+  const isDemo = ready.demo_keys !== undefined;
+  const { key } = await (isDemo ? issueKey(ready, demoOrganization, webhookUrl) : onboard(ready, webhookUrl));
+  const headers = { 'X-API-Key': key };
   const url = `${ready.merchant}/invoices`;
   const created = await call(url, headers, creation);
   for (let made = 1; made < invoices; made += 16) {
@@ -82,8 +111,12 @@ export function startServer(
   preloaded: readonly string[] = [],
 ): Promise<PeerProcess> {
   const program = join(root, 'reference-server/cli/invoicing-reference-server.js');
-  const limits = ['--rate-limit-scale', String(many), '--limit', `sandbox_invoices=${many}`];
-  const how = ['--port', '0', '--json', '--log-level', 'error', '--allow-loopback-webhooks', '--stop-with-parent'];
   const node = preloaded.flatMap((module) => ['--import', module]);
-  return PeerProcess.start([...node, program, ...how, ...limits, ...options], /^\{"ready"/);
+  const own = ['--allow-loopback-webhooks', '--stop-with-parent'];
+  return PeerProcess.start([...node, program, ...how, ...own, ...options], /^\{"ready"/);
+}
+
+/** Starts the sandbox of a project on a free port. */
+export function startSandbox(root: string): Promise<PeerProcess> {
+  return PeerProcess.start([join(root, 'sandbox/cli/invoicing-sandbox.js'), ...how], /^\{"ready"/);
 }

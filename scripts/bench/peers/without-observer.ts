@@ -1,0 +1,31 @@
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { projectPath } from '../../contract/project.ts';
+
+// Loads the reference server as it would be without a port for observers: what the port costs is the difference.
+
+/** Where the server uses an observer, and what would be there without it. */
+const uses: Readonly<Record<string, readonly (readonly [text: string, without: string])[]>> = {
+  'reference-server/app.ts': [
+    [
+      "observedStore(await openStore(options.data, variations['ids.first']), observer)",
+      "await openStore(options.data, variations['ids.first'])",
+    ],
+    ['observer?.around(kind, listener) ?? listener', 'listener'],
+  ],
+  'reference-server/webhooks/dispatcher.ts': [['if (kept) observer?.attempted(kept);', '']],
+};
+const byUrl = new Map(Object.entries(uses).map(([path, changes]) => [pathToFileURL(projectPath(path)).href, changes]));
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    const changes = byUrl.get(url);
+    if (changes === undefined) return loaded;
+    const source = changes.reduce((text, [use, without]) => {
+      if (!text.includes(use)) throw new Error(`${url} uses its observer in another way. Correct this module.`);
+      return text.replace(use, without);
+    }, String(loaded.source));
+    return { ...loaded, source };
+  },
+});

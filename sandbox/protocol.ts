@@ -160,9 +160,10 @@ export interface RecordRow {
   readonly lifecycle: string | null;
 }
 
-/** `GET /_sandbox/records/{kind}?organization=…&search=…&before=…`: the newest first. */
+/** `GET /_sandbox/records/{kind}?organization=…&status=…&search=…&before=…`: the newest first. */
 export interface RecordPage {
   readonly rows: readonly RecordRow[];
+  /** How many there are, without those that are newer than `before`. */
   readonly total: number;
 }
 
@@ -182,7 +183,13 @@ export interface Attempt {
   readonly problem: string | null;
 }
 
-/** `GET /_sandbox/deliveries?organization=…`: the newest first. */
+/** `GET /_sandbox/deliveries?organization=…&state=…&event=…&key=…&search=…&before=…`: the newest first. */
+export interface DeliveryPage {
+  readonly rows: readonly DeliverySummary[];
+  /** How many there are, without those that are newer than `before`. */
+  readonly total: number;
+}
+
 export interface DeliverySummary {
   readonly id: number;
   readonly organizationId: number;
@@ -244,6 +251,8 @@ export interface InboxSetting {
 export type FeedEvent =
   | { readonly type: 'request'; readonly request: RequestSummary }
   | { readonly type: 'move'; readonly move: Move; readonly row: RecordRow }
+  /** A record changed, and its state did not. */
+  | { readonly type: 'record'; readonly row: RecordRow }
   | { readonly type: 'delivery'; readonly delivery: DeliverySummary }
   | { readonly type: 'inbox'; readonly message: InboxMessage }
   /** Organizations, keys, outcomes or variations changed: ask for the state again. */

@@ -8,7 +8,7 @@ import type { Kept } from '../../reference-server/domain/ports/store.ts';
 import type { FeedEvent, Move, RecordKind, RecordRow } from '../protocol.ts';
 import { MoveLog } from './move-log.ts';
 import { type Fields, lifecycleOf, rowOf } from './rows.ts';
-import { namedChange } from './transition.ts';
+import { namedChange, unmovedChange } from './transition.ts';
 
 /** What a change happened in: a request to an interface, or a call of the control interface. */
 export type Cause = { readonly n: number; readonly operationId: string | null } | 'control' | null;
@@ -53,9 +53,13 @@ export class ChangeLog {
     const row = rowOf(kind, fields);
     const from = record.version === 1 ? null : (this.moves.stateOf(kind, row.id) ?? null);
     this.moves.see(kind, row.id, row.status);
-    if (from === row.status) return;
     const at = this.#options.now();
     const change = { lifecycle: lifecycleOf(kind), from, to: row.status, cause, isOver: isOver(row, fields, at) };
+    const named = from === row.status ? unmovedChange(change, events) : namedChange(change);
+    if (!named) {
+      this.#options.publish({ type: 'record', row });
+      return;
+    }
     const move: Move = {
       kind,
       id: row.id,
@@ -63,7 +67,7 @@ export class ChangeLog {
       at,
       from,
       to: row.status,
-      ...namedChange(change),
+      ...named,
       events,
       request: cause === null || cause === 'control' ? null : cause.n,
     };

@@ -45,3 +45,24 @@ export function namedChange({ lifecycle, from, to, cause, isOver }: Change): Nam
   if (byTime && (isOver || !byProvider)) return { trigger: 'time', transition: byTime.id };
   return { trigger: 'provider', transition: idOf(byProvider ?? possible.find(({ on }) => on.sandbox !== undefined)) };
 }
+
+/**
+ * The transition of a change that leaves the state as it was, such as a paid period of a subscription.
+ * @param events names of the events that announced the change
+ * @returns undefined when the contract has none, or when several are possible
+ */
+export function unmovedChange({ lifecycle, to, cause }: Change, events: readonly string[]): Named | undefined {
+  const operationId = cause === null || cause === 'control' ? null : cause.operationId;
+  const possible = transitionsOf(lifecycle).filter((one) => {
+    if (one.to !== to || !starts(one, to)) return false;
+    if (operationId !== null) return one.on.operation === operationId;
+    return one.on.operation === undefined && events.includes(one.event ?? 'none');
+  });
+  const [found, another] = possible;
+  if (!found || another) return undefined;
+  const byTime = found.on.time === undefined ? 'provider' : 'time';
+  return {
+    trigger: operationId !== null ? 'operation' : cause === 'control' ? 'control' : byTime,
+    transition: found.id,
+  };
+}

@@ -25,8 +25,8 @@ test('an event that is delivered to the inbox is kept, verified with the key tha
     message: { name: 'shop', event: 'invoice.status_changed', verifiedBy: keyId, status: 200 },
   });
   const deliveries = await sandbox.call('GET', '/deliveries?organization=101');
-  expect(deliveries.at('0')).toMatchObject({ state: 'delivered', objectId: id, keyId });
-  const detail = await sandbox.call('GET', `/deliveries/${deliveries.integer('0.id')}`);
+  expect(deliveries.at('rows.0')).toMatchObject({ state: 'delivered', objectId: id, keyId });
+  const detail = await sandbox.call('GET', `/deliveries/${deliveries.integer('rows.0.id')}`);
   expect(detail.body).toMatchObject({
     body: isInbox(event) ? event.message.body : '',
     signature: { header: 'X-Webhook-Signature', secret },

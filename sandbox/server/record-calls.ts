@@ -1,7 +1,7 @@
 import type { Express, Request } from 'express';
 import { numberAt, valueAt } from '../journal/json.ts';
 import { type Fields, objectOf, rowOf } from '../journal/rows.ts';
-import { type RecordDetail, type RecordKind, type RecordPage, recordKinds } from '../protocol.ts';
+import { type DeliveryPage, type RecordDetail, type RecordKind, type RecordPage, recordKinds } from '../protocol.ts';
 import type { CallParts } from './calls.ts';
 import { refuse } from './calls.ts';
 import { deliveryDetailOf, deliveryOf, listAt } from './deliveries.ts';
@@ -14,6 +14,10 @@ function queryFor({ query }: Request, more: Readonly<Record<string, string>>): s
     ['search', 'search'],
     ['before', 'before'],
     ['count', 'count'],
+    ['status', 'status'],
+    ['state', 'state'],
+    ['event', 'event'],
+    ['key', 'api_key_id'],
   ] as const) {
     const value = query[ours];
     if (value !== undefined && value !== '') asked.set(theirs, String(value));
@@ -62,7 +66,8 @@ export function addRecordCalls(app: Express, { control, journal, readOnly, state
 
   app.get('/_sandbox/deliveries', async (request, response) => {
     const answer = await control.call('GET', `/deliveries?${queryFor(request, { organization_id: 'all' })}`);
-    response.json(listAt(answer, 'deliveries').map(deliveryOf));
+    const rows = listAt(answer, 'deliveries').map(deliveryOf);
+    response.json({ rows, total: numberAt(answer, 'total') ?? 0 } satisfies DeliveryPage);
   });
 
   app.get('/_sandbox/deliveries/:id', async ({ params }, response) => {

@@ -79,7 +79,8 @@ export class FakeSandbox {
     const { requests, deliveries, inbox, state } = this;
     if (what === 'state') return { ...state, lastEventId: this.#events.length };
     if (what === 'requests') return id === 0 ? requests : requests.find(({ n }) => n === id);
-    if (what === 'deliveries') return id === 0 ? deliveries : deliveries.find((one) => one.id === id);
+    if (what === 'deliveries')
+      return id === 0 ? { rows: deliveries, total: deliveries.length } : deliveries.find((one) => one.id === id);
     return what === 'inbox' ? inbox : undefined;
   }
 

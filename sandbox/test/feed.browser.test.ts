@@ -40,7 +40,7 @@ test('many events are drawn once in a frame, in a bounded document', async () =>
       await frame(page);
     }
     await page.tab.waitForSelector('tbody tr:has-text("/invoices/3000")');
-    expect(await page.tab.locator('.filters').textContent()).toContain('1000 of 1000');
+    expect(await page.tab.locator('.filters').textContent()).toContain('1,000 of 1,000');
     expect(await page.tab.locator('tbody tr').count()).toBeLessThan(60);
     expect(await page.evaluate('changes')).toBeLessThan(300);
     expect(page.errors).toEqual([]);

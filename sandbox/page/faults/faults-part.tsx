@@ -27,7 +27,7 @@ function Faults({ route }: { route: Route }) {
         Everything here is about organization {organization.id}. Another one is chosen at the top of the page.
       </p>
       <NextOutcome key={organization.id} choices={choices} organization={organization} />
-      <WaitingOutcomes organization={organization} />
+      <WaitingOutcomes organization={organization} outcomes={choices.outcomes} />
       <ClockButtons />
       <OrganizationStates choices={choices} organization={organization} />
       <Variations variations={store.state?.variations ?? []} />

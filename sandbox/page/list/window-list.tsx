@@ -24,6 +24,8 @@ interface WindowListProps<Row> {
   selected?: number | null;
   /** What to show instead of no rows. */
   empty: ComponentChildren;
+  /** Is called when a person has scrolled near the end. */
+  onEnd?: () => void;
 }
 
 /**
@@ -31,10 +33,10 @@ interface WindowListProps<Row> {
  * while new ones arrive at the top.
  */
 export function WindowList<Row>(props: WindowListProps<Row>) {
-  const { label, rows, columns, height, idOf, classOf, selected = null, empty } = props;
+  const { label, rows, columns, height, idOf, classOf, selected = null, empty, onEnd } = props;
   const { ref, first, count, onScroll } = useWindow(rows, height, idOf);
   return (
-    <div class="window" ref={ref} onScroll={onScroll}>
+    <div class="window" ref={ref} onScroll={() => onScroll(onEnd)}>
       <table aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr class="head row" aria-rowindex={1}>
@@ -94,5 +96,10 @@ function useWindow<Row>(rows: readonly Row[], height: number, idOf: (row: Row) =
     measure();
   }, [newest]);
   const first = Math.max(0, Math.floor(view.top / height) - margin);
-  return { ref, first, count: Math.ceil(view.height / height) + 2 * margin, onScroll: measure };
+  function onScroll(onEnd: (() => void) | undefined): void {
+    measure();
+    const { scrollTop = 0, clientHeight = 0 } = ref.current ?? {};
+    if (scrollTop + clientHeight > (rows.length - margin) * height) onEnd?.();
+  }
+  return { ref, first, count: Math.ceil(view.height / height) + 2 * margin, onScroll };
 }

@@ -8,14 +8,12 @@ import { QrPicture } from './qr-picture.tsx';
 
 /** The buyer who gets money back: QR refunds that wait for a scan. */
 export function BuyerPhone({ organization }: { organization: number | null }) {
-  const records = useRecords('qr-refunds', { organization });
+  const records = useRecords('qr-refunds', { organization, states: ['awaiting_scan', 'customer_identified'] });
   const [buyer, setBuyer] = useState('1');
-  const open = records.rows.filter(({ status }) => status === 'awaiting_scan' || status === 'customer_identified');
   return (
     <Phone
       title="Buyer of a QR refund"
       records={records}
-      rows={open}
       empty="No QR refund waits. Start one with the merchant interface."
       card={(row) => <Session row={row} buyer={buyer} />}
     >

@@ -8,18 +8,18 @@ import { Card } from './card.tsx';
 import { Phone } from './phone.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
-const waiting: ReadonlySet<string> = new Set(['processing', 'pending', 'cancelling']);
-const late: ReadonlySet<string> = new Set(['expired', 'cancelled']);
+const waiting = ['processing', 'pending', 'cancelling'];
+const late = ['expired', 'cancelled'];
 /** Ended invoices that can still be paid, as far as the phone shows them. */
 const mostLate = 5;
 
 /** The payer: invoices that wait, and the last that ended unpaid, because a payment may still arrive. */
 export function PayerPhone({ organization }: { organization: number | null }) {
   useTopics('state');
-  const records = useRecords('invoices', { organization });
+  const records = useRecords('invoices', { organization, states: waiting });
+  const ended = useRecords('invoices', { organization, states: late });
   const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set());
-  const open = records.rows.filter(({ status }) => waiting.has(status));
-  const over = records.rows.filter(({ status }) => late.has(status)).slice(0, mostLate);
+  const over = ended.rows.slice(0, mostLate);
   function decline(id: number): void {
     setDeclined((ids) => new Set([...ids, id]));
   }
@@ -27,7 +27,6 @@ export function PayerPhone({ organization }: { organization: number | null }) {
     <Phone
       title="Payer"
       records={records}
-      rows={open}
       empty="No invoice waits. Create one with the merchant interface, and it arrives here."
       card={(row) => <WaitingInvoice row={row} isDeclined={declined.has(row.id)} decline={() => decline(row.id)} />}
     >
@@ -59,7 +58,10 @@ function WaitingInvoice({ row, isDeclined, decline }: WaitingProps) {
     <Card row={row} name="Invoice">
       {qr !== null && !isDeclined && <QrPicture text={qr} label={`QR code of invoice ${id}`} />}
       {isDeclined && (
-        <p class="note">Declined. The contract has no message for this: the invoice waits until it expires.</p>
+        <p class="note">
+          Declined on this phone only: the contract has no refusal by the payer, so the invoice waits until it is paid
+          or cancelled, or expires.
+        </p>
       )}
       <p class="buttons">
         <Pay id={id} label="Pay" />

@@ -1,16 +1,15 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { RecordRow } from '../../protocol.ts';
-import type { LiveRecords } from '../records/use-records.ts';
+import type { LiveList } from '../list/use-live-rows.ts';
 import { Text } from '../text/text.tsx';
 
-/** Cards on a phone. More would not be looked through on one. */
-const most = 20;
+/** Cards that a phone shows until a person asks for more. */
+const usual = 20;
 
 interface PhoneProps {
   title: string;
-  records: LiveRecords;
-  /** The ones to show of them, the newest first. */
-  rows: readonly RecordRow[];
+  records: LiveList<RecordRow>;
   /** What to show instead of no cards. */
   empty: ComponentChildren;
   card: (row: RecordRow) => ComponentChildren;
@@ -18,23 +17,34 @@ interface PhoneProps {
 }
 
 /** One phone with a list of cards. */
-export function Phone({ title, records, rows, empty, card, children }: PhoneProps) {
+export function Phone({ title, records, empty, card, children }: PhoneProps) {
+  const [most, setMost] = useState(usual);
+  const { rows, total, isLoading, problem, loadOlder } = records;
+  function showMore(): void {
+    setMost(most + usual);
+    if (rows.length < most + usual) loadOlder();
+  }
   return (
     <section class="phone" aria-label={title}>
       <h2>{title}</h2>
-      {records.problem !== null && (
+      {problem !== null && (
         <p class="problem">
-          <Text value={records.problem} />
+          <Text value={problem} />
         </p>
       )}
-      {!records.isLoading && rows.length === 0 && <p class="faint">{empty}</p>}
+      {!isLoading && rows.length === 0 && <p class="faint">{empty}</p>}
       <ul class="cards">
         {rows.slice(0, most).map((row) => (
           <li key={row.id}>{card(row)}</li>
         ))}
       </ul>
-      {rows.length > most && (
-        <p class="faint">{rows.length - most} older ones are not shown. Choose an organization.</p>
+      {total > most && (
+        <p class="faint">
+          {most} of {total}{' '}
+          <button type="button" aria-label={`Show older ones: ${title}`} onClick={showMore}>
+            Show older
+          </button>
+        </p>
       )}
       {children}
     </section>

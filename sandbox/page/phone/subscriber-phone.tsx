@@ -5,13 +5,11 @@ import { Phone } from './phone.tsx';
 
 /** The subscriber: running subscriptions, of which the next charge can be made now. */
 export function SubscriberPhone({ organization }: { organization: number | null }) {
-  const records = useRecords('subscriptions', { organization });
-  const running = records.rows.filter(({ status }) => status === 'active' || status === 'paused');
+  const records = useRecords('subscriptions', { organization, states: ['active', 'paused'] });
   return (
     <Phone
       title="Subscriber"
       records={records}
-      rows={running}
       empty="No subscription runs. Create one with the merchant interface."
       card={(row) => (
         <Card row={row} name="Subscription">

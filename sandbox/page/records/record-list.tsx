@@ -1,22 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { RecordKind, RecordRow } from '../../protocol.ts';
 import { organizationOf } from '../frame/organization-filter.tsx';
-import { FilterField } from '../list/filter-field.tsx';
-import { PauseButton } from '../list/pause-button.tsx';
-import { usePaused } from '../list/use-paused.ts';
-import { useRowHeight } from '../list/use-row-height.ts';
-import { type Column, WindowList } from '../list/window-list.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { useSettled } from '../list/use-settled.ts';
+import type { Column } from '../list/window-list.tsx';
 import { hrefOf, type Route } from '../routes/route.ts';
-import { setFilters } from '../routes/use-route.ts';
-import { ShortText, Text } from '../text/text.tsx';
+import { ShortText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { kindNames } from './kind-names.ts';
 import { useRecords } from './use-records.ts';
-
-/** Milliseconds after the last key until the server searches. */
-const pause = 250;
-/** Characters of a search that the server accepts. */
-const longestSearch = 200;
 
 interface ListProps {
   route: Route;
@@ -26,36 +17,25 @@ interface ListProps {
 
 /** The records of a kind, the newest first. */
 export function RecordList({ route, kind, selected }: ListProps) {
-  const { text = '' } = route.query;
-  const search = useSettled(text.slice(0, longestSearch));
-  const { rows: live, total, problem, isLoading } = useRecords(kind, { organization: organizationOf(route), search });
-  const { rows, isPaused, setPaused, waiting } = usePaused(live);
-  const height = useRowHeight();
-  const { many } = kindNames[kind];
+  const search = useSettled(route.query.text ?? '');
+  const { rows, total, problem, isLoading, loadOlder } = useRecords(kind, {
+    organization: organizationOf(route),
+    search,
+  });
   return (
-    <section class="list" aria-label={`List of ${many.toLowerCase()}`}>
-      <div class="filters">
-        <FilterField label="Search" value={text} onChange={(value) => setFilters(route, { text: value })} />
-        <PauseButton isPaused={isPaused} waiting={waiting} setPaused={setPaused} />
-        <span class="faint">
-          {rows.length} of {total}
-        </span>
-      </div>
-      {problem !== null && (
-        <p class="problem">
-          <Text value={problem} />
-        </p>
-      )}
-      <WindowList
-        label={many}
-        rows={rows}
-        columns={columnsFor(route, kind)}
-        height={height}
-        idOf={({ id }) => id}
-        selected={selected}
-        empty={isLoading ? 'Loading…' : search === '' ? 'There are none yet.' : 'Nothing is found.'}
-      />
-    </section>
+    <ListFrame
+      route={route}
+      label={kindNames[kind].many}
+      rows={rows}
+      total={total}
+      loadOlder={loadOlder}
+      filters={[{ name: 'text', label: 'Search' }]}
+      columns={columnsFor(route, kind)}
+      idOf={({ id }) => id}
+      selected={selected}
+      empty={isLoading ? 'Loading…' : search === '' ? 'There are none yet.' : 'Nothing is found.'}
+      problem={problem}
+    />
   );
 }
 
@@ -75,14 +55,4 @@ function columnsFor(route: Route, kind: RecordKind): readonly Column<RecordRow>[
     { name: 'Organization', kind: 'took', cell: ({ organizationId }) => organizationId },
     { name: 'Created', kind: 'time', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
-}
-
-/** A text after a person has stopped to type it. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -46,5 +46,6 @@ export function useRecord(kind: RecordKind, id: number): Answer<RecordDetail> {
 
 function isAbout(event: FeedEvent, kind: RecordKind, id: number): boolean {
   if (event.type === 'move') return event.move.kind === kind && event.move.id === id;
+  if (event.type === 'record') return event.row.kind === kind && event.row.id === id;
   return event.type === 'delivery' && event.delivery.objectId === id;
 }

@@ -1,4 +1,4 @@
-import type { DeliverySummary, FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
+import type { FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
 import { Batch } from './batch.ts';
 import { CallFailed, read } from './calls.ts';
 import { openFeed } from './feed.ts';
@@ -45,15 +45,13 @@ async function load(): Promise<SandboxState> {
   batch.hold();
   try {
     const state = await read<SandboxState>('state');
-    const [requests, deliveries, inbox] = await Promise.all([
+    const [requests, inbox] = await Promise.all([
       read<readonly RequestSummary[]>('requests'),
-      read<readonly DeliverySummary[]>('deliveries'),
       read<readonly InboxMessage[]>('inbox'),
     ]);
     // What waits from another server has numbers of its own.
     if (state.session !== store.state?.session) batch.clear();
     store.requests.replace(requests);
-    store.deliveries.replace(deliveries);
     store.inbox.replace(inbox);
     setState(state);
     changed(['requests', 'deliveries', 'inbox', 'records', 'lists']);

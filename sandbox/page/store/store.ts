@@ -1,4 +1,4 @@
-import type { DeliverySummary, FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
+import type { FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
 import { Recent } from './recent.ts';
 import { changed, type Topic } from './topics.ts';
 
@@ -21,7 +21,6 @@ export const store = {
   /** The time of the server at a moment of the page. */
   clock: { now: Date.now(), at: performance.now() },
   requests: new Recent<RequestSummary>(limit, ({ n }) => n),
-  deliveries: new Recent<DeliverySummary>(limit, ({ id }) => id),
   inbox: new Recent<InboxMessage>(limit, ({ n }) => n),
   /** Receives the events of a frame: for parts that keep lists of their own. */
   receivers: new Set<(events: readonly FeedEvent[]) => void>(),
@@ -47,17 +46,14 @@ export function setState(state: SandboxState): void {
 export function receive(events: readonly FeedEvent[]): void {
   const topics = new Set<Topic>();
   const requests: RequestSummary[] = [];
-  const deliveries: DeliverySummary[] = [];
   const inbox: InboxMessage[] = [];
   for (const event of events) {
     topics.add(topicOf(event));
     if (event.type === 'request') requests.push(event.request);
-    else if (event.type === 'delivery') deliveries.push(event.delivery);
     else if (event.type === 'inbox') inbox.push(event.message);
     else if (event.type === 'clock') store.clock = { now: event.now, at: performance.now() };
   }
   if (requests.length > 0) store.requests.put(requests);
-  if (deliveries.length > 0) store.deliveries.put(deliveries);
   if (inbox.length > 0) store.inbox.put(inbox);
   for (const receiver of store.receivers) receiver(events);
   topics.delete('connection');
@@ -69,6 +65,7 @@ function topicOf({ type }: FeedEvent): Topic {
   const topics = {
     request: 'requests',
     move: 'records',
+    record: 'records',
     delivery: 'deliveries',
     inbox: 'inbox',
     state: 'state',

@@ -1,62 +1,58 @@
+import { events } from '../../../generated/events.ts';
 import type { DeliverySummary } from '../../protocol.ts';
 import { organizationOf } from '../frame/organization-filter.tsx';
-import { choicesOf, FilterField } from '../list/filter-field.tsx';
-import { PauseButton } from '../list/pause-button.tsx';
-import { usePaused } from '../list/use-paused.ts';
-import { useRowHeight } from '../list/use-row-height.ts';
-import { type Column, WindowList } from '../list/window-list.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { useSettled } from '../list/use-settled.ts';
+import type { Column } from '../list/window-list.tsx';
 import { hrefOf, type Route } from '../routes/route.ts';
-import { setFilters } from '../routes/use-route.ts';
 import { store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
 import { ShortText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
-import { filtered, valuesOf } from './delivery-filter.ts';
-import { DeliveryState } from './delivery-state.tsx';
+import { DeliveryState, deliveryStates } from './delivery-state.tsx';
 import { HeldKeys } from './held-keys.tsx';
+import { useDeliveries } from './use-deliveries.ts';
 
 /** The list of deliveries with its filters, and the switch that holds those of a key. */
 export function DeliveryList({ route, selected }: { route: Route; selected: number | null }) {
-  useTopics('deliveries');
-  const { rows: all, isPaused, setPaused, waiting } = usePaused(store.deliveries.rows);
-  const height = useRowHeight();
+  useTopics('state');
   const { state = '', event = '', key = '', text = '' } = route.query;
-  const rows = filtered(all, { organization: organizationOf(route), state, event, key, text });
-  const filters = [
-    { name: 'event', label: 'Event', values: valuesOf(all, 'event') },
-    { name: 'state', label: 'State', values: valuesOf(all, 'state') },
-    { name: 'key', label: 'Key', values: valuesOf(all, 'keyId') },
-  ];
+  const search = useSettled(text);
+  const { rows, total, problem, isLoading, loadOlder } = useDeliveries({
+    organization: organizationOf(route),
+    state,
+    event,
+    key,
+    search,
+  });
+  const isFiltered = [state, event, key, search].some((one) => one !== '');
   return (
-    <section class="list" aria-label="List of deliveries">
+    <ListFrame
+      route={route}
+      label="Deliveries"
+      rows={rows}
+      total={total}
+      loadOlder={loadOlder}
+      filters={[
+        { name: 'text', label: 'Search' },
+        { name: 'event', label: 'Event', values: Object.keys(events).toSorted() },
+        { name: 'state', label: 'State', values: deliveryStates },
+        { name: 'key', label: 'Key', values: keysWithReceiver() },
+      ]}
+      columns={columnsFor(route)}
+      idOf={({ id }) => id}
+      selected={selected}
+      empty={isLoading ? 'Loading…' : isFiltered ? 'No delivery passes the filters.' : 'No event was sent yet.'}
+      problem={problem}
+    >
       <HeldKeys route={route} />
-      <div class="filters">
-        <FilterField label="Search" value={text} onChange={(value) => setFilters(route, { text: value })} />
-        {filters.map(({ name, label, values }) => (
-          <FilterField
-            key={name}
-            label={label}
-            value={route.query[name] ?? ''}
-            choices={choicesOf(values)}
-            onChange={(value) => setFilters(route, { [name]: value })}
-          />
-        ))}
-        <PauseButton isPaused={isPaused} waiting={waiting} setPaused={setPaused} />
-        <span class="faint">
-          {rows.length} of {all.length}
-        </span>
-      </div>
-      <WindowList
-        label="Deliveries"
-        rows={rows}
-        columns={columnsFor(route)}
-        height={height}
-        idOf={({ id }) => id}
-        selected={selected}
-        empty={all.length === 0 ? 'No event was sent yet.' : 'No delivery passes the filters.'}
-      />
-    </section>
+    </ListFrame>
   );
+}
+
+function keysWithReceiver(): readonly string[] {
+  const keys = (store.state?.organizations ?? []).flatMap((organization) => organization.keys);
+  return keys.filter(({ webhookUrl }) => webhookUrl !== null).map(({ id }) => String(id));
 }
 
 function columnsFor(route: Route): readonly Column<DeliverySummary>[] {

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '../../protocol.ts';
 import { Details } from '../frame/details.tsx';
-import { useRowHeight } from '../list/use-row-height.ts';
-import { type Column, WindowList } from '../list/window-list.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import type { Column } from '../list/window-list.tsx';
 import { StatusBadge } from '../requests/status-badge.tsx';
 import { hrefOf, type Route } from '../routes/route.ts';
 import { store } from '../store/store.ts';
@@ -15,26 +15,27 @@ import { InboxAnswer } from './inbox-answer.tsx';
 /** What the built-in receiver got. */
 export function Inbox({ route, selected }: { route: Route; selected: number | null }) {
   useTopics('inbox', 'state');
-  const height = useRowHeight();
   const { rows } = store.inbox;
+  const { text = '' } = route.query;
   return (
     <div class={selected === null ? 'split' : 'split open'}>
-      <section class="list" aria-label="Messages of the inbox">
+      <ListFrame
+        route={route}
+        label="Inbox"
+        rows={found(rows, text)}
+        total={rows.length}
+        filters={[{ name: 'text', label: 'Search' }]}
+        columns={columnsFor(route)}
+        idOf={({ n }) => n}
+        selected={selected}
+        empty={rows.length === 0 ? 'No message yet.' : 'Nothing is found.'}
+      >
         <p>
           Give a key the address <code>{store.state?.inbox}</code> as its webhook, or that address with a name after a
           slash.
         </p>
         <InboxAnswer />
-        <WindowList
-          label="Inbox"
-          rows={rows}
-          columns={columnsFor(route)}
-          height={height}
-          idOf={({ n }) => n}
-          selected={selected}
-          empty="No message yet."
-        />
-      </section>
+      </ListFrame>
       {selected !== null && (
         <Message key={selected} n={selected} rows={rows} close={hrefOf({ ...route, path: ['inbox'] })} />
       )}
@@ -46,7 +47,7 @@ function Message({ n, rows, close }: { n: number; rows: readonly InboxMessage[];
   const found = rows.find((row) => row.n === n);
   const answer =
     found === undefined
-      ? ({ kind: 'failed', message: 'This message is not among the last thousand.' } as const)
+      ? ({ kind: 'failed', message: 'This message is not among those that the inbox keeps.' } as const)
       : ({ kind: 'loaded', value: found } as const);
   return (
     <Details title={`Message ${n}`} close={close} answer={answer}>
@@ -62,6 +63,13 @@ function Message({ n, rows, close }: { n: number; rows: readonly InboxMessage[];
       )}
     </Details>
   );
+}
+
+/** The messages with a text in their event, name or body. */
+function found(rows: readonly InboxMessage[], text: string): readonly InboxMessage[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return rows;
+  return rows.filter(({ event, name, body }) => `${event ?? ''} ${name} ${body}`.toLowerCase().includes(wanted));
 }
 
 function verdictOf({ verifiedBy }: InboxMessage): string {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser } from '../../scripts/browser/browser.ts';
+import type { Page } from '../../scripts/browser/page.ts';
+import { buildPage } from '../page/build.ts';
+import { until, withPage } from './page-test.ts';
+import { TestSandbox } from './test-sandbox.ts';
+
+/** Lists that are longer than one answer of the server, and their search. */
+
+let browser: Browser;
+let sandbox: TestSandbox;
+let first = 0;
+let secret = '';
+
+beforeAll(async () => {
+  browser = await Browser.start();
+  sandbox = await TestSandbox.start({ page: await buildPage() });
+  const { key } = await sandbox.keyFor(`${sandbox.origin}/inbox/lists`);
+  secret = key;
+  first = await sandbox.invoice({ description: 'The very first' }, key);
+  for (let count = 1; count < 130; count += 1) await sandbox.invoice({}, key);
+  await sandbox.pass(2_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.stop();
+});
+
+function at(route: string) {
+  return { browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}#/${route}` };
+}
+
+async function count(page: Page, text: string): Promise<void> {
+  await page.tab.waitForSelector(`.count:text-is("${text}")`);
+}
+
+test('the oldest record is reached by scrolling, with few rows in the document', async () => {
+  await withPage(at('records/invoices'), async (page) => {
+    await count(page, '100 of 130');
+    await page.evaluate('document.querySelector(".window").scrollTop = 1e6');
+    await count(page, '130 of 130');
+    await page.evaluate('document.querySelector(".window").scrollTop = 1e6');
+    await page.tab.waitForSelector(`tbody a:has-text("${first}")`);
+    expect(await page.tab.locator('tbody tr').count()).toBeLessThan(60);
+    expect(page.errors).toEqual([]);
+  });
+});
+
+test('the oldest delivery is reached with the button, and a filter counts all of them', async () => {
+  await withPage(at('webhooks'), async (page) => {
+    await count(page, '100 of 130');
+    await page.tab.getByRole('button', { name: 'Load older' }).click();
+    await count(page, '130 of 130');
+    await page.tab.getByLabel('State').selectOption('abandoned');
+    await count(page, '0 of 0');
+    await page.tab.getByLabel('State').selectOption('');
+    await page.tab.getByLabel('Search').fill('The very first');
+    await count(page, '1 of 1');
+    expect(page.errors).toEqual([]);
+  });
+});
+
+test('a search finds a record that was not loaded, and nothing else', async () => {
+  await withPage(at('records/invoices'), async (page) => {
+    await page.tab.getByLabel('Search').fill('the VERY first');
+    await count(page, '1 of 1');
+    await page.tab.getByLabel('Search').fill('none has this');
+    await page.tab.waitForSelector('text=Nothing is found.');
+  });
+});
+
+test('the inbox and the requests are searched', async () => {
+  await withPage(at('webhooks/inbox'), async (page) => {
+    await page.tab.getByLabel('Search').fill(`"id":${first},`);
+    await until(page, 'document.querySelectorAll(".window tbody tr").length === 1');
+    await page.tab.evaluate("location.hash = '#/requests'");
+    await page.tab.getByLabel('Search').fill('post /invoices');
+    await count(page, '130 of 131');
+  });
+});
+
+test('the oldest invoice that waits is paid on the phone', async () => {
+  await withPage(at('phone'), async (page) => {
+    const pay = page.tab.getByRole('button', { name: `Pay invoice ${first}`, exact: true });
+    for (let piece = 0; piece < 6; piece += 1) {
+      await page.tab.getByRole('button', { name: 'Show older ones: Payer' }).click();
+    }
+    await pay.click();
+    await page.tab.waitForSelector(`text=Invoice ${first} is paid.`);
+    const found = await sandbox.merchant('GET', `/invoices/${first}`, undefined, secret);
+    expect(found.at('status')).toBe('paid');
+  });
+});

@@ -4,6 +4,7 @@ import { secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import type { Ending } from './history.ts';
+import { ReceiverConnections } from './receiver-connections.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 import { type DeliveryRequest, type DeliveryResponse, send } from './send.ts';
 import { signatureHeader } from './signature.ts';
@@ -38,10 +39,12 @@ export interface Sent {
 /** Sends events to their receivers. */
 export class EventSender {
   readonly #parts: Parts;
+  readonly #connections: ReceiverConnections;
   readonly #reorderBuffer: ReorderBuffer;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#connections = new ReceiverConnections(parts.guard);
     this.#reorderBuffer = new ReorderBuffer(parts.clock);
   }
 
@@ -57,8 +60,8 @@ export class EventSender {
 
   /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */
   async #send(request: DeliveryRequest, signal: AbortSignal): Promise<DeliveryResponse> {
-    const { guard, variations } = this.#parts;
-    const sending = () => send(request, guard, signal);
+    const { variations } = this.#parts;
+    const sending = () => send(request, this.#connections, signal);
     if (variations['event.order'] === 'kept') return sending();
     this.#reorderBuffer.hold(sending);
     return { status: 200 };

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { AddressGuard } from './address.ts';
+import { ReceiverConnections } from './receiver-connections.ts';
 import { send } from './send.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -27,7 +28,7 @@ function answers(...list: string[]) {
 }
 
 function post(url: string, guard: AddressGuard) {
-  return send({ url, body: '{}', headers: {} }, guard, new AbortController().signal);
+  return send({ url, body: '{}', headers: {} }, new ReceiverConnections(guard), new AbortController().signal);
 }
 const local = new AddressGuard({ allowLoopback: true, resolve: answers('10.0.0.1') });
 
@@ -85,4 +86,51 @@ test('a response that never ends is not read', async () => {
     response.write('x'.repeat(1_000));
   });
   expect(await post(url, local)).toEqual({ status: 200 });
+});
+
+/** Posts several events one after another. @returns the responses, and the port from which each request came */
+async function postAll(count: number, listener: RequestListener) {
+  const ports: (number | undefined)[] = [];
+  const url = await receiver((request, response) => {
+    ports.push(request.socket.remotePort);
+    listener(request, response);
+  });
+  const connections = new ReceiverConnections(local);
+  const responses: unknown[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    responses.push(await send({ url, body: '{}', headers: {} }, connections, new AbortController().signal));
+  }
+  return { responses, ports, connections: new Set(ports).size };
+}
+
+test('a connection whose response has ended carries the next event', async () => {
+  const { responses, connections } = await postAll(3, (_request, response) => response.writeHead(200).end('thanks'));
+  expect(responses).toEqual(Array(3).fill({ status: 200 }));
+  expect(connections).toBe(1);
+});
+
+test('a connection whose response does not end is closed', async () => {
+  const { responses, connections } = await postAll(3, (_request, response) => {
+    response.writeHead(200);
+    response.write('x');
+  });
+  expect(responses).toEqual(Array(3).fill({ status: 200 }));
+  expect(connections).toBe(3);
+});
+
+test('an event that meets a connection which the receiver closes is sent again on a new one', async () => {
+  const used = new Set<unknown>();
+  const { responses, ports } = await postAll(2, ({ socket }, response) => {
+    if (used.has(socket)) socket.destroy();
+    else response.writeHead(204).end();
+    used.add(socket);
+  });
+  expect(responses).toEqual([{ status: 204 }, { status: 204 }]);
+  expect([ports[0] === ports[1], ports[1] === ports[2], ports.length]).toEqual([true, false, 3]);
+});
+
+test('a new connection that the receiver closes is not opened again', async () => {
+  const { responses, ports } = await postAll(1, ({ socket }) => socket.destroy());
+  expect(responses).toEqual([{ problem: expect.stringMatching(/hang up/) }]);
+  expect(ports).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { ClientRequest } from 'node:http';
 import { delivery as rules } from '../../generated/events.ts';
-import type { AddressGuard } from './address.ts';
+import type { ReceiverConnections } from './receiver-connections.ts';
 
 /** The request that delivers an event to a receiver. */
 export interface DeliveryRequest {
@@ -18,18 +17,18 @@ type HopResponse = DeliveryResponse & { readonly location?: string };
 const followed: readonly number[] = rules.redirects.follow;
 
 /**
- * Posts an event. Follows redirects that keep method and body; the guard judges the address of every hop.
+ * Posts an event. Follows redirects that keep method and body; the address of every hop is judged.
  * @param signal aborts the request
  */
 export async function send(
   request: DeliveryRequest,
-  guard: AddressGuard,
+  connections: ReceiverConnections,
   signal: AbortSignal,
 ): Promise<DeliveryResponse> {
   let url = new URL(request.url);
   for (let hop = 0; ; hop += 1) {
-    if (guard.isClosedLiteral(url)) return { problem: 'the address is not public' };
-    const { location, ...response } = await post(url, request, guard, signal);
+    if (connections.isClosedLiteral(url)) return { problem: 'the address is not public' };
+    const { location, ...response } = await post(url, request, connections, signal);
     const follow = 'status' in response && followed.includes(response.status) && location !== undefined;
     if (!follow || hop === rules.redirects.max) return response;
     if (!URL.canParse(location, url.href)) return { problem: 'the receiver redirected to an invalid URL' };
@@ -38,38 +37,47 @@ export async function send(
   }
 }
 
+/** True when a receiver closed a used connection, as it may at any time, while the next request was on its way. */
+function metClosedConnection({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): boolean {
+  return reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
+}
+
 function post(
   url: URL,
-  { body, headers }: DeliveryRequest,
-  guard: AddressGuard,
+  delivery: DeliveryRequest,
+  connections: ReceiverConnections,
   signal: AbortSignal,
+  reuse = true,
 ): Promise<HopResponse> {
+  const { body, headers } = delivery;
   return new Promise((done) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      agent: false,
-      lookup: guard.lookup,
-      signal,
-      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-    });
+    const options = { method: 'POST', signal, headers: { ...headers, 'Content-Length': Buffer.byteLength(body) } };
+    const request = connections.request(url, options, reuse);
     const giveUp = (ms: number, what: string) =>
       setTimeout(() => request.destroy(new Error(`no ${what} within ${ms} ms`)), ms).unref();
     let timer = giveUp(rules.connect_timeout_ms, 'connection');
+    const connected = (): void => {
+      clearTimeout(timer);
+      timer = giveUp(rules.answer_timeout_ms, 'answer');
+    };
     request.on('socket', (socket) => {
-      socket.once('connect', () => {
-        clearTimeout(timer);
-        timer = giveUp(rules.answer_timeout_ms, 'answer');
-      });
+      if (socket.connecting) socket.once('connect', connected);
+      else connected();
     });
     request.on('response', (response) => {
       clearTimeout(timer);
-      response.destroy();
+      // The body does not matter: what has come of it is dropped, and what has not is not waited for.
+      response.resume();
+      setImmediate(() => {
+        if (!response.complete) response.destroy();
+      });
       const { location } = response.headers;
       done({ status: response.statusCode ?? 0, ...(location !== undefined && { location }) });
     });
     request.on('error', (error) => {
       clearTimeout(timer);
-      done({ problem: error.message });
+      if (metClosedConnection(request, error)) done(post(url, delivery, connections, signal, false));
+      else done({ problem: error.message });
     });
     request.end(body);
   });

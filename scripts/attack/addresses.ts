@@ -1,5 +1,6 @@
 import { send } from '../../reference-server/test/send.ts';
 import { AddressGuard } from '../../reference-server/webhooks/address.ts';
+import { ReceiverConnections } from '../../reference-server/webhooks/receiver-connections.ts';
 import type { Resolve } from '../../reference-server/webhooks/resolve.ts';
 import { send as deliver } from '../../reference-server/webhooks/send.ts';
 import { LoopbackServer } from '../loopback-server.ts';
@@ -37,7 +38,11 @@ const refused = 'no connection';
 
 /** Delivers to an address. @returns `refused`, or the response of what was reached */
 async function delivered(url: string, guard: AddressGuard): Promise<string> {
-  const response = await deliver({ url, body: '{}', headers: {} }, guard, new AbortController().signal);
+  const response = await deliver(
+    { url, body: '{}', headers: {} },
+    new ReceiverConnections(guard),
+    new AbortController().signal,
+  );
   if ('status' in response) return `${response.status}`;
   return /not public|redirected to/.test(response.problem) ? refused : response.problem;
 }

@@ -94,7 +94,7 @@ test('the log shows what became of every event, the newest first, and ends after
   await testServer.pass(6 * dayMs);
   expect((await deliveries()).at('deliveries.length')).toBe(2);
   await testServer.pass(2 * dayMs);
-  expect((await deliveries()).body).toEqual({ deliveries: [] });
+  expect((await deliveries()).body).toEqual({ deliveries: [], total: 0 });
   expect((await testServer.callControl('GET', '/deliveries')).status).toBe(422);
 });
 

@@ -66,7 +66,12 @@ function WaitingInvoice({ row, isDeclined, decline }: WaitingProps) {
       <p class="buttons">
         <Pay id={id} label="Pay" />
         {!isDeclined && (
-          <button type="button" aria-label={`Decline invoice ${id}`} onClick={decline}>
+          <button
+            type="button"
+            aria-label={`Decline invoice ${id}`}
+            disabled={store.state?.readOnly === true}
+            onClick={decline}
+          >
             Decline
           </button>
         )}

@@ -55,7 +55,7 @@ export class ChangeLog {
     this.moves.see(kind, row.id, row.status);
     const at = this.#options.now();
     const change = { lifecycle: lifecycleOf(kind), from, to: row.status, cause, isOver: isOver(row, fields, at) };
-    const named = from === row.status ? unmovedChange(change, events) : namedChange(change);
+    const named = from === row.status ? unmovedChange(change, { events, fields }) : namedChange(change);
     if (!named) {
       this.#options.publish({ type: 'record', row });
       return;

@@ -46,20 +46,33 @@ export function namedChange({ lifecycle, from, to, cause, isOver }: Change): Nam
   return { trigger: 'provider', transition: idOf(byProvider ?? possible.find(({ on }) => on.sandbox !== undefined)) };
 }
 
+/** How a change is seen from outside. */
+interface Announced {
+  /** Names of the events that announced it. */
+  readonly events: readonly string[];
+  /** The record after it. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+function lengthOf(list: readonly string[] | undefined): number {
+  return list?.length ?? 0;
+}
+
 /**
  * The transition of a change that leaves the state as it was, such as a paid period of a subscription.
- * @param events names of the events that announced the change
  * @returns undefined when the contract has none, or when several are possible
  */
-export function unmovedChange({ lifecycle, to, cause }: Change, events: readonly string[]): Named | undefined {
+export function unmovedChange({ lifecycle, to, cause }: Change, { events, fields }: Announced): Named | undefined {
   const operationId = cause === null || cause === 'control' ? null : cause.operationId;
   const possible = transitionsOf(lifecycle).filter((one) => {
     if (one.to !== to || !starts(one, to)) return false;
-    if (operationId !== null) return one.on.operation === operationId;
+    // An operation that is carried out later leaves its name in the record; the same one that is done at once does not.
+    const isSet = (one.sets ?? []).every((name) => (fields[name] ?? null) !== null);
+    if (operationId !== null) return one.on.operation === operationId && isSet;
     return one.on.operation === undefined && events.includes(one.event ?? 'none');
   });
-  const [found, another] = possible;
-  if (!found || another) return undefined;
+  const [found, another] = possible.toSorted((a, b) => lengthOf(b.sets) - lengthOf(a.sets));
+  if (!found || (another && lengthOf(another.sets) === lengthOf(found.sets))) return undefined;
   const byTime = found.on.time === undefined ? 'provider' : 'time';
   return {
     trigger: operationId !== null ? 'operation' : cause === 'control' ? 'control' : byTime,

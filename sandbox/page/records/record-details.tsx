@@ -48,10 +48,14 @@ function Facts({ detail }: { detail: RecordDetail }) {
         <dd>
           <span class="badge">{status}</span>
         </dd>
-        <dt>Title</dt>
-        <dd>
-          <Text value={title} />
-        </dd>
+        {title !== String(id) && (
+          <>
+            <dt>Title</dt>
+            <dd>
+              <Text value={title} />
+            </dd>
+          </>
+        )}
         {amount !== null && (
           <>
             <dt>Sum</dt>

@@ -46,7 +46,7 @@ function columnsFor(route: Route, kind: RecordKind): readonly Column<RecordRow>[
       kind: 'wide',
       cell: ({ id, title }) => (
         <a href={hrefOf({ ...route, path: [kind, String(id)] })}>
-          <b>{id}</b> <ShortText value={title} />
+          <b>{id}</b> {title !== String(id) && <ShortText value={title} />}
         </a>
       ),
     },

@@ -33,9 +33,9 @@ async function contractFolder(): Promise<string | undefined> {
   const { isGenerated } = await import('../contract/source-digest.ts');
   if (isGenerated()) return undefined;
   const { contractCopy, writeCopy } = await import('./sources/contract-copy.ts');
-  const files = contractCopy({ withBundles: true });
+  const { modules, bundles } = contractCopy();
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
-  writeCopy(files, folder);
+  writeCopy(new Map([...modules, ...bundles()]), folder);
   redirectGenerated().folder = folder;
   say('generated/ is older than openapi/. The site shows openapi/ as it is now.');
   return folder;

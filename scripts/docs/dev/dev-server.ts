@@ -56,8 +56,7 @@ export class DevServer {
       return;
     }
     const own = { '_dev/client.js': 'dev-client.js', '_dev/style.css': 'dev.css' }[path];
-    const content =
-      own === undefined ? this.#site.files.get(path) : readFileSync(projectPath(`scripts/docs/dev/${own}`));
+    const content = own === undefined ? this.#site.file(path) : readFileSync(projectPath(`scripts/docs/dev/${own}`));
     const type = types[extname(path)] ?? 'text/plain; charset=utf-8';
     const found =
       content ?? (extname(path) === '.html' ? `<p>There is no ${path.replace(/[<&]/g, '')}.</p></head>` : '');

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteFiles } from '../build.ts';
+import type { ContractCopy } from '../sources/contract-copy.ts';
 import type { Redirect } from '../sources/redirect.ts';
 import type { Change } from './changes.ts';
 
 type Build = typeof import('../build.ts');
-type ContractCopy = typeof import('../sources/contract-copy.ts');
+type Contract = typeof import('../sources/contract-copy.ts');
+type Bundles = ReadonlyMap<string, string>;
 
 /** The site as its sources are now. After a fault it stays as it was before. */
 export class LiveSite {
@@ -19,7 +21,13 @@ export class LiveSite {
   #version = 0;
   /** True when the modules of the site must be loaded again. */
   #isOld = true;
+  /** True when `openapi/` must be read again: it changed, or what was read last is wrong. */
+  #isContractOld = true;
   #module: Build | undefined;
+  /** The contract that was read last, also when the site could not be made from it. */
+  #contract: ContractCopy | undefined;
+  /** The bundles next to `files`, made when a reader asks for the first one. */
+  #bundles: () => Bundles = () => new Map();
 
   constructor(redirect: Redirect) {
     this.#redirect = redirect;
@@ -28,14 +36,22 @@ export class LiveSite {
   /** Makes the site again after a change. It does not throw: what is wrong is in `faults`. */
   async update(change: Change): Promise<void> {
     if (change !== 'text') this.#isOld = true;
+    if (change === 'contract') this.#isContractOld = true;
     try {
-      if (change === 'contract') await this.#readContract();
+      if (this.#isContractOld) await this.#readContract();
       if (this.#isOld || this.#module === undefined) this.#module = await this.#load();
       this.files = await this.#module.siteFiles();
+      this.#bundles = once(this.#contract?.bundles);
       this.faults = [];
     } catch (error) {
       this.faults = (error instanceof Error ? error.message : String(error)).split('\n');
     }
+  }
+
+  /** A file of the last site without faults. */
+  file(path: string): string | Buffer | undefined {
+    const isBundle = /^(merchant|partner)(-3\.0)?\.(json|yaml)$/.test(path);
+    return (isBundle ? this.#bundles().get(`bundles/${path}`) : undefined) ?? this.files.get(path);
   }
 
   /** Removes what the site wrote to the disk. */
@@ -44,9 +60,12 @@ export class LiveSite {
   }
 
   async #readContract(): Promise<void> {
-    const { contractCopy, writeCopy }: ContractCopy = await import('../sources/contract-copy.ts');
-    writeCopy(contractCopy({ withBundles: false }), this.#folder);
+    const { contractCopy, writeCopy }: Contract = await import('../sources/contract-copy.ts');
+    const contract = contractCopy();
+    writeCopy(contract.modules, this.#folder);
     this.#redirect.folder = this.#folder;
+    this.#contract = contract;
+    this.#isContractOld = false;
   }
 
   /** Modules keep what they were loaded with; a new version of them reads the sources again. */
@@ -56,4 +75,13 @@ export class LiveSite {
     this.#isOld = false;
     return module;
   }
+}
+
+/** Makes bundles at the first call, and returns the same ones at the next. */
+function once(make: () => Bundles = () => new Map()): () => Bundles {
+  let made: Bundles | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

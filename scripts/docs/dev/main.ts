@@ -16,7 +16,6 @@ async function main({ port }: { port: number }): Promise<number> {
   const server = new DevServer(site);
   const address = await server.listen(port);
   await update(site, 'contract');
-  say(address);
   let running = Promise.resolve();
   const end = watchSources((change) => {
     running = running.then(async () => {
@@ -24,6 +23,8 @@ async function main({ port }: { port: number }): Promise<number> {
       server.announce();
     });
   });
+  // From here on every change is seen.
+  say(address);
   await new Promise((done) => process.once('SIGINT', done).once('SIGTERM', done));
   end();
   server.close();

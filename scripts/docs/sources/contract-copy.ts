@@ -9,24 +9,31 @@ import { generatingForm } from '../../generate/generating-form.ts';
 import { template } from '../../generate/server.ts';
 import { Faults } from '../checks/faults.ts';
 
+/** The part of `generated/` that the site is made from, as `npm run generate` would write it from today's `openapi/`. */
+export interface ContractCopy {
+  /** What the modules of the site read. */
+  modules: ReadonlyMap<string, string>;
+  /** Makes the bundles, which only readers download. They take longer than all modules. */
+  bundles(): Map<string, string>;
+}
+
 /**
- * The part of `generated/` that the site is made from, as `npm run generate` would write it from today's `openapi/`.
- * @param withBundles false leaves out the bundles, which only readers download
+ * Reads today's `openapi/`.
  * @throws Faults when a file is not YAML, Error with file and line when a reference has no target
  */
-export function contractCopy({ withBundles }: { withBundles: boolean }): Map<string, string> {
+export function contractCopy(): ContractCopy {
   const sources = projectSources();
   const contract = dataOf(readContractFiles(sources));
   for (const folder of ['merchant', 'partner', 'shared']) sources.folder(`openapi/${folder}`);
   if (sources.problems.length > 0) throw new Faults(sources.problems);
   const [merchant, partner] = [bundle('merchant', contract, sources), bundle('partner', contract, sources)];
   const bundled: Bundled = { merchant, partner };
-  return new Map([
+  const modules = new Map([
     ...apiNames.map((api) => [`precise/${api}.json`, asJson(bundled[api].document)] as const),
-    ...(withBundles ? apiNames.flatMap((api) => bundlesOf(api, bundled)) : []),
     ['documents.ts', template('documents')],
     ...dataModules(bundled, contract),
   ]);
+  return { modules, bundles: () => new Map(apiNames.flatMap((api) => bundlesOf(api, bundled))) };
 }
 
 function bundlesOf(api: ApiName, bundled: Bundled): [string, string][] {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { projectPath, projectRoot } from '../../contract/project.ts';
@@ -20,7 +20,13 @@ export interface Redirect {
  */
 export function redirectGenerated(): Redirect {
   const redirect: Redirect = {};
+  const javascript = new StrippedModules();
   registerHooks({
+    load(url, context, next) {
+      const [path, version] = url.split('?v=');
+      if (path === undefined || version === undefined || !path.endsWith('.ts')) return next(url, context);
+      return { format: 'module', source: javascript.of(fileURLToPath(path)), shortCircuit: true };
+    },
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
       if (!resolved.url.startsWith('file:')) return resolved;
@@ -34,4 +40,18 @@ export function redirectGenerated(): Redirect {
     },
   });
   return redirect;
+}
+
+/** TypeScript files as JavaScript. Removing the types takes longer than reading, and few files change between versions. */
+class StrippedModules {
+  readonly #known = new Map<string, { text: string; source: string }>();
+
+  of(path: string): string {
+    const text = readFileSync(path, 'utf8');
+    const known = this.#known.get(path);
+    if (known?.text === text) return known.source;
+    const source = stripTypeScriptTypes(text);
+    this.#known.set(path, { text, source });
+    return source;
+  }
 }

@@ -71,7 +71,10 @@ test('the site after changes of YAML is the one of a full build; a fault in YAML
   });
   const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
   const line = async (): Promise<string> => (await lines.next()).value ?? 'the server has ended';
-  const body = async (path: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}/${path}`)).text();
+  // A connection that is kept may be closed while a build blocks this process.
+  const headers = { connection: 'close' };
+  const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}/${path}`, { headers });
+  const body = async (path: string): Promise<string> => (await get(path)).text();
   try {
     expect(await line()).toMatch(/^built in/);
     expect(await line()).toContain(port);
@@ -105,7 +108,7 @@ test('the site after changes of YAML is the one of a full build; a fault in YAML
     for (const entry of files.filter((one) => one.isFile())) {
       const path = join(entry.parentPath, entry.name);
       const name = path.slice(project.path.length + '/full/'.length);
-      const response = await fetch(`http://127.0.0.1:${port}/${name}`);
+      const response = await get(name);
       const served = Buffer.from(await response.arrayBuffer());
       const same = name.endsWith('.html')
         ? withoutClient(String(served)) === readFileSync(path, 'utf8')

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { lifecycleDrawings } from './drawings.ts';
 import { faultChoices } from './fault-choices.ts';
 import { licenses } from './licenses.ts';
+import { skeletonHtml } from './skeleton/render.ts';
 
 /** A file of the page, as a server sends it. */
 export interface PageFile {
   readonly type: string;
   readonly body: Buffer;
+  /**
+   * The body as gzip, where that is shorter. There is no brotli, because browsers take it by TLS only, and the sandbox
+   * itself has none.
+   */
+  readonly gzip?: Buffer;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,7 +35,8 @@ const icon =
 
 /**
  * Builds the page: every file that it has, by its path on the server. All but `/index.html` have a name that changes with
- * their content. Nothing is loaded from outside, and no script or style is inline.
+ * their content. Nothing is loaded from outside, and no script or style is inline. The document has the frame of the page
+ * already, so that a browser paints it before it has the script.
  * @throws Error when a source of the page has a fault; a warning counts as one
  */
 export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
@@ -37,26 +45,30 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   );
   const icons = named('icon.svg', icon);
   const style = named('page.css', styles(new Map(fontFiles.map(([name, { path }]) => [name, path]))));
-  const script = named('page.js', await scripts());
+  const script = named('page.js', await scripts('main.tsx'));
+  const theme = named('theme.js', await scripts('frame/set-theme.ts'));
   const data = [
     named('lifecycles.json', JSON.stringify(lifecycleDrawings())),
     named('faults.json', JSON.stringify(faultChoices())),
     named('licenses.txt', licenses()),
   ];
-  const html = [icons, style, script, ...data].reduce(
+  const files = [...fontFiles.map(([, file]) => file), icons, style, script, theme, ...data];
+  const html = files.reduce(
     (text, { name, path }) => text.replaceAll(`"${name}"`, `"${path}"`),
     readFileSync(`${here}index.html`, 'utf8'),
   );
-  const files = [...fontFiles.map(([, file]) => file), icons, style, script, ...data];
+  const skeleton = await skeletonHtml(await scripts('skeleton/skeleton.tsx'));
+  const document = html.replace('<body></body>', () => `<body>${skeleton}</body>`);
   return new Map([
-    ['/index.html', { type: typeOf('index.html'), body: Buffer.from(html) }],
-    ...files.map(({ name, path, body }) => [path, { type: typeOf(name), body }] as const),
+    ['/index.html', pageFile('index.html', Buffer.from(document))],
+    ...files.map(({ name, path, body }) => [path, pageFile(name, body)] as const),
   ]);
 }
 
-async function scripts(): Promise<string> {
+/** A module of the page and all that it imports, as one script. @param input its path from this folder */
+async function scripts(input: string): Promise<string> {
   const build = await rolldown({
-    input: `${here}main.tsx`,
+    input: here + input,
     platform: 'browser',
     onLog(level, log) {
       if (level === 'warn') throw new Error(`The page cannot be built: ${log.message}`);
@@ -87,6 +99,11 @@ function named(name: string, content: string | Buffer) {
   const body = Buffer.from(content);
   const digest = createHash('sha256').update(body).digest('hex').slice(0, 10);
   return { name, path: `/assets/${name.replace('.', `.${digest}.`)}`, body };
+}
+
+function pageFile(name: string, body: Buffer): PageFile {
+  const gzip = gzipSync(body, { level: 9 });
+  return { type: typeOf(name), body, ...(gzip.length < 0.9 * body.length && { gzip }) };
 }
 
 function typeOf(name: string): string {

@@ -17,6 +17,10 @@ export async function loadPage(): Promise<Page> {
 /** Reads the files of a built page. */
 function readPage(types: Readonly<Record<string, string>>): Page {
   return new Map(
-    Object.entries(types).map(([path, type]) => [path, { type, body: readFileSync(new URL(`.${path}`, built)) }]),
+    Object.entries(types).map(([path, type]) => {
+      const compressed = new URL(`.${path}.gz`, built);
+      const gzip = existsSync(compressed) ? readFileSync(compressed) : undefined;
+      return [path, { type, body: readFileSync(new URL(`.${path}`, built)), ...(gzip && { gzip }) }];
+    }),
   );
 }

@@ -9,6 +9,8 @@ import { ControlFault } from './control-client.ts';
 export interface PageFile {
   readonly type: string;
   readonly body: Buffer;
+  /** The body as gzip, when it was made. */
+  readonly gzip?: Buffer;
 }
 
 /** The built page: files by their path, `/index.html` among them. */
@@ -59,7 +61,8 @@ function exchangeToken(access: Access): RequestHandler {
 }
 
 function servePage(page: Page): RequestHandler {
-  return ({ method, path }, response, next) => {
+  return (request, response, next) => {
+    const { method, path } = request;
     const file = method === 'GET' || method === 'HEAD' ? page.get(path === '/' ? '/index.html' : path) : undefined;
     if (!file) {
       next();
@@ -69,7 +72,12 @@ function servePage(page: Page): RequestHandler {
     // The name of an asset changes with its content.
     if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.setHeader('Content-Type', file.type);
-    response.end(method === 'HEAD' ? undefined : file.body);
+    const gzip = request.acceptsEncodings('gzip') === 'gzip' ? file.gzip : undefined;
+    if (file.gzip) response.setHeader('Vary', 'Accept-Encoding');
+    if (gzip) response.setHeader('Content-Encoding', 'gzip');
+    const body = gzip ?? file.body;
+    response.setHeader('Content-Length', body.length);
+    response.end(method === 'HEAD' ? undefined : body);
   };
 }
 

@@ -1,6 +1,8 @@
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Part } from '../part.ts';
 import { parts } from '../parts.ts';
+import type { Route } from '../routes/route.ts';
 import { useRoute } from '../routes/use-route.ts';
 import { Announcements } from './announcements.tsx';
 import { Header } from './header.tsx';
@@ -12,6 +14,21 @@ export function Frame() {
   const part = parts.find(({ id }) => id === route.part) ?? (route.part === '' ? parts[0] : undefined);
   const title = part?.title ?? 'Unknown address';
   const heading = useFocusAfterChange(part, title);
+  const content =
+    part === undefined ? <p>This page has no such part. Choose one above.</p> : <part.View route={route} />;
+  return <FrameWith route={route} part={part} title={title} heading={heading} content={content} />;
+}
+
+interface FrameProps {
+  route: Route;
+  part: Part | undefined;
+  title: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  content: ComponentChildren;
+}
+
+/** What surrounds every part. */
+export function FrameWith({ route, part, title, heading, content }: FrameProps) {
   return (
     <>
       <button type="button" class="skip" onClick={focusMain}>
@@ -20,10 +37,10 @@ export function Frame() {
       <Header route={route} />
       <Navigation route={route} current={part?.id} />
       <main id="main" tabIndex={-1}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 {...(heading && { ref: heading })} tabIndex={-1}>
           {title}
         </h1>
-        {part === undefined ? <p>This page has no such part. Choose one above.</p> : <part.View route={route} />}
+        {content}
       </main>
       <Announcements />
     </>

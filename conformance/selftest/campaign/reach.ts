@@ -7,6 +7,7 @@ import type { Exchange, Results, Verdict } from '../../kernel/verdicts/results.t
 import type { Check } from '../../run/define.ts';
 import { checkHash } from '../../run/definition-hash.ts';
 import { serverModules } from '../source-patch/server-modules.ts';
+import { fuller } from './fuller-body.ts';
 import { runAgainstServer } from './server-run.ts';
 
 /** What one check does against the unchanged reference server. */
@@ -17,7 +18,7 @@ export interface Reach {
   answers: string[];
   /** `not_selected`: a check of decisions of this package, which only runs where they are graded. */
   verdict: Verdict | 'not_selected';
-  /** The first response of each `operation status` that this check saw, when it was complete and is JSON. */
+  /** A response of each `operation status` that this check saw: the first complete JSON, filled from the later ones. */
   samples: Record<string, Sample>;
   /** Names of the query parameters and body fields that it sent, by operation. */
   sent: Record<string, string[]>;
@@ -115,7 +116,9 @@ function samplesIn(exchanges: readonly Exchange[]): Record<string, Sample> {
     const { request, response } = exchange;
     if (request.operation === undefined || response === undefined || response.truncated) continue;
     const body = parseJson(response.body)?.value;
-    if (isObject(body)) samples[nameOf(exchange)] ??= { body, headers: Object.keys(response.headers).map(lower) };
+    if (!isObject(body)) continue;
+    const known = samples[nameOf(exchange)] ?? { body, headers: Object.keys(response.headers).map(lower) };
+    samples[nameOf(exchange)] = { ...known, body: fuller(known.body, body) };
   }
   return samples;
 }

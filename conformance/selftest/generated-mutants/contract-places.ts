@@ -1,3 +1,4 @@
+import { codes } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
 import { Attribution, isNamed } from '../../kernel/contract/attribution.ts';
@@ -92,10 +93,17 @@ export function placesOfAnswer(operation: string, status: number, body: unknown)
       isEnum: schemas.some((one) => one.enum !== undefined || one.const !== undefined),
       isFormed: schemas.some((one) => one.format !== undefined || one.pattern !== undefined),
       isMap: schemas.some((one) => isObject(one.additionalProperties)),
-      hasMeaning: hasMeaning(owners) || schemas.some((one) => 'x-lifecycle' in one),
+      hasMeaning: hasMeaning(owners) || isWireCode(valueAt(body, at)) || schemas.some((one) => 'x-lifecycle' in one),
     });
   }
   return [...found.values()];
+}
+
+const wireCodes: ReadonlySet<string> = new Set(Object.values(codes).map(({ wire }) => wire));
+
+/** True for a code of the catalog: clauses say when a record has it, wherever it is in the record. */
+function isWireCode(value: unknown): boolean {
+  return typeof value === 'string' && wireCodes.has(value);
 }
 
 /** True when a clause about any response says what the value of the property is or means. */

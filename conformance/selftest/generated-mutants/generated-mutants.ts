@@ -1,7 +1,8 @@
 import { codes } from '../../../generated/catalog.ts';
 import { allChecks } from '../../checks/all.ts';
-import { isObject } from '../../kernel/answers/pointer.ts';
+import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
 import { isOperation, routes } from '../../kernel/http/api.ts';
+import { fuller } from '../campaign/fuller-body.ts';
 import type { ReachByCheck } from '../campaign/reach.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
 import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
@@ -34,24 +35,28 @@ const mostChecksAgain = 16;
  * that no clause states may be anything.
  */
 export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
-  return [...answersIn(reach)].flatMap(([name, { checks, sample }]) => {
+  return [...answersIn(reach)].flatMap(([name, { seenBy, body }]) => {
     const [operation = '', text = ''] = name.split(' ');
     const status = Number(text);
-    const places = placesOfAnswer(operation, status, sample.body);
+    const places = placesOfAnswer(operation, status, body);
     if (places === undefined) return [];
     const mutant = (
       at: string,
       damage: Damage,
       becomes: ResponseMutation['becomes'],
       clauses: readonly string[],
-    ): GeneratedMutant => ({
-      id: `${operation}/${status}${at}:${damage}`,
-      mutation: { operation, status, becomes },
-      expected: clauses.length > 0 ? 'killed' : 'permitted',
-      checks: bestChecks(checks, clauses, mostChecks),
-      checksAgain: bestChecks(checks, clauses, mostChecksAgain),
-      clauses: [...new Set(clauses)],
-    });
+    ): GeneratedMutant => {
+      const isGraded = clauses.length > 0;
+      const checks = isGraded ? checksSeeing(at, seenBy) : seenBy.map(({ check }) => check);
+      return {
+        id: `${operation}/${status}${at}:${damage}`,
+        mutation: { operation, status, becomes },
+        expected: isGraded ? 'killed' : 'permitted',
+        checks: bestChecks(checks, clauses, mostChecks),
+        checksAgain: bestChecks(checks, clauses, mostChecksAgain),
+        clauses: [...new Set(clauses)],
+      };
+    };
     const ofPlaces = places
       // Either key may carry the code (M §2.7), so that one of them alone proves nothing: see codeDamages.
       .filter(({ pointer }) => status < 400 || !codeKeys.has(pointer))
@@ -63,7 +68,7 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
     const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
     const ofAnswer =
       promised.length === 0 ? [] : [mutant('', 'other-status', { status: otherStatus(status) }, promised)];
-    const ofCode = codeDamages(operation, status, sample.body).map(({ damage, becomes, clauses }) =>
+    const ofCode = codeDamages(operation, status, body).map(({ damage, becomes, clauses }) =>
       mutant('/error', damage, becomes, clauses),
     );
     return [...ofPlaces, ...ofAnswer, ...ofCode];
@@ -132,19 +137,35 @@ export interface PermittedDeviation {
   checks: string[];
 }
 
-/** Every response that a check sees, with the checks that see it, the cheapest first, and an example. */
-function answersIn(reach: ReachByCheck) {
-  const found = new Map<string, { checks: string[]; sample: ReachByCheck[string]['samples'][string] }>();
+/** A response that checks see. */
+interface SeenAnswer {
+  /** What each check sees of it; the cheapest check first. */
+  seenBy: { check: string; body: unknown }[];
+  /** The body that the cheapest check sees, filled from those of the others. */
+  body: unknown;
+}
+
+/** Every response that a check sees, by operation and status. */
+function answersIn(reach: ReachByCheck): Map<string, SeenAnswer> {
+  const found = new Map<string, SeenAnswer>();
   const cheapest = allChecks.toSorted(
     (a, b) => (a.cost.requests ?? 1) - (b.cost.requests ?? 1) || a.id.localeCompare(b.id),
   );
-  for (const { id } of cheapest) {
-    const { samples = {} } = reach[id] ?? {};
-    for (const [name, sample] of Object.entries(samples)) {
-      const known = found.get(name) ?? { checks: [], sample };
-      known.checks.push(id);
-      found.set(name, known);
+  for (const { id: check } of cheapest) {
+    for (const [name, { body }] of Object.entries(reach[check]?.samples ?? {})) {
+      const known = found.get(name) ?? { seenBy: [], body };
+      known.seenBy.push({ check, body });
+      found.set(name, { ...known, body: fuller(known.body, body) });
     }
   }
   return found;
+}
+
+/** The checks that see a value at a place before those that see null, the cheapest of each first. */
+function checksSeeing(pointer: string, seenBy: SeenAnswer['seenBy']): string[] {
+  const first = pointer.replaceAll('/*', '/0');
+  const { value = [], nothing = [] } = Object.groupBy(seenBy, ({ body }) =>
+    (valueAt(body, first) ?? null) === null ? 'nothing' : 'value',
+  );
+  return [...value, ...nothing].map(({ check }) => check);
 }

@@ -37,17 +37,31 @@ function sent(value: Value): Value {
   return typeof value === 'string' ? escaped(value) : value;
 }
 
-/** A letter of private use. PostgreSQL keeps every character but U+0000, which JSON may carry. */
-const mark = '\u{e000}';
+/** Three letters of private use. PostgreSQL keeps every character but U+0000, which JSON may carry. */
+const [mark, one, two] = ['\u{e000}', '\u{e001}', '\u{e002}'];
+
+/** What is kept in place of a character: the mark and two others, so that no search finds one character within another. */
+const groups: ReadonlyMap<string, string> = new Map([
+  ['\0', mark + one + one],
+  [mark, mark + one + two],
+  [one, mark + two + one],
+  [two, mark + two + two],
+]);
+
+/** Groups, and what stores of earlier versions have in their place. */
+const characters: ReadonlyMap<string, string> = new Map([
+  ...[...groups].map(([character, group]) => [group, character] as const),
+  [`${mark}0`, '\0'],
+  [`${mark}1`, mark],
+]);
 
 /** A text as PostgreSQL can keep it. */
 function escaped(text: string): string {
-  if (!text.includes('\0') && !text.includes(mark)) return text;
-  return text.replaceAll(mark, `${mark}1`).replaceAll('\0', `${mark}0`);
+  return text.replace(/[\0\u{e000}-\u{e002}]/gu, (character) => groups.get(character) ?? character);
 }
 
 /** A text as it was before it was kept. */
 export function unescaped(text: string): string {
   if (!text.includes(mark)) return text;
-  return text.replaceAll(`${mark}0`, '\0').replaceAll(`${mark}1`, mark);
+  return text.replace(/\u{e000}(?:[01]|[\u{e001}\u{e002}]{2})/gu, (group) => characters.get(group) ?? group);
 }

@@ -87,11 +87,20 @@ describeWithPostgres('a server with --data postgres://', (cluster) => {
 
   test('keeps every text that JSON carries, and orders texts by their characters', async () => {
     const store = await openPostgresStore(cluster().address());
-    const texts = ['a', 'B', 'Я', 'я', 'é', '\u{e000}', 'end\0of\u{e000}0text'];
+    const texts = ['a', 'B', 'Я', 'я', 'é', '\u{e000}', 'end\0of\u{e000}0text', '\u{e001}\u{e002}0'];
     for (const clientName of texts) await store.invoices.insert(invoiceDraft({ clientName, description: clientName }));
     const { records } = await store.invoices.list({ ...allInvoices, sortBy: 'client_name' });
     expect(records.map(({ clientName }) => clientName)).toEqual(texts.toSorted());
     expect(records.map(({ description }) => description)).toEqual(texts.toSorted());
+    await store.close();
+  });
+
+  test('reads texts as an earlier version kept them', async () => {
+    const store = await openPostgresStore(cluster().address('earlier_texts'));
+    await store.invoices.insert(invoiceDraft());
+    await cluster().rows('earlier_texts', String.raw`UPDATE invoices SET description = U&'end\E0000of\E00010text'`);
+    const { records } = await store.invoices.list(allInvoices);
+    expect(records.map(({ description }) => description)).toEqual(['end\0of\u{e000}0text']);
     await store.close();
   });
 });

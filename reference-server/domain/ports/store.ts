@@ -108,5 +108,7 @@ export interface Store {
   readonly timekeeping: Timekeeping;
   /** Only of a store that several processes can use. */
   readonly shared?: SharedState;
+  /** What the operator should know about the place of the data, in plain words. */
+  readonly warnings?: readonly string[];
   close(): Promise<void>;
 }

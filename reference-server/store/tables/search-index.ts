@@ -10,7 +10,7 @@ const sqliteIndex = `
   CREATE TABLE IF NOT EXISTS indexed_invoices (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
   INSERT INTO indexed_invoices (id, last) VALUES (1, 0);`;
 
-/** Without the right to create the extension there is no index, and a search reads the invoices of the organization. */
+/** Without the right to create the extension there is no index, and a search reads the invoices of the organization; the server says so when it starts. */
 const postgresIndex = `
   DO $$ DECLARE home TEXT; BEGIN
     BEGIN

@@ -27,6 +27,18 @@ export class Body {
     return new TextDecoder().decode(Buffer.concat(this.#pieces), { stream: this.cut > 0 });
   }
 
+  /** Bytes that are kept. */
+  get kept(): number {
+    return this.#kept;
+  }
+
+  /** The same body, of which nothing is kept. */
+  emptied(): Body {
+    const body = new Body();
+    body.#length = this.#length;
+    return body;
+  }
+
   /** Bytes that are left out. */
   get cut(): number {
     return this.#length - this.#kept;

@@ -28,7 +28,7 @@ interface Handled {
 /** How long changes of the state are collected, in milliseconds: the page asks for all of it again. */
 const stateDelay = 100;
 
-/** What happens on the reference server, as far as a person wants to see it: bounded, in memory, without secrets. */
+/** What happens on the reference server, as far as a person wants to see it: bounded, in memory, shown without secrets. */
 export class Journal implements Observer {
   readonly keys = new KeyRing();
   readonly changes: ChangeLog;
@@ -84,7 +84,8 @@ export class Journal implements Observer {
   request(n: number, origin: string): RequestDetail | undefined {
     const seen = this.#log.find(n);
     if (!seen) return undefined;
-    const { summary, request, response } = seen;
+    const { summary } = seen;
+    const [request, response] = [messageOf(seen.request), messageOf(seen.response)];
     const { method, api, path, errorCode } = summary;
     const base = api === 'merchant' ? '/api/v1' : '/api/partner';
     return {
@@ -121,14 +122,15 @@ export class Journal implements Observer {
     response.once('close', () => {
       const ms = Math.round((performance.now() - began) * 10) / 10;
       const status = response.headersSent ? response.statusCode : 0;
-      const answer = jsonIn(bodies.response.text());
+      // Parsed only where a row needs it: most requests are never opened.
+      const answer = api === 'partner' || status >= 400 ? jsonIn(bodies.response.text()) : undefined;
       const owner = this.#ownerOf(request, target, answer, status);
       const errorCode = codeOf(operationId, status, answer);
       const summary: RequestSummary = { n, at, api, operationId, method, path, status, ms, ...owner, errorCode };
       this.#log.add({
         summary,
-        request: messageOf(headerPairs(request.rawHeaders), bodies.request),
-        response: messageOf(responseHeaders(response), bodies.response),
+        request: { headers: headerPairs(request.rawHeaders), body: bodies.request },
+        response: { headers: responseHeaders(response), body: bodies.response },
       });
       this.#options.publish({ type: 'request', request: summary });
       // Not every change of an organization is a step of the store.

@@ -2,33 +2,39 @@ import type { Message, RequestSummary } from '../protocol.ts';
 import type { Body } from './exchange.ts';
 import { bodyWithoutSecrets, withoutSecrets } from './secrets.ts';
 
+/** Headers and body of one side, as they were seen. They are read and cleaned when a person opens the request. */
+export interface SeenMessage {
+  readonly headers: Message['headers'];
+  readonly body: Body;
+}
+
 /** A request with its response. */
 export interface SeenRequest {
   readonly summary: RequestSummary;
-  readonly request: Message;
-  readonly response: Message;
+  readonly request: SeenMessage;
+  readonly response: SeenMessage;
 }
 
 /** Requests that are remembered. */
 const mostRequests = 1_000;
-/** Characters of their headers and bodies; those of the oldest are dropped first. */
+/** Characters of their headers and bytes of their bodies; those of the oldest are dropped first. */
 const mostText = 16 * 1024 * 1024;
 
 /** Headers and body of one side, without secrets. */
-export function messageOf(headers: Message['headers'], body: Body): Message {
+export function messageOf({ headers, body }: SeenMessage): Message {
   return { headers: withoutSecrets(headers), body: bodyWithoutSecrets(body.text()), cut: body.cut };
 }
 
-function textOf({ headers, body }: Message): number {
-  return body.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+function sizeOf({ headers, body }: SeenMessage): number {
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, body.kept);
 }
 
 function lengthOf({ request, response }: SeenRequest): number {
-  return textOf(request) + textOf(response);
+  return sizeOf(request) + sizeOf(response);
 }
 
-function emptied({ body, cut }: Message): Message {
-  return { headers: [], body: '', cut: cut + Buffer.byteLength(body) };
+function emptied({ body }: SeenMessage): SeenMessage {
+  return { headers: [], body: body.emptied() };
 }
 
 /** The last requests, in the order in which they were answered. */

@@ -6,6 +6,7 @@ import { projectRoot } from '../../contract/project.ts';
 import { creation } from '../peers/peer.ts';
 import { type Merchant, onboard, type Ready, startServer } from '../peers/reference.ts';
 import { progress } from '../progress.ts';
+import { catalogSize, insertCatalog } from './catalog.ts';
 import { insertInvoices } from './invoices.ts';
 import { sendTo } from './send.ts';
 
@@ -34,6 +35,7 @@ export async function dataFile(folder: string, size: Size, webhookUrl: string): 
   const keys = `${path}.json`;
   if (!existsSync(keys)) writeFileSync(keys, JSON.stringify(await fill(path, size, webhookUrl)));
   const { reader, writer } = JSON.parse(readFileSync(keys, 'utf8'));
+  insertCatalog(path, reader.organizationId, catalogSize(size.invoices));
   redirectEvents(path, webhookUrl);
   return { ...size, path, reader, writer, bytes: statSync(path).size };
 }

@@ -40,6 +40,16 @@ const insertSpan = `
 /** A prime above every number of invoices: the multiples of a number pass all remainders once. */
 const modulus = 1_000_003n;
 
+/** The number in the texts of the invoice that was added as the `n`th. */
+export function invoiceNumber(n: number): number {
+  return (n * 48271) % Number(modulus);
+}
+
+/** The phone of an invoice with that number. */
+export function phoneOf(number: number): string {
+  return `7${7_000_000_000 + ((number * 104_729) % 999_999_999)}`;
+}
+
 /** Adds invoices of a year to a file, in turn for each organization. Goes past the server: a million would take an hour. */
 export function insertInvoices(path: string, organizationIds: readonly number[], invoices: number): void {
   const database = new DatabaseSync(path);

@@ -1,5 +1,7 @@
 import { creation } from '../peers/peer.ts';
+import { catalogItemName, catalogSize } from './catalog.ts';
 import type { DataFile } from './data-file.ts';
+import { invoiceNumber, phoneOf } from './invoices.ts';
 import type { GrowthRequest } from './send.ts';
 
 /** What is measured, by the name in the table. `n` counts its requests, so that one can differ from the next. */
@@ -8,16 +10,44 @@ export type Actions = Readonly<Record<string, (n: number) => GrowthRequest>>;
 const pageSize = 20;
 const sortFields = ['id', 'amount', 'client_name', 'status', 'created_at', 'paid_at'] as const;
 
-/** What searches look for: terms of several lengths, with many hits, one or none. */
-const searches: Readonly<Record<string, (n: number) => string>> = {
-  'search: every invoice, 5 letters': () => 'кофе ',
-  'search: every invoice, 2 letters': () => 'ша',
-  'search: one digit': (n) => String(n % 10),
-  'search: three digits': (n) => String(100 + ((n * 7) % 900)),
-  'search: one order': (n) => `order-${1 + n * 3}\n`,
-  'search: a phone': (n) => `8${7000000000 + n * 104729}`,
-  'search: no hit, 2 letters': () => 'zz',
-  'search: no hit, 12 letters': () => 'латте макиато',
+/** The smallest number of an order that is not the beginning of another one. */
+const fewestWholeDigits = 100_000;
+
+/** Invoices of which one is looked for, at most. */
+const mostSought = 400;
+
+/** Numbers of invoices of the reader, spread over all of its own. */
+function ownNumbers({ invoices, organizations }: DataFile): readonly number[] {
+  const own = invoices / organizations;
+  const step = Math.max(1, Math.floor(own / mostSought));
+  const all = Array.from({ length: Math.min(own, mostSought) }, (_, at) => invoiceNumber(at * step * organizations));
+  return all.filter((number) => number >= fewestWholeDigits);
+}
+
+/**
+ * What searches of invoices look for: terms of several lengths, with many hits, one or none. The server remembers the terms
+ * that were asked last; those of a row that is not called repeated differ from request to request, as far as there are any.
+ */
+function searchesOf(file: DataFile): Readonly<Record<string, (n: number) => string>> {
+  const numbers = ownNumbers(file);
+  const own = (n: number): number => numbers[n % numbers.length] ?? fewestWholeDigits;
+  return {
+    'every invoice, 8 letters, repeated': () => 'тапсырыс',
+    'every invoice, 2 letters, repeated': () => 'ша',
+    'one digit, repeated': (n) => String(n % 10),
+    'three digits': (n) => String(100 + ((n * 7) % 900)),
+    'one order': (n) => `order-${own(n)}`,
+    'one phone': (n) => phoneOf(own(n)),
+    'no hit, 2 letters, repeated': () => 'zz',
+    'no hit, 12 characters': (n) => `капучино ${100 + (n % 900)}`,
+  };
+}
+
+/** What searches of the catalog look for; nothing of them is remembered. */
+const catalogSearches: Readonly<Record<string, (n: number, items: number) => string>> = {
+  'every item': () => 'кофе',
+  'one item': (n, items) => catalogItemName(n % items),
+  'no hit': () => 'капучино',
 };
 
 /** The requests to one file. @param ids of invoices of the reader, @param total how many it has */
@@ -44,9 +74,16 @@ export function actionsOf(file: DataFile, ids: readonly number[], total: number)
     'list of one month': () => list(`date_from=${daysAgo(60)}&date_to=${daysAgo(30)}`),
     ...Object.fromEntries(sorts),
     ...Object.fromEntries(
-      Object.entries(searches).map(([name, term]) => [
-        name,
-        (n: number) => list(`search=${encodeURIComponent(term(n).trim())}`),
+      Object.entries(searchesOf(file)).map(([name, term]) => [
+        `search: ${name}`,
+        (n: number) => list(`search=${encodeURIComponent(term(n))}`),
+      ]),
+    ),
+    'catalog, first page': () => get('/catalog?per_page=20'),
+    ...Object.fromEntries(
+      Object.entries(catalogSearches).map(([name, term]) => [
+        `catalog search: ${name}`,
+        (n: number) => get(`/catalog?per_page=20&search=${encodeURIComponent(term(n, catalogSize(file.invoices)))}`),
       ]),
     ),
   };

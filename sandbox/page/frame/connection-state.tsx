@@ -21,8 +21,8 @@ function sentenceOf(connection: Connection): string {
     case 'denied':
       return `${connection.message} Open the address that the command printed.`;
     case 'behind':
-      return `behind: ${connection.missed} events left out, loading the lists again`;
+      return `behind by ${connection.missed.toLocaleString('en')} events, loading the lists again`;
     case 'live':
-      return connection.missed === 0 ? 'live' : `live, ${connection.missed} events were left out`;
+      return connection.missed === 0 ? 'live' : `live, ${connection.missed.toLocaleString('en')} events were left out`;
   }
 }

@@ -92,7 +92,9 @@ function useWindow<Row>(rows: readonly Row[], height: number, idOf: (row: Row) =
   useLayoutEffect(() => {
     const added = rows.findIndex((row) => idOf(row) === lastNewest.current);
     lastNewest.current = newest;
-    if (ref.current !== null && added > 0 && ref.current.scrollTop > 0) ref.current.scrollTop += added * height;
+    // The position is known from the last scrolling: to ask the document for it costs a layout of its own.
+    if (ref.current === null || added <= 0 || view.top === 0) return;
+    ref.current.scrollTop += added * height;
     measure();
   }, [newest]);
   const first = Math.max(0, Math.floor(view.top / height) - margin);

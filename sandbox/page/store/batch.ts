@@ -2,10 +2,12 @@
 const most = 5000;
 /** After so many milliseconds the entries are handed over without a frame. */
 const longest = 500;
+/** Milliseconds between two updates: nobody reads more, and the frames between them are free for what a person does. */
+const shortest = 100;
 
 /**
- * Collects what arrives and hands it over once for each frame that the browser draws, so that a thousand events a second
- * cost sixty updates.
+ * Collects what arrives and hands it over before a frame that the browser draws, so that a thousand events a second cost
+ * ten updates. The first after a pause is handed over at once.
  */
 export class Batch<Entry> {
   readonly #receive: (entries: readonly Entry[]) => void;
@@ -13,6 +15,8 @@ export class Batch<Entry> {
   #isHeld = false;
   #frame = 0;
   #timer = 0;
+  #pause = 0;
+  #handedOver = Number.NEGATIVE_INFINITY;
 
   constructor(receive: (entries: readonly Entry[]) => void) {
     this.#receive = receive;
@@ -44,16 +48,25 @@ export class Batch<Entry> {
     this.#entries = [];
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
+    clearTimeout(this.#pause);
   }
 
   #plan(): void {
-    this.#frame = requestAnimationFrame(() => this.#flush());
+    const wait = this.#handedOver + shortest - performance.now();
+    if (wait <= 0) this.#beforeFrame();
+    else this.#pause = window.setTimeout(() => this.#beforeFrame(), wait);
     this.#timer = window.setTimeout(() => this.#flush(), longest);
+  }
+
+  #beforeFrame(): void {
+    this.#frame = requestAnimationFrame(() => this.#flush());
   }
 
   #flush(): void {
     const entries = this.#entries;
     this.clear();
-    if (entries.length > 0) this.#receive(entries);
+    if (entries.length === 0) return;
+    this.#handedOver = performance.now();
+    this.#receive(entries);
   }
 }

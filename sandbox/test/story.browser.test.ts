@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser } from '../../scripts/browser/browser.ts';
+import { buildPage } from '../page/build.ts';
+import { views, withPage } from './page-test.ts';
+import { Person } from './story.ts';
+import { TestSandbox } from './test-sandbox.ts';
+
+/** The whole story of the sandbox, as a client team lives it: one person at the page, and one client with a key. */
+
+/** A folder for the pictures of the guides, which `npm run docs:pictures` names. */
+const pictures = process.env.STORY_PICTURES;
+/** A story is some twenty pages, each with the whole of axe. */
+const longest = 120_000;
+
+let browser: Browser;
+let page: Awaited<ReturnType<typeof buildPage>>;
+
+beforeAll(async () => {
+  browser = await Browser.start();
+  page = await buildPage();
+});
+afterAll(() => browser?.close());
+
+for (const view of views) {
+  test(
+    `a client team tries its integration, ${view.width} pixels wide, ${view.scheme}`,
+    async () => {
+      const sandbox = await TestSandbox.start({ page });
+      try {
+        await withPage({ browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}`, view }, async (opened) => {
+          const person = new Person(opened, view === views[0] ? pictures : undefined);
+          const key = await person.onboard('client-5501');
+
+          const paid = await sandbox.invoice({ description: 'Order 5501' }, key);
+          await person.letPass('A minute');
+          await person.goTo('Phone');
+          await person.readsWell();
+          await person.picture('phone', '[aria-label="Payer"]');
+          await person.press(`Pay invoice ${paid}`);
+          await person.sees(`.announcements:has-text("Invoice ${paid} is paid.")`);
+          await person.letPass('A minute');
+          await person.verifyNewestEvent();
+          await person.seesInInbox('invoice.status_changed');
+
+          const refund = await sandbox.merchant('POST', `/invoices/${paid}/refund`, { amount: 500 }, key);
+          expect(refund.status).toBe(201);
+          await person.seesRecord('Refunds', refund.integer('refund.id'));
+
+          await person.chooseFailure('network_unavailable');
+          const failed = await sandbox.invoice({ description: 'Order 5502' }, key);
+          await person.letPass('A minute');
+          const answer = await sandbox.merchant('GET', `/invoices/${failed}`, undefined, key);
+          expect({ status: answer.at('status'), code: answer.at('error_code') }).toEqual({
+            status: 'error',
+            code: 'network_unavailable',
+          });
+          await person.seesRecord('Invoices', failed, 'network_unavailable');
+          await person.picture('failed', '.details', '.details .diagram');
+
+          const unpaid = await sandbox.invoice({ description: 'Order 5503' }, key);
+          await person.letPass('A day');
+          await person.seesRecord('Invoices', unpaid, 'because the time came');
+          await person.sees('.details .badge:text-is("expired")');
+          await person.sees('.details li:has-text("invoice.status_changed"):has-text("delivered")');
+          await person.picture('expired', '.details', '.details h3:text-is("Webhooks about it") + *');
+          expect(opened.errors).toEqual([]);
+        });
+      } finally {
+        await sandbox.stop();
+      }
+    },
+    longest,
+  );
+}

@@ -5,8 +5,14 @@ import { isOperation, routes } from '../../kernel/http/api.ts';
 import { fuller } from '../campaign/fuller-body.ts';
 import type { ReachByCheck } from '../campaign/reach.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
-import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
-import { type Damage, damagesOf } from './place-damages.ts';
+import {
+  type AnswerPlace,
+  clausesGiving,
+  clausesHolding,
+  isDocumentedAnswer,
+  placesOfAnswer,
+} from './contract-places.ts';
+import { type Damage, damagesOf, type PlaceDamage } from './place-damages.ts';
 
 /** A mutation of one place of one response, made from the contract. */
 export interface GeneratedMutant {
@@ -40,6 +46,9 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
     const status = Number(text);
     const places = placesOfAnswer(operation, status, body);
     if (places === undefined) return [];
+    // What no clause states is changed only where the cheapest check sees a value. Others wait for values such as the
+    // name of the payer, and would wait to the end of their time.
+    const freely = placesOfAnswer(operation, status, seenBy[0]?.body) ?? [];
     const mutant = (
       at: string,
       damage: Damage,
@@ -57,13 +66,23 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
         clauses: [...new Set(clauses)],
       };
     };
-    const ofPlaces = places
+    const damages = [
+      ...places.flatMap((place) =>
+        damagesOf(place)
+          .filter(({ clause }) => clause !== undefined)
+          .map(damageAt(place)),
+      ),
+      ...freely.flatMap((place) =>
+        damagesOf(place)
+          .filter(({ clause }) => clause === undefined)
+          .map(damageAt(place)),
+      ),
+    ];
+    const ofPlaces = damages
       // Either key may carry the code (M §2.7), so that one of them alone proves nothing: see codeDamages.
       .filter(({ pointer }) => status < 400 || !codeKeys.has(pointer))
-      .flatMap((place) =>
-        damagesOf(place).map(({ damage, becomes, clause }) =>
-          mutant(place.pointer, damage, becomes, clause === undefined ? [] : [clause]),
-        ),
+      .map(({ pointer, damage, becomes, clause }) =>
+        mutant(pointer, damage, becomes, clause === undefined ? [] : [clause]),
       );
     const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
     const ofAnswer =
@@ -73,6 +92,10 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
     );
     return [...ofPlaces, ...ofAnswer, ...ofCode];
   });
+}
+
+function damageAt({ pointer }: AnswerPlace) {
+  return (damage: PlaceDamage) => ({ pointer, ...damage });
 }
 
 /** Another status, which no other fault of the same request explains: a refused key may come after an invalid body. */

@@ -18,14 +18,18 @@ let file = '';
 let store: Store;
 let invoices: SearchedInvoices;
 
+/** Every turn of the event loop adds some of the new invoices to the index. */
+async function letIndex(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 10) await new Promise<void>((done) => setImmediate(done));
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'search-'));
   file = join(folder, 'shop.db');
   store = openSqliteStore(file);
   invoices = new SearchedInvoices(store);
   await invoices.insertAny(indexed, 17);
-  // Every turn of the event loop adds some of them to the index.
-  for (let turn = 0; turn < indexed; turn += 10) await new Promise<void>((done) => setImmediate(done));
+  await letIndex(indexed);
   await invoices.insertAny(later, 18);
 });
 afterAll(async () => {
@@ -54,5 +58,25 @@ test('a search for a long text finds the invoice that has it', async () => {
   for (const search of [long, `${long}x`, long.slice(1)]) {
     const asked = { ...allInvoices, search };
     expect((await store.invoices.list(asked)).records.map(({ id }) => id)).toEqual(invoices.found(asked));
+  }
+});
+
+test('a search finds one of very many invoices that have the same words, and all of them', async () => {
+  const many = 5_100;
+  await invoices.insert(
+    Array.from({ length: many }, (_, n) => ({ organizationId: 103, text: `table ${n} of the hall` })),
+  );
+  await letIndex(many);
+  for (const [search, hits] of [
+    ['table 4711 of the hall', 1],
+    ['table 471', 11],
+    ['le 4999 of', 1],
+    ['of the hall', many],
+    ['hall 1', 0],
+  ] as const) {
+    const asked = { ...allInvoices, organizationId: 103, search, count: many };
+    const { records, total } = await store.invoices.list(asked);
+    expect([search, total]).toEqual([search, hits]);
+    expect(records.map(({ id }) => id)).toEqual(invoices.found(asked));
   }
 });

@@ -16,10 +16,13 @@ interface Hits {
 /** More hits than these are counted only: a page of them is found soon in any order. */
 const mostListed = 1_000;
 
-/** A gram in at most so many invoices is rare, and so many invoices are compared in one go. */
+/** A gram in more invoices is common. At most so many invoices are compared in one go. */
 const mostCandidates = 5_000;
 
-/** Rare grams of one question: a few tell the invoices apart, and the texts are compared afterwards. */
+/** So few invoices are compared at once: another gram would not save as much as it costs. */
+const fewCandidates = 50;
+
+/** Grams that are asked for together: a few tell the invoices apart, and the texts are compared afterwards. */
 const mostGrams = 8;
 
 /** Invoices that are read in one go; in between, the server does something else. */
@@ -28,7 +31,7 @@ const piece = 4_000;
 /** A piece is a span of ids of one organization, and no other index finds it. */
 const byId = 'invoices INDEXED BY invoices_by_id';
 
-/** Terms whose hits are remembered, and grams of which it is known whether they are rare. */
+/** Terms whose hits are remembered, and grams that are known to be common. */
 const mostRemembered = { terms: 500, grams: 50_000 };
 
 /**
@@ -39,7 +42,7 @@ export class InvoiceSearch {
   readonly #engine: Engine;
   readonly #index: SearchIndex;
   readonly #remembered = new Map<string, Hits>();
-  readonly #rare = new Map<string, boolean>();
+  readonly #common = new Map<string, true>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -103,26 +106,33 @@ export class InvoiceSearch {
   *#indexed(organizationId: number, term: string): Question<Hits> {
     const unknown: Hits = { upTo: 0, total: 0, ids: [] };
     if (!isIndexed(term)) return unknown;
-    const rare: string[] = [];
-    for (const gram of gramsOf(organizationId, term)) {
-      if (yield* this.#isRare(gram)) rare.push(gram);
-      if (rare.length === mostGrams) break;
-    }
-    if (rare.length === 0) return unknown;
-    const candidates = yield* this.#index.having(rare, mostCandidates + 1);
-    if (candidates.length > mostCandidates) return unknown;
+    const candidates = yield* this.#candidates(gramsOf(organizationId, term));
+    if (candidates === null) return unknown;
     const sql = `SELECT id FROM invoices WHERE id IN (SELECT value FROM json_each(?)) AND +organization_id = ? AND instr(search_text, ?) > 0`;
     const rows = candidates.length === 0 ? [] : yield rowsOf(sql, [bound(candidates), organizationId, term]);
     const ids = rows.length <= mostListed ? rows.map(([id]) => Number(id)) : null;
     return { upTo: yield* this.#index.last(), total: rows.length, ids };
   }
 
-  *#isRare(gram: string): Question<boolean> {
-    const known = this.#rare.get(gram);
-    if (known !== undefined) return known;
-    const isRare = (yield* this.#index.having([gram], mostCandidates + 1)).length <= mostCandidates;
-    remember(this.#rare, gram, isRare, mostRemembered.grams);
-    return isRare;
+  /**
+   * The invoices of the index that may contain a term; null when all of its grams are common. Begins with the last gram: most
+   * terms that are long enough end with a number, and fewer invoices have that than the words before it.
+   */
+  *#candidates(grams: readonly string[]): Question<readonly number[] | null> {
+    const asked: string[] = [];
+    let candidates: readonly number[] | null = null;
+    for (const gram of grams.toReversed()) {
+      if (this.#common.has(gram)) continue;
+      const having = yield* this.#index.having([...asked, gram], mostCandidates + 1);
+      if (having.length > mostCandidates) {
+        remember(this.#common, gram, true, mostRemembered.grams);
+        continue;
+      }
+      asked.push(gram);
+      candidates = having;
+      if (having.length <= fewCandidates || asked.length === mostGrams) break;
+    }
+    return candidates;
   }
 }
 

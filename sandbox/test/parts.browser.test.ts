@@ -76,7 +76,11 @@ test('an invoice arrives on the phone, is paid there, and its record shows the p
 test('a declined invoice waits, and can be let expire', async () => {
   await withPage(at('phone'), async (page) => {
     const id = await sandbox.invoice();
-    await page.tab.getByRole('button', { name: `Decline invoice ${id}`, exact: true }).click();
+    const decline = page.tab.getByRole('button', { name: `Decline invoice ${id}`, exact: true });
+    await page.tab
+      .locator(`#${await decline.getAttribute('aria-describedby')}:has-text("on this phone only")`)
+      .waitFor();
+    await decline.click();
     await page.tab.waitForSelector(`article[aria-label="Invoice ${id}"] .note`);
     await page.tab.getByRole('button', { name: `Let expire invoice ${id}`, exact: true }).click();
     await page.tab.getByRole('button', { name: `Pay late invoice ${id}`, exact: true }).waitFor();

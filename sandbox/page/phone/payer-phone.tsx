@@ -58,10 +58,7 @@ function WaitingInvoice({ row, isDeclined, decline }: WaitingProps) {
     <Card row={row} name="Invoice">
       {qr !== null && !isDeclined && <QrPicture text={qr} label={`QR code of invoice ${id}`} />}
       {isDeclined && (
-        <p class="note">
-          Declined on this phone only: the contract has no refusal by the payer, so the invoice waits until it is paid
-          or cancelled, or expires.
-        </p>
+        <p class="note">Declined on this phone only. The invoice waits until it is paid or cancelled, or expires.</p>
       )}
       <p class="buttons">
         <Pay id={id} label="Pay" />
@@ -69,6 +66,7 @@ function WaitingInvoice({ row, isDeclined, decline }: WaitingProps) {
           <button
             type="button"
             aria-label={`Decline invoice ${id}`}
+            aria-describedby={`decline-${id}`}
             disabled={store.state?.readOnly === true}
             onClick={decline}
           >
@@ -84,6 +82,11 @@ function WaitingInvoice({ row, isDeclined, decline }: WaitingProps) {
         />
         <RefuseCancel row={row} />
       </p>
+      {!isDeclined && (
+        <p class="faint" id={`decline-${id}`}>
+          Decline hides the request on this phone only: the contract has no refusal by the payer.
+        </p>
+      )}
     </Card>
   );
 }

@@ -37,6 +37,8 @@ export interface SandboxState {
   readonly partnerKey: string | null;
   readonly organizations: readonly OrganizationSummary[];
   readonly variations: readonly VariationState[];
+  /** The states that the records of each kind can have. */
+  readonly recordStates: Readonly<Record<string, readonly string[]>>;
   /** Abilities of the control interface that this server has. */
   readonly abilities: readonly string[];
   /** Id of the last event of the feed that this state includes: the feed goes on from there. */
@@ -105,12 +107,23 @@ export interface RequestDetail extends RequestSummary {
   readonly response: Message;
   /** The same request for a shell. The key is written as a variable. */
   readonly curl: string;
-  /** What the code means and what to do, from the catalog. */
-  readonly error: { readonly summary: string; readonly description: string; readonly docUrl: string } | null;
+  readonly error: CodeMeaning | null;
   /** Faults by the path of the field in the body or the name of the parameter. */
   readonly faults: readonly { readonly field: string; readonly texts: readonly string[] }[];
   /** What the request changed. */
   readonly moves: readonly Move[];
+}
+
+/** What an error code means and what to do, from the catalog, so that it can be read without the documentation. */
+export interface CodeMeaning {
+  /** The code as it is sent. */
+  readonly code: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Whether to repeat the request: a short name, and a sentence. */
+  readonly retry: { readonly name: string; readonly advice: string };
+  /** Its page in the documentation; null for one that has none. */
+  readonly docUrl: string | null;
 }
 
 export interface Message {
@@ -173,6 +186,8 @@ export interface RecordDetail extends RecordRow {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Moves since the sandbox started, the oldest first. */
   readonly moves: readonly Move[];
+  /** Why it failed; null when it has not. */
+  readonly error: CodeMeaning | null;
   /** Deliveries about it. */
   readonly deliveries: readonly DeliverySummary[];
 }

@@ -1,8 +1,9 @@
+import { retryClasses } from '../../client/errors/retry-classes.ts';
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
 import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import { RouteTable } from '../../reference-server/http/route-table.ts';
-import type { RequestDetail } from '../protocol.ts';
+import type { CodeMeaning } from '../protocol.ts';
 
 /** Longest path and query that is shown. */
 const longestPath = 4_096;
@@ -48,11 +49,17 @@ export function codeOf(operationId: OperationId | null, status: number, body: un
 }
 
 /** What the catalog says about a code, and what to do. */
-export function errorOf(code: string | null): RequestDetail['error'] {
+export function meaningOf(code: string | null): CodeMeaning | null {
   const id = codeIds.find((one) => one === code);
   if (!id) return null;
-  const { summary, description, ...others } = codes[id];
-  return { summary, description, docUrl: 'docUrl' in others ? others.docUrl : '' };
+  const { wire, summary, description, retry, ...others } = codes[id];
+  const docUrl = 'docUrl' in others ? others.docUrl : null;
+  return { code: wire, summary, description, retry: retryClasses[retry], docUrl };
+}
+
+/** The code with which a record failed: `error_code` of its fields. */
+export function codeOfRecord(code: string | undefined): CodeId | null {
+  return codeIds.find((id) => codes[id].wire === code) ?? null;
 }
 
 /** Faults of a 422 by field. */

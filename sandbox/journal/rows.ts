@@ -1,4 +1,6 @@
-import type { RecordKind, RecordRow } from '../protocol.ts';
+import { lifecycles, type Subject } from '../../generated/lifecycles.ts';
+import { connectionStatuses } from '../../reference-server/domain/connections/connection.ts';
+import { type RecordKind, type RecordRow, recordKinds } from '../protocol.ts';
 import { numberAt, textAt } from './json.ts';
 
 /** A record as the control interface shows it. */
@@ -11,7 +13,7 @@ interface Described {
   readonly expires?: string;
   /** States in which the record waits, so that it can expire. */
   readonly waits?: readonly string[];
-  readonly lifecycle: string | null;
+  readonly lifecycle: Subject | null;
   /** What its events call it. */
   readonly object: string;
 }
@@ -58,6 +60,14 @@ function momentAt(fields: Fields, name: string | undefined): number | null {
 export function lifecycleOf(kind: RecordKind): string | null {
   return described[kind].lifecycle;
 }
+
+/** The states that the records of each kind can have. Those of a connection have no lifecycle in the contract. */
+export const recordStates: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  recordKinds.map((kind) => {
+    const { lifecycle } = described[kind];
+    return [kind, lifecycle === null ? connectionStatuses : Object.keys(lifecycles[lifecycle].states)];
+  }),
+);
 
 /** What the events of a kind call their object. */
 export function objectOf(kind: RecordKind): string {

@@ -1,5 +1,6 @@
 import type { Express, Request } from 'express';
-import { numberAt, valueAt } from '../journal/json.ts';
+import { numberAt, textAt, valueAt } from '../journal/json.ts';
+import { codeOfRecord, meaningOf } from '../journal/operation.ts';
 import { type Fields, objectOf, rowOf } from '../journal/rows.ts';
 import { type DeliveryPage, type RecordDetail, type RecordKind, type RecordPage, recordKinds } from '../protocol.ts';
 import type { CallParts } from './calls.ts';
@@ -61,7 +62,8 @@ export function addRecordCalls(app: Express, { control, journal, readOnly, state
     const found = listAt(await control.call('GET', `/deliveries?${query}`), 'deliveries').map(deliveryOf);
     const deliveries = found.filter((one) => one.objectId === row.id && one.object === objectOf(kind));
     const moves = changes.moves.ofRecord(kind, row.id);
-    response.json({ ...row, fields, moves, deliveries } satisfies RecordDetail);
+    const error = meaningOf(codeOfRecord(textAt(fields, 'error_code')));
+    response.json({ ...row, fields, moves, error, deliveries } satisfies RecordDetail);
   });
 
   app.get('/_sandbox/deliveries', async (request, response) => {

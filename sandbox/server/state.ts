@@ -2,6 +2,7 @@ import { documentText } from '../../generated/documents.ts';
 import type { RunningServer } from '../../reference-server/app.ts';
 import type { Journal } from '../journal/journal.ts';
 import { textAt } from '../journal/json.ts';
+import { recordStates } from '../journal/rows.ts';
 import type { KeySummary, OrganizationSummary, SandboxState } from '../protocol.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Feed } from './feed.ts';
@@ -45,6 +46,7 @@ export class StateReader {
       partnerKey: facts.readOnly ? null : (server.partnerKey ?? null),
       organizations,
       variations: variationStates(await control.call('GET', '/variations')),
+      recordStates,
       abilities: Array.isArray(abilities) ? abilities.map((one) => textAt(one, 'name') ?? '') : [],
       lastEventId: lastId,
     };

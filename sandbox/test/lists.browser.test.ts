@@ -91,3 +91,29 @@ test('the oldest invoice that waits is paid on the phone', async () => {
     expect(found.at('status')).toBe('paid');
   });
 });
+
+test('records of one state are shown, counted by the server, and leave the list with the state', async () => {
+  const key = sandbox.key('production');
+  const id = await sandbox.invoice({}, key);
+  await sandbox.invoice({}, key);
+  await sandbox.pass(2_000);
+  const { organizations } = await sandbox.state();
+  const own = organizations.find(({ keys }) => keys.some((one) => one.key === key))?.id;
+  await withPage(at(`records/invoices?organization=${own}`), async (page) => {
+    await page.tab.getByLabel('Status').selectOption('paid');
+    await count(page, '0 of 0');
+    await sandbox.apply('invoice.pay', { invoice_id: id });
+    await count(page, '1 of 1');
+    await page.tab.getByLabel('Status').selectOption('pending');
+    await count(page, '1 of 1');
+    for (const kind of ['Refunds', 'Subscriptions', 'Receipts', 'Catalog', 'QR refunds', 'Cashbox', 'Connections']) {
+      await page.tab.getByRole('link', { name: kind, exact: true }).click();
+      const states = await page.tab.getByLabel('Status').locator('option').allTextContents();
+      expect([kind, states.length > 2]).toEqual([kind, true]);
+      await page.tab.getByLabel('Status').selectOption(states.at(-1) ?? '');
+      await page.tab.locator('.count', { hasText: /^\d+ of \d+$/ }).waitFor();
+      expect(await page.tab.locator('.problem').count()).toBe(0);
+    }
+    expect(page.errors).toEqual([]);
+  });
+});

@@ -34,7 +34,13 @@ function fill(): void {
       cut: 9,
     },
     response: { headers: [['x', hostile]], body: hostile, cut: 0 },
-    error: { summary: 'A field is wrong', description: hostile, docUrl: 'https://docs.example.com/errors.html#x' },
+    error: {
+      code: 'ValidationError',
+      summary: 'A field is wrong',
+      description: hostile,
+      retry: { name: 'retry after a change', advice: 'Correct the cause.' },
+      docUrl: 'https://docs.example.com/errors.html#x',
+    },
     faults: [
       { field: 'amount', texts: [hostile] },
       { field: hostile, texts: ['wrong'] },
@@ -78,12 +84,14 @@ describe.each(['requests', 'requests/50', 'webhooks', 'webhooks/deliveries/30', 
   },
 );
 
-test('a fault is at its field, and the error leads to its page', async () => {
+test('a fault is at its field, and the error says what it means', async () => {
   fill();
   await withPage({ browser, url: `${url}#/requests/50` }, async (page) => {
     const wrong = await page.tab.locator('.json .wrong').allTextContents();
     expect(wrong[1]).toContain('"amount": 0');
-    const link = page.tab.getByRole('link', { name: 'ValidationError' });
+    const meaning = await page.tab.locator('.details .note').textContent();
+    expect(meaning).toContain('To repeat the request: retry after a change. Correct the cause.');
+    const link = page.tab.getByRole('link', { name: 'Documentation of ValidationError' });
     expect(await link.getAttribute('href')).toBe('https://docs.example.com/errors.html#x');
   });
 });

@@ -24,6 +24,7 @@ export function sampleState(origin: string, changed: Partial<SandboxState> = {})
     partnerKey: null,
     organizations: [organization(1, 'Coffee shop'), organization(2, 'Bookshop')],
     variations: [],
+    recordStates: {},
     abilities: [],
     lastEventId: 0,
     ...changed,

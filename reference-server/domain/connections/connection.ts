@@ -8,7 +8,9 @@ export const sessionMode = 'self';
  * Status of a connection (reading R-7). `pending`: its cashier is not authorised yet; `active`: it can be used;
  * `inactive`: its cashier was unlinked; `error`: the session expired, or the cashier is blocked; `removed`: deleted.
  */
-export type ConnectionStatus = 'pending' | 'active' | 'inactive' | 'error' | 'removed';
+export const connectionStatuses = ['pending', 'active', 'inactive', 'error', 'removed'] as const;
+
+export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** A connection of an organization to the provider, through one cashier (M §4.6). */
 export interface Connection {

@@ -23,6 +23,8 @@ interface ListFrameProps<Row> {
   rows: readonly Row[];
   /** How many there are, with those that are not loaded or do not pass the filters. */
   total: number;
+  /** How many there ever were, when older ones are no longer kept. */
+  ever?: number;
   /** Loads older rows, when the total says that there are some. */
   loadOlder?: () => void;
   filters: readonly ListFilter[];
@@ -39,7 +41,21 @@ interface ListFrameProps<Row> {
 
 /** A live list: its filters, a switch that stops it, how much of it is shown, and its rows. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { route, label, total, loadOlder, filters, columns, idOf, classOf, selected, empty, problem, children } = props;
+  const {
+    route,
+    label,
+    total,
+    ever = total,
+    loadOlder,
+    filters,
+    columns,
+    idOf,
+    classOf,
+    selected,
+    empty,
+    problem,
+    children,
+  } = props;
   const { rows, isPaused, setPaused, waiting } = usePaused(props.rows);
   const height = useRowHeight();
   const hasOlder = loadOlder !== undefined && !isPaused && rows.length < total;
@@ -57,9 +73,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           />
         ))}
         <PauseButton isPaused={isPaused} waiting={waiting} setPaused={setPaused} />
-        <span class="faint count">
-          {rows.length.toLocaleString('en')} of {total.toLocaleString('en')}
-        </span>
+        <span class="faint count">{countText(rows.length, total, ever)}</span>
         {hasOlder && (
           <button type="button" onClick={loadOlder}>
             Load older
@@ -84,4 +98,10 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       />
     </section>
   );
+}
+
+function countText(shown: number, total: number, ever: number): string {
+  const [some, all, past] = [shown, total, ever].map((count) => count.toLocaleString('en'));
+  if (ever <= total) return `${some} of ${all}`;
+  return shown === total ? `the last ${all} of ${past}` : `${some} of the last ${all} of ${past}`;
 }

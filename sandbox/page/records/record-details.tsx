@@ -4,6 +4,7 @@ import { Diagram } from '../lifecycles/diagram.tsx';
 import { QrPicture } from '../phone/qr-picture.tsx';
 import { hrefOf } from '../routes/route.ts';
 import { Body } from '../text/body.tsx';
+import { CodeMeaning } from '../text/code-meaning.tsx';
 import { Text } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { kindNames } from './kind-names.ts';
@@ -24,6 +25,7 @@ export function RecordDetails({ kind, id, close }: RecordProps) {
       {(detail) => (
         <>
           <Facts detail={detail} />
+          {detail.error !== null && <CodeMeaning meaning={detail.error} />}
           <h3>Its path</h3>
           <RecordMoves moves={detail.moves} />
           {detail.lifecycle !== null && (

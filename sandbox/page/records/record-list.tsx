@@ -4,6 +4,8 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { useSettled } from '../list/use-settled.ts';
 import type { Column } from '../list/window-list.tsx';
 import { hrefOf, type Route } from '../routes/route.ts';
+import { store } from '../store/store.ts';
+import { useTopics } from '../store/topics.ts';
 import { ShortText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { kindNames } from './kind-names.ts';
@@ -17,10 +19,13 @@ interface ListProps {
 
 /** The records of a kind, the newest first. */
 export function RecordList({ route, kind, selected }: ListProps) {
-  const search = useSettled(route.query.text ?? '');
+  useTopics('state');
+  const { text = '', status = '' } = route.query;
+  const search = useSettled(text);
   const { rows, total, problem, isLoading, loadOlder } = useRecords(kind, {
     organization: organizationOf(route),
     search,
+    states: status === '' ? [] : [status],
   });
   return (
     <ListFrame
@@ -29,11 +34,14 @@ export function RecordList({ route, kind, selected }: ListProps) {
       rows={rows}
       total={total}
       loadOlder={loadOlder}
-      filters={[{ name: 'text', label: 'Search' }]}
+      filters={[
+        { name: 'text', label: 'Search' },
+        { name: 'status', label: 'Status', values: store.state?.recordStates[kind] ?? [] },
+      ]}
       columns={columnsFor(route, kind)}
       idOf={({ id }) => id}
       selected={selected}
-      empty={isLoading ? 'Loading…' : search === '' ? 'There are none yet.' : 'Nothing is found.'}
+      empty={isLoading ? 'Loading…' : search + status === '' ? 'There are none yet.' : 'Nothing is found.'}
       problem={problem}
     />
   );

@@ -3,8 +3,9 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { Details } from '../frame/details.tsx';
 import { useAnswer } from '../store/use-answer.ts';
 import { Body } from '../text/body.tsx';
+import { CodeMeaning } from '../text/code-meaning.tsx';
 import { Headers } from '../text/headers.tsx';
-import { LongText, Text } from '../text/text.tsx';
+import { LongText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { Moves } from './moves.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -20,7 +21,7 @@ export function RequestDetails({ n, close }: { n: number; close: string }) {
             <StatusBadge status={detail.status} /> <b>{detail.method}</b> <LongText value={detail.path} length={300} />
           </p>
           <Facts detail={detail} />
-          <ErrorMeaning detail={detail} />
+          {detail.error !== null && <CodeMeaning meaning={detail.error} />}
           <h3>Request</h3>
           <Headers headers={detail.request.headers} />
           <Body text={detail.request.body} cut={detail.request.cut} faults={detail.faults} />
@@ -55,24 +56,5 @@ function Facts({ detail }: { detail: RequestDetail }) {
       <dt>Key</dt>
       <dd>{keyId ?? 'none that is known'}</dd>
     </dl>
-  );
-}
-
-/** The error code with what it means and what to do. */
-function ErrorMeaning({ detail }: { detail: RequestDetail }) {
-  const { error, errorCode } = detail;
-  if (error === null) return null;
-  return (
-    <div class="note bad">
-      <p>
-        <a href={error.docUrl} target="_blank" rel="noreferrer">
-          {errorCode ?? 'Error'}
-        </a>
-        : <Text value={error.summary} />
-      </p>
-      <p>
-        <LongText value={error.description} />
-      </p>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { organizationOf } from '../frame/organization-filter.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import type { Column } from '../list/window-list.tsx';
 import { hrefOf, type Route } from '../routes/route.ts';
-import { store } from '../store/store.ts';
+import { mostRows, store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
 import { ShortText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
@@ -21,6 +21,7 @@ export function RequestList({ route, selected }: { route: Route; selected: numbe
       label="Requests"
       rows={filtered(all, { organization: organizationOf(route), key, code, operation, text })}
       total={all.length}
+      {...(all.length === mostRows && { ever: all[0]?.n ?? mostRows })}
       filters={[
         { name: 'text', label: 'Search' },
         { name: 'operation', label: 'Operation', values: valuesOf(all, 'operationId') },

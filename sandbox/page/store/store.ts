@@ -3,7 +3,7 @@ import { Recent } from './recent.ts';
 import { changed, type Topic } from './topics.ts';
 
 /** Rows that a list keeps. */
-const limit = 1000;
+export const mostRows = 1000;
 
 /** What the page knows of the connection to its server. */
 export type Connection =
@@ -20,8 +20,8 @@ export const store = {
   connection: { kind: 'loading' } as Connection,
   /** The time of the server at a moment of the page. */
   clock: { now: Date.now(), at: performance.now() },
-  requests: new Recent<RequestSummary>(limit, ({ n }) => n),
-  inbox: new Recent<InboxMessage>(limit, ({ n }) => n),
+  requests: new Recent<RequestSummary>(mostRows, ({ n }) => n),
+  inbox: new Recent<InboxMessage>(mostRows, ({ n }) => n),
   /** Receives the events of a frame: for parts that keep lists of their own. */
   receivers: new Set<(events: readonly FeedEvent[]) => void>(),
 };

@@ -1,3 +1,4 @@
+import type { RetryClass } from '../../../client/errors/retry-classes.ts';
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 
 /** A code of the catalog. */
@@ -20,24 +21,10 @@ export interface Code {
   readonly note?: string;
 }
 
-export type RetryClass = (typeof codes)[CodeId]['retry'];
-
 /** A code by its id. */
 export function codeOf(id: CodeId): Code {
   return codes[id];
 }
-
-/** What the retry class of a code means for the caller. */
-export const retryClasses: Record<RetryClass, { name: string; advice: string }> = {
-  never: { name: 'do not retry', advice: 'The same request fails with the same error.' },
-  after_change: { name: 'retry after a change', advice: 'Correct the cause, then repeat the request.' },
-  after_delay: { name: 'retry later', advice: 'The cause passes by itself: repeat the request later.' },
-  new_key: { name: 'retry with a new key', advice: 'Repeat the request with a new idempotency key.' },
-  poll: {
-    name: 'read the record first',
-    advice: 'The outcome may differ from what you expect: read the record before you repeat anything.',
-  },
-};
 
 /** A group of codes: those of a section of the specification, or without one those of an API. */
 export interface Family {

@@ -1,10 +1,11 @@
+import { retryClasses } from '../../../client/errors/retry-classes.ts';
 import type { CodeId } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import { anchor, cited, codeAnchor, factText, sentence } from '../fact-text.ts';
 import { codeBlock, escapeHtml } from '../html.ts';
 import { eventLink, limitLink, operationLink } from '../links.ts';
-import { type Code, codeOf, familyOf, retryClasses } from './code.ts';
+import { type Code, codeOf, familyOf } from './code.ts';
 import { exampleOf } from './example.ts';
 import { type Place, placesOf } from './places.ts';
 

@@ -1,8 +1,9 @@
+import { type RetryClass, retryClasses } from '../../../client/errors/retry-classes.ts';
 import { codes } from '../../../generated/catalog.ts';
 import { cited } from '../fact-text.ts';
 import { escapeHtml } from '../html.ts';
 import type { SitePage } from '../site-page.ts';
-import { codesByFamily, type RetryClass, retryClasses } from './code.ts';
+import { codesByFamily } from './code.ts';
 import { errorEntry } from './error-entry.ts';
 
 /** The error catalog: one entry per code, whose anchor is the target of `doc_url`. */

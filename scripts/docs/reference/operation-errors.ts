@@ -1,5 +1,6 @@
+import { retryClasses } from '../../../client/errors/retry-classes.ts';
 import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
-import { codeOf, retryClasses } from '../errors/code.ts';
+import { codeOf } from '../errors/code.ts';
 import { sentence } from '../fact-text.ts';
 import { codeLink } from '../links.ts';
 import { codeMarkdown, linkedMarkdown } from './markdown-text.ts';

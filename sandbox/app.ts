@@ -7,6 +7,7 @@ import { randomSecret } from '../reference-server/domain/organizations/keys.ts';
 import { openServer } from '../reference-server/http/connection.ts';
 import { type Log, openLog } from '../reference-server/log.ts';
 import type { ServerOptions } from '../reference-server/options.ts';
+import { isPostgresAddress } from '../reference-server/store/postgres/address.ts';
 import { Journal } from './journal/journal.ts';
 import type { FeedEvent } from './protocol.ts';
 import { Access } from './server/access.ts';
@@ -86,7 +87,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const { clock } = server;
     now = () => clock.now();
     const control = new ControlClient(server);
-    const facts = { ...urls, session: randomUUID(), readOnly };
+    const isSharedStore = options.data !== undefined && isPostgresAddress(options.data);
+    const facts = { ...urls, session: randomUUID(), readOnly, isSharedStore };
     const reader = new StateReader({ facts, server, control, journal, feed });
     const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });
     await reader.keys();

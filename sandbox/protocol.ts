@@ -32,6 +32,8 @@ export interface SandboxState {
   readonly inboxAnswer: InboxSetting['answer'];
   /** True when this page can only be read. */
   readonly readOnly: boolean;
+  /** True when the store is a database that other servers may use too. What this page holds or varies is this server's own. */
+  readonly isSharedStore: boolean;
   readonly now: number;
   /** The key of the partner interface, when the sandbox made it. */
   readonly partnerKey: string | null;
@@ -235,7 +237,10 @@ export interface InboxMessage {
   readonly name: string;
   readonly event: string | null;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The first 64 KiB of the body, as text. */
   readonly body: string;
+  /** Bytes of the body that are left out. The signature of such a message is not checked. */
+  readonly cut: number;
   /** Whether the signature fits a key of this sandbox: which one; null when it fits none. */
   readonly verifiedBy: number | null;
   /** What the receiver answered. */

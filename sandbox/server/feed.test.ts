@@ -16,7 +16,7 @@ function isRequest(event: FeedEvent): event is Extract<FeedEvent, { type: 'reque
   return event.type === 'request';
 }
 
-const message = { n: 1, at: 0, name: '', event: null, headers: [], body: '', verifiedBy: null, status: 200 };
+const message = { n: 1, at: 0, name: '', event: null, headers: [], body: '', cut: 0, verifiedBy: null, status: 200 };
 
 /** A feed alone, on an HTTP server of its own. */
 async function ownFeed() {

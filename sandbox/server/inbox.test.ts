@@ -68,6 +68,7 @@ test('megabytes, no JSON and strange names are kept as far as they fit', async (
   await send(`${sandbox.sandbox.inbox}/${'n'.repeat(1_000)}`, { method: 'POST', body: `"${'x'.repeat(3_000_000)}"` });
   const message = await sandbox.call('GET', '/inbox');
   expect(message.string('0.body')).toHaveLength(64 * 1024);
+  expect(message.integer('0.cut')).toBe(3_000_002 - 64 * 1024);
   expect(message.string('0.name')).toHaveLength(100);
   await send(sandbox.sandbox.inbox, { method: 'POST', body: '\u001b[31m\u202e' });
   expect((await sandbox.call('GET', '/inbox')).at('0.event')).toBeNull();

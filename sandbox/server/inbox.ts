@@ -78,6 +78,7 @@ export class Inbox {
       event: textAt(jsonIn(text), 'event') ?? null,
       headers: withoutSecrets(headerPairs(request.rawHeaders)),
       body: text,
+      cut: body.cut,
       verifiedBy: bytes ? await this.#signerOf(request, bytes) : null,
       status: answer === 'hang' ? 0 : answer,
     };

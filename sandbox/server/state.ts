@@ -10,7 +10,7 @@ import { readOrganizations } from './organizations.ts';
 import { variationStates } from './variations.ts';
 
 interface Parts {
-  readonly facts: Pick<SandboxState, 'merchant' | 'partner' | 'inbox' | 'session' | 'readOnly'>;
+  readonly facts: Pick<SandboxState, 'merchant' | 'partner' | 'inbox' | 'session' | 'readOnly' | 'isSharedStore'>;
   readonly server: RunningServer;
   readonly control: ControlClient;
   readonly journal: Journal;

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { VariationState } from '../../protocol.ts';
+import { OnlyThisServer } from '../frame/only-this-server.tsx';
 import { PressButton } from '../frame/press-button.tsx';
 import { Text } from '../text/text.tsx';
 
@@ -9,6 +10,7 @@ export function Variations({ variations }: { variations: readonly VariationState
     <details class="panel whole">
       <summary>Permitted variations: {variations.length}</summary>
       <p>What the specification leaves open, and how this server decides it. See your client with other decisions.</p>
+      <OnlyThisServer what="A variation" />
       <ul class="variations">
         {variations.map((variation) => (
           <Variation key={`${variation.name} ${variation.value}`} variation={variation} />

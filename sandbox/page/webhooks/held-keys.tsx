@@ -1,3 +1,4 @@
+import { OnlyThisServer } from '../frame/only-this-server.tsx';
 import { organizationOf } from '../frame/organization-filter.tsx';
 import { PressButton } from '../frame/press-button.tsx';
 import type { Route } from '../routes/route.ts';
@@ -21,6 +22,7 @@ export function HeldKeys({ route }: { route: Route }) {
         {keys.length === 1 ? '1 key has a receiver' : `${keys.length} keys have a receiver`}
         {held > 0 && <span class="badge warn">{held} held</span>}
       </summary>
+      <OnlyThisServer what="A hold" />
       <ul>
         {keys.map(({ id, name, isHeld, organization: owner }) => (
           <li key={id}>

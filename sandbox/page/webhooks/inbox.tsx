@@ -58,7 +58,7 @@ function Message({ n, rows, close }: { n: number; rows: readonly InboxMessage[];
             Received <Time at={message.at} withDate />, answered <StatusBadge status={message.status} />
           </p>
           <Headers headers={message.headers} />
-          <Body text={message.body} />
+          <Body text={message.body} cut={message.cut} />
         </>
       )}
     </Details>
@@ -72,7 +72,8 @@ function found(rows: readonly InboxMessage[], text: string): readonly InboxMessa
   return rows.filter(({ event, name, body }) => `${event ?? ''} ${name} ${body}`.toLowerCase().includes(wanted));
 }
 
-function verdictOf({ verifiedBy }: InboxMessage): string {
+function verdictOf({ verifiedBy, cut }: InboxMessage): string {
+  if (cut > 0) return 'The signature is not checked: the message is larger than an event.';
   return verifiedBy === null
     ? 'The signature fits no key of this sandbox.'
     : `The signature fits the secret of key ${verifiedBy}.`;

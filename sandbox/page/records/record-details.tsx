@@ -7,6 +7,7 @@ import { Body } from '../text/body.tsx';
 import { CodeMeaning } from '../text/code-meaning.tsx';
 import { Text } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
+import { InvoiceReceipt } from './invoice-receipt.tsx';
 import { kindNames } from './kind-names.ts';
 import { RecordMoves } from './record-moves.tsx';
 import { useRecord } from './use-record.ts';
@@ -30,6 +31,12 @@ export function RecordDetails({ kind, id, close }: RecordProps) {
           <RecordMoves moves={detail.moves} />
           {detail.lifecycle !== null && (
             <Diagram subject={detail.lifecycle} path={{ status: detail.status, moves: detail.moves }} />
+          )}
+          {kind === 'invoices' && (
+            <>
+              <h3>Its receipt</h3>
+              <InvoiceReceipt id={id} />
+            </>
           )}
           <h3>Webhooks about it</h3>
           <Deliveries detail={detail} />

@@ -53,6 +53,8 @@ export interface RunningServer extends SeedKeys {
   readonly control?: string;
   readonly controlToken?: string;
   readonly clock: AdjustableClock;
+  /** True when other processes may use the same store. */
+  readonly isSharedStore: boolean;
   /**
    * Stops taking requests, gives those that run and the deliveries on their way half a second, and closes the store.
    * A delivery that was broken off stays in the outbox.
@@ -239,6 +241,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
       partner: `${address}${bases.partner}`,
       ...(control && { control: addressOf(control), controlToken }),
       clock,
+      isSharedStore: store.shared !== undefined,
       close,
     };
   } catch (error) {

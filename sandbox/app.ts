@@ -7,7 +7,6 @@ import { randomSecret } from '../reference-server/domain/organizations/keys.ts';
 import { openServer } from '../reference-server/http/connection.ts';
 import { type Log, openLog } from '../reference-server/log.ts';
 import type { ServerOptions } from '../reference-server/options.ts';
-import { isPostgresAddress } from '../reference-server/store/postgres/address.ts';
 import { Journal } from './journal/journal.ts';
 import type { FeedEvent } from './protocol.ts';
 import { Access } from './server/access.ts';
@@ -84,10 +83,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   };
   try {
     server = await startReferenceServer(serverOptions(options, journal, origin));
-    const { clock } = server;
+    const { clock, isSharedStore } = server;
     now = () => clock.now();
     const control = new ControlClient(server);
-    const isSharedStore = options.data !== undefined && isPostgresAddress(options.data);
     const facts = { ...urls, session: randomUUID(), readOnly, isSharedStore };
     const reader = new StateReader({ facts, server, control, journal, feed });
     const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });

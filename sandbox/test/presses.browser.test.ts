@@ -9,6 +9,8 @@ import { TestSandbox } from './test-sandbox.ts';
 
 /** What a person presses on the phones and in the part for faults, each with its effect on an answer of the server. */
 
+const subscription = { phone_number: '87011234567', amount: 5000, billing_period: 'monthly' };
+
 let browser: Browser;
 let sandbox: TestSandbox;
 
@@ -25,10 +27,11 @@ function at(route: string, from = sandbox) {
   return { browser, url: `${from.origin}/?token=${from.sandbox.token}#/${route}` };
 }
 
-/** Presses a button by its exact name, and waits until the page says that it was done. */
+/** Presses a button by its exact name, and waits until the page says that it was done, without an error of the console. */
 async function press(page: Page, name: string, done: string): Promise<void> {
   await page.tab.getByRole('button', { name, exact: true }).click();
   await page.tab.locator('.announcements p', { hasText: done }).waitFor();
+  expect([name, page.errors]).toEqual([name, []]);
 }
 
 /** A choice among the states of the organization. */
@@ -173,6 +176,44 @@ test('an outage meets the next request', async () => {
     );
     expect((await sandbox.merchant('GET', '/invoices')).status).toBe(500);
     expect((await sandbox.merchant('GET', '/invoices')).status).toBe(200);
+  });
+});
+
+test.each([
+  ['createQrInvoice', 'qr_render_failed', '/invoices/qr', { amount: 5 }],
+  ['createSubscription', 'subscription_payment_failed', '/subscriptions', subscription],
+])('an outage meets the next %s with %s, and the one after it not', async (operationId, outage, path, body) => {
+  const id = await organizationOf(sandbox.key());
+  await withPage(at(`faults?organization=${id}`), async (page) => {
+    const [operation, code] = await page.tab.locator('[aria-label="Next outcome"] select').all();
+    await operation?.selectOption(operationId);
+    await code?.selectOption(`outage.next ${outage}`);
+    await press(page, `Next time: ${outage} for organization ${id}`, outage);
+    const refused = await sandbox.merchant('POST', path, body);
+    expect([refused.status >= 400, refused.text]).toEqual([true, expect.stringContaining(outage)]);
+    expect((await sandbox.merchant('POST', path, body)).status).toBeLessThan(300);
+    expect(page.errors).toEqual([]);
+  });
+});
+
+test('a key and the secret of its webhooks are copied as they are', async () => {
+  const { key, secret } = await sandbox.keyFor(
+    `${sandbox.origin}/inbox/copied`,
+    await organizationOf(sandbox.key('trial')),
+  );
+  await sandbox.invoice({}, key);
+  await sandbox.pass(5_000);
+  const { organizations } = await sandbox.state();
+  const shown = organizations.flatMap(({ keys }) => keys).find((one) => one.key === sandbox.key());
+  await withPage(at('organizations'), async (page) => {
+    await page.tab.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.origin });
+    await press(page, `Copy the text of key ${shown?.id}`, `Copied the text of key ${shown?.id}.`);
+    expect(await copied(page)).toBe(sandbox.key());
+    await page.tab.evaluate("location.hash = '#/webhooks'");
+    await page.tab.locator('tbody a').first().click();
+    await page.tab.getByRole('button', { name: 'Verify', exact: true }).click();
+    await press(page, 'Copy the secret', 'Copied the secret.');
+    expect(await copied(page)).toBe(secret);
   });
 });
 

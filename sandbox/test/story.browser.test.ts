@@ -35,7 +35,7 @@ for (const view of views) {
           await person.letPass('A minute');
           await person.goTo('Phone');
           await person.readsWell();
-          await person.picture('phone', '[aria-label="Payer"]');
+          await person.picture('sandbox-phone', '[aria-label="Payer"]');
           await person.press(`Pay invoice ${paid}`);
           await person.sees(`.announcements:has-text("Invoice ${paid} is paid.")`);
           await person.letPass('A minute');
@@ -55,14 +55,14 @@ for (const view of views) {
             code: 'network_unavailable',
           });
           await person.seesRecord('Invoices', failed, 'network_unavailable');
-          await person.picture('failed', '.details', '.details .diagram');
+          await person.picture('sandbox-failed', '.details', '.details .moves');
 
           const unpaid = await sandbox.invoice({ description: 'Order 5503' }, key);
           await person.letPass('A day');
           await person.seesRecord('Invoices', unpaid, 'because the time came');
           await person.sees('.details .badge:text-is("expired")');
           await person.sees('.details li:has-text("invoice.status_changed"):has-text("delivered")');
-          await person.picture('expired', '.details', '.details h3:text-is("Webhooks about it") + *');
+          await person.picture('sandbox-expired', '.details', '.details .diagram');
           expect(opened.errors).toEqual([]);
         });
       } finally {

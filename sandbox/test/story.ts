@@ -6,7 +6,7 @@ import { accessibilityFaults } from './page-test.ts';
 /** Space around what a picture shows, in pixels. */
 const margin = 8;
 /** A window in which nothing has to be scrolled. */
-const tall = { width: 1100, height: 2600 };
+const tall = { width: 1100, height: 4000 };
 
 /** A person at the page of a sandbox: clicks, choices and typed texts, nothing that is inside the page. */
 export class Person {
@@ -45,9 +45,10 @@ export class Person {
     const { tab } = this.#page;
     const usual = tab.viewportSize() ?? tall;
     await tab.setViewportSize(tall);
+    await this.#page.evaluate('scrollTo(0, 0)');
     await tab.locator('.announcements p').waitFor({ state: 'hidden' });
     const top = await tab.locator(first).first().boundingBox();
-    const end = await tab.locator(last).last().boundingBox();
+    const end = await tab.locator(last).first().boundingBox();
     if (top === null || end === null) throw new Error(`Nothing of ${name} is on the page.`);
     const x = Math.min(top.x, end.x) - margin;
     const y = top.y - margin;
@@ -80,7 +81,7 @@ export class Person {
     await verify.click();
     await tab.getByText(`Organization ${this.#organization} is verified`).waitFor();
     await this.readsWell();
-    await this.picture('onboarding', 'ol.steps > li:last-child');
+    await this.picture('sandbox-onboarding', 'ol.steps > li:last-child');
     await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.press('Copy the key');
     await tab.getByText('Copied the key.').waitFor();
@@ -101,7 +102,7 @@ export class Person {
     await tab.getByRole('combobox', { name: 'Organization', exact: true }).selectOption(String(this.#organization));
     await tab.getByRole('combobox', { name: 'Code', exact: true }).selectOption(`provider.next ${code}`);
     await this.readsWell();
-    await this.picture('faults', '[aria-label="Next outcome"]');
+    await this.picture('sandbox-faults', '[aria-label="Next outcome"]');
     await this.press(`Next time: ${code} for organization ${this.#organization}`);
     await this.sees(`[aria-label="Waiting outcomes"] li:has-text("${code}")`);
   }
@@ -113,7 +114,7 @@ export class Person {
     await this.press('Verify');
     await this.sees('text=the event is genuine');
     await this.readsWell();
-    await this.picture('event', '.details h3:text-is("Signature")', '.details .note.good');
+    await this.picture('sandbox-event', '.details h3:text-is("Signature")', '.details .note.good');
   }
 
   /** The built-in receiver got the event, and its signature fits a key of this sandbox. */

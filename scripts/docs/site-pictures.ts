@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const pictures: readonly {
 
 const command = scriptCommand(
   'npm run docs:pictures --',
-  'Draws pictures of the documentation, two of which the README shows, into docs/images/.',
+  'Draws pictures of the documentation into docs/images/, and of the sandbox, taken by its tests, into docs/guides/images/.',
   'Needs Chromium.\n\nExit codes: 0 drawn, 1 not, 2 unknown option.',
 );
 
@@ -41,11 +42,23 @@ async function main(): Promise<number> {
       writeFileSync(projectPath(`docs/images/${name}.png`), await page.screenshot());
       say(`docs/images/${name}.png`);
     }
-    return 0;
+    return sandboxPictures();
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The story test of the sandbox takes its pictures on the way. */
+function sandboxPictures(): number {
+  const vitest = projectPath('node_modules/vitest/vitest.mjs');
+  const test = ['sandbox/test/story.browser.test.ts', '--testNamePattern', '1280 pixels wide, light'];
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.browser.config.ts', ...test], {
+    cwd: projectPath('.'),
+    env: { ...process.env, STORY_PICTURES: projectPath('docs/guides/images') },
+    stdio: 'inherit',
+  });
+  return status === 0 ? say('docs/guides/images/sandbox-*.png') : 1;
 }
 
 async function waitForReference({ tab }: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneLine } from '../../contract/finding.ts';
 import { prepared } from '../frame/prepared.ts';
+import { markdownPage } from '../guides/markdown-page.ts';
 import type { SitePage } from '../site-page.ts';
 import { linkFaults } from './links.ts';
 
@@ -34,6 +35,20 @@ test('a link that leads nowhere has the line of its source', () => {
   ]);
   expect(faults(page('a.html', '<p>\n<a href="other.html#here">x</a></p>'), other)).toEqual([
     'docs/dist/a.html:3  link "other.html#here": other.html has no anchor "here". Did you mean "there"?',
+  ]);
+});
+
+test('an anchor that a guide names and no page has is a fault at its line of Markdown', () => {
+  const markdown = '---\norder: 1\n---\n# A\n\n## In CI\n\n[b](#in-ci)\n[c](#in-ca)\n[d](disputes.md#mist)\n';
+  const ignored = () => {};
+  const guide = (path: string, text: string): SitePage =>
+    markdownPage(
+      { source: `docs/guides/${path}.md`, markdown: text, path: `guide-${path}.html`, group: 'guides' },
+      ignored,
+    );
+  expect(faults(guide('x', markdown), guide('disputes', '# Disputes\n\n## Must\n'))).toEqual([
+    'docs/guides/x.md:9  link "#in-ca": the page has no anchor "in-ca". Did you mean "in-ci"?',
+    'docs/guides/x.md:10  link "guide-disputes.html#mist": guide-disputes.html has no anchor "mist". Did you mean "must"?',
   ]);
 });
 

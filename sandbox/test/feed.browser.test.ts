@@ -86,6 +86,33 @@ test('after events were left out the lists are loaded again', async () => {
   });
 });
 
+test('under a flood the connection is announced at most once in five seconds', async () => {
+  await withPage({ browser, url, isLive: false }, async (page) => {
+    await page.tab.clock.install();
+    await page.tab.reload();
+    await page.tab.waitForSelector('.connection.live');
+    // What is announced after a pause is the newest.
+    await page.tab.clock.runFor(6_000);
+    expect(await page.tab.locator('header [role=status]').textContent()).toBe('live');
+    await page.evaluate(
+      'globalThis.announced = []; new MutationObserver(() => announced.push(document.querySelector("header [role=status]").textContent)).observe(document.querySelector("header [role=status]"), { childList: true, characterData: true, subtree: true })',
+    );
+    for (const [missed, all] of [
+      [1, 'by 1 events'],
+      [10, 'by 11 events'],
+      [100, 'by 111 events'],
+    ] as const) {
+      fake.emit({ type: 'behind', missed });
+      await page.tab.waitForSelector(`.connection.behind:has-text("${all}")`);
+    }
+    await page.tab.clock.runFor(6_000);
+    await page.tab.waitForSelector('.connection.live');
+    await page.tab.clock.runFor(6_000);
+    expect(await page.evaluate('announced.length')).toBeLessThanOrEqual(3);
+    expect(await page.evaluate('announced.at(-1)')).toBe('live, 111 events were left out');
+  });
+});
+
 test('the page finds its server again and goes on where it was', async () => {
   await withPage({ browser, url }, async (page) => {
     fake.emit(...requests(1, 2));

@@ -1,15 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
 import { type Connection, store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
 
-/** Whether the page shows what happens now. Changes are announced to screen readers. */
+/** Milliseconds between two announcements to screen readers: under a flood the connection changes every second. */
+const pause = 5000;
+
+/** Whether the page shows what happens now. The sentence is shown at once, and announced when there is time to hear it. */
 export function ConnectionState() {
   useTopics('connection');
   const { connection } = store;
+  const sentence = sentenceOf(connection);
   return (
-    <p class={`connection ${connection.kind}`} role="status">
-      {sentenceOf(connection)}
-    </p>
+    <>
+      <p class={`connection ${connection.kind}`}>{sentence}</p>
+      <span class="hidden" role="status">
+        {useSpaced(sentence)}
+      </span>
+    </>
   );
+}
+
+/** The newest of texts that change often, at most once in a pause. The first after a pause is there at once. */
+function useSpaced(text: string): string {
+  const [spaced, setSpaced] = useState({ text, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (text === spaced.text) return;
+    const wait = Math.max(0, spaced.at + pause - performance.now());
+    const timer = setTimeout(() => setSpaced({ text, at: performance.now() }), wait);
+    return () => clearTimeout(timer);
+  }, [text, spaced]);
+  return spaced.text;
 }
 
 function sentenceOf(connection: Connection): string {

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../../scripts/browser/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../scripts/browser/page.ts';
-import { buildPage } from '../page/build.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { until, withPage } from './page-test.ts';
-import { TestSandbox } from './test-sandbox.ts';
 
 /** Lists that are longer than one answer of the server, and their search. */
 
-let browser: Browser;
-let sandbox: TestSandbox;
+const { sandbox, at } = await openSandbox();
 let first = 0;
 let secret = '';
 
 beforeAll(async () => {
-  browser = await Browser.start();
-  sandbox = await TestSandbox.start({ page: await buildPage() });
   const { key } = await sandbox.keyFor(`${sandbox.origin}/inbox/lists`);
   secret = key;
   first = await sandbox.invoice({ description: 'The very first' }, key);
   for (let count = 1; count < 130; count += 1) await sandbox.invoice({}, key);
   await sandbox.pass(2_000);
 });
-afterAll(async () => {
-  await browser?.close();
-  await sandbox?.stop();
-});
-
-function at(route: string) {
-  return { browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}#/${route}` };
-}
-
 async function count(page: Page, text: string): Promise<void> {
   await page.tab.waitForSelector(`.count:text-is("${text}")`);
 }
@@ -108,10 +94,11 @@ test('records of one state are shown, counted by the server, and leave the list 
     await count(page, '1 of 1');
     for (const kind of ['Refunds', 'Subscriptions', 'Receipts', 'Catalog', 'QR refunds', 'Cashbox', 'Connections']) {
       await page.tab.getByRole('link', { name: kind, exact: true }).click();
-      const states = await page.tab.getByLabel('Status').locator('option').allTextContents();
+      const list = page.tab.getByRole('region', { name: `List: ${kind.toLowerCase()}` });
+      const states = await list.getByLabel('Status').locator('option').allTextContents();
       expect([kind, states.length > 2]).toEqual([kind, true]);
-      await page.tab.getByLabel('Status').selectOption(states.at(-1) ?? '');
-      await page.tab.locator('.count', { hasText: /^\d+ of \d+$/ }).waitFor();
+      await list.getByLabel('Status').selectOption(states.at(-1) ?? '');
+      await list.locator('.count', { hasText: /^\d+ of \d+$/ }).waitFor();
       expect(await page.tab.locator('.problem').count()).toBe(0);
     }
     expect(page.errors).toEqual([]);

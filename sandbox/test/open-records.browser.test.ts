@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../../scripts/browser/browser.ts';
-import { buildPage } from '../page/build.ts';
+import { expect, test } from 'vitest';
+import { openSandbox } from './open-sandbox.ts';
 import { withPage } from './page-test.ts';
-import { TestSandbox } from './test-sandbox.ts';
 
 /** What the page of an open record shows: changes that leave its state as it was, its receipt, and why it failed. */
 
-let browser: Browser;
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  browser = await Browser.start();
-  sandbox = await TestSandbox.start({ page: await buildPage() });
-});
-afterAll(async () => {
-  await browser?.close();
-  await sandbox?.stop();
-});
-
-function at(route: string) {
-  return { browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}#/${route}` };
-}
+const { sandbox, at } = await openSandbox();
 
 test('a new price in the catalog is shown in the list and in the path, with its request', async () => {
   const key = sandbox.key('sandbox_catalog');

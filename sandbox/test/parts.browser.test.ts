@@ -1,37 +1,23 @@
 import jsqr from 'jsqr';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { Browser } from '../../scripts/browser/browser.ts';
-import { buildPage } from '../page/build.ts';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { everyHostileText } from './hostile-texts.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { accessibilityFaults, sideways, views, wide, withPage } from './page-test.ts';
-import { TestSandbox } from './test-sandbox.ts';
 
 /** The parts that act on records, organizations and time, on the real server. `npm run test:browser` runs these. */
 
-let browser: Browser;
-let sandbox: TestSandbox;
+const { sandbox, at } = await openSandbox();
 
 /** What the interface accepts of the hostile texts: a description has a limit. */
 const hostile = everyHostileText.replaceAll('\u0000', '').slice(0, 300);
 
 beforeAll(async () => {
-  browser = await Browser.start();
-  sandbox = await TestSandbox.start({ page: await buildPage() });
   await sandbox.partner('POST', '/organizations', { external_id: hostile.slice(0, 90) });
 });
-afterAll(async () => {
-  await browser.close();
-  await sandbox.stop();
-});
-
 interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: number[];
-}
-
-function at(route: string) {
-  return { browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}#/${route}` };
 }
 
 describe.each(['phone', 'records', 'records/invoices/1001', 'records/connections', 'faults', 'organizations'])(

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../../scripts/browser/browser.ts';
+import { expect, test } from 'vitest';
 import type { Page } from '../../scripts/browser/page.ts';
 import { buildPage } from '../page/build.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { withPage } from './page-test.ts';
 import { TestSandbox } from './test-sandbox.ts';
 
@@ -11,21 +11,7 @@ import { TestSandbox } from './test-sandbox.ts';
 
 const subscription = { phone_number: '87011234567', amount: 5000, billing_period: 'monthly' };
 
-let browser: Browser;
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  browser = await Browser.start();
-  sandbox = await TestSandbox.start({ page: await buildPage() });
-});
-afterAll(async () => {
-  await browser?.close();
-  await sandbox?.stop();
-});
-
-function at(route: string, from = sandbox) {
-  return { browser, url: `${from.origin}/?token=${from.sandbox.token}#/${route}` };
-}
+const { sandbox, at } = await openSandbox();
 
 /** Presses a button by its exact name, and waits until the page says that it was done, without an error of the console. */
 async function press(page: Page, name: string, done: string): Promise<void> {

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../../scripts/browser/browser.ts';
-import { buildPage } from '../page/build.ts';
+import { expect, test } from 'vitest';
+import { openSandbox } from './open-sandbox.ts';
 import { withPage } from './page-test.ts';
-import { TestSandbox } from './test-sandbox.ts';
 
 /** The page on the real server of the sandbox. */
 
-let browser: Browser;
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  browser = await Browser.start();
-  sandbox = await TestSandbox.start({ page: await buildPage() });
-});
-afterAll(async () => {
-  await browser?.close();
-  await sandbox?.stop();
-});
+const { browser, sandbox } = await openSandbox();
 
 /** The address that the command prints. */
 function address(): string {

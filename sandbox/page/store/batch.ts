@@ -2,7 +2,7 @@
 const most = 5000;
 /** After so many milliseconds the entries are handed over without a frame. */
 const longest = 500;
-/** Milliseconds between two updates: nobody reads more, and the frames between them are free for what a person does. */
+/** Milliseconds between two updates: a person reads no faster, and the frames between them are free for what a person does. */
 const shortest = 100;
 
 /**

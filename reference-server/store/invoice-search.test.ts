@@ -80,3 +80,14 @@ test('a search finds one of very many invoices that have the same words, and all
     expect(records.map(({ id }) => id)).toEqual(invoices.found(asked));
   }
 });
+
+test('three characters are found wherever they are in a text', async () => {
+  await invoices.insert(
+    ['abc', '0abc', 'abc0', '0abc0', 'ab', 'bc', 'ab\uf8fe'].map((text) => ({ organizationId: 104, text })),
+  );
+  await letIndex(indexed);
+  for (const search of ['abc', 'bc0', '0ab', 'ab\uf8fe', 'zzz']) {
+    const asked = { ...allInvoices, organizationId: 104, search };
+    expect((await store.invoices.list(asked)).records.map(({ id }) => id)).toEqual(invoices.found(asked));
+  }
+});

@@ -32,8 +32,8 @@ function query(path: string, sql: string): readonly Record<string, SQLOutputValu
 }
 
 /** Makes a data file from one of the SQL files. */
-function fileOf(sql: string): string {
-  const path = join(folder, sql.replace('.sql', '.db'));
+function fileOf(sql: string, name = sql.replace('.sql', '.db')): string {
+  const path = join(folder, name);
   const database = new DatabaseSync(path);
   database.exec(readFileSync(new URL(sql, layouts), 'utf8'));
   database.close();
@@ -102,6 +102,21 @@ describe.each(files)('%s', (file) => {
     expect(id).toBe(Number(query(path, `SELECT max(id) AS id FROM invoices`)[0]?.id));
     await store.close();
   });
+});
+
+test('an index without the ends of the texts is filled again', async () => {
+  const path = fileOf('0002.sql', 'without-ends.db');
+  const database = new DatabaseSync(path);
+  database.exec('UPDATE indexed_invoices SET last = (SELECT max(id) FROM invoices)');
+  database.close();
+  const store = openSqliteStore(path);
+  const texts = query(path, 'SELECT id, organization_id AS owner, search_text AS text FROM invoices');
+  expect(texts.length).toBeGreaterThan(0);
+  for (const { id, owner, text } of texts) {
+    const asked = { ...allInvoices, organizationId: Number(owner), search: String(text).slice(-3) };
+    expect((await store.invoices.list(asked)).records.map((invoice) => invoice.id)).toContain(Number(id));
+  }
+  await store.close();
 });
 
 test('a migration that fails changes nothing, and those before it are kept', () => {

@@ -1,5 +1,6 @@
 import { type Dialect, StoreUnusable } from '../engine.ts';
 import { searchIndex } from './0002-search-index.ts';
+import { threeCharacters } from './0003-three-characters.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -9,7 +10,7 @@ const firstLayout = 1;
 const hashOfFirstLayout = 355_079_740;
 
 /** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
-export const migrations: readonly Migration[] = [searchIndex];
+export const migrations: readonly Migration[] = [searchIndex, threeCharacters];
 
 export const newestLayout = firstLayout + migrations.length;
 

@@ -23,21 +23,41 @@ function wordCharacter(character: string): string {
   return asciiCharacters[character.charCodeAt(0)] ?? (unfit.test(character) ? '\ufffd' : character);
 }
 
+/** Follows the last character of a text, so that its last three begin a gram, too. */
+const end = '\uf8fe';
+
 /** True when the index finds every text that contains this one: it is long enough, and kept as it is. */
 export function isIndexed(term: string): boolean {
-  return !unfit.test(term) && [...term].length >= length;
+  return !unfit.test(term) && [...term].length >= length - 1;
 }
 
-/**
- * The sequences of four characters of a text, each once, as words for an index of whole words. Those of every organization
- * are words of their own, so a question costs what one organization has.
- */
-export function gramsOf(organizationId: number, text: string): readonly string[] {
-  const beginning = `${organizationId.toString(36)}${partition}`;
-  const characters = Array.from(text, wordCharacter);
+/** True when every text that the index finds contains the term: it is one gram, or the beginning of one. */
+export function isExact(term: string): boolean {
+  return [...term].length <= length;
+}
+
+/** Those of every organization are words of their own, so a question costs what one organization has. */
+function beginningOf(organizationId: number): string {
+  return `${organizationId.toString(36)}${partition}`;
+}
+
+function gramsIn(characters: readonly string[], beginning: string): readonly string[] {
   const grams = new Set<string>();
   for (let at = 0; at + length <= characters.length; at += 1) {
     grams.add(beginning + characters.slice(at, at + length).join(''));
   }
   return [...grams];
+}
+
+/** The sequences of four characters of a text and its end, each once, as words for an index of whole words. */
+export function gramsOf(organizationId: number, text: string): readonly string[] {
+  return gramsIn([...Array.from(text, wordCharacter), end], beginningOf(organizationId));
+}
+
+/** What a text that contains an indexed term has, as questions to the index: its grams, or those that begin with it. */
+export function phrasesOf(organizationId: number, term: string): readonly string[] {
+  const characters = Array.from(term, wordCharacter);
+  const beginning = beginningOf(organizationId);
+  if (characters.length < length) return [`"${beginning}${characters.join('')}" *`];
+  return gramsIn(characters, beginning).map((gram) => `"${gram}"`);
 }

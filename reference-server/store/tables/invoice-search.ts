@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
-import { gramsOf, isIndexed } from './grams.ts';
+import { isExact, isIndexed, phrasesOf } from './grams.ts';
 import { SearchIndex } from './search-index.ts';
 import { bound } from './table.ts';
 
@@ -106,29 +106,36 @@ export class InvoiceSearch {
   *#indexed(organizationId: number, term: string): Question<Hits> {
     const unknown: Hits = { upTo: 0, total: 0, ids: [] };
     if (!isIndexed(term)) return unknown;
-    const candidates = yield* this.#candidates(gramsOf(organizationId, term));
+    const candidates = yield* this.#candidates(phrasesOf(organizationId, term));
     if (candidates === null) return unknown;
+    const found = isExact(term) ? candidates : yield* this.#containing(organizationId, term, candidates);
+    const ids = found.length <= mostListed ? found : null;
+    return { upTo: yield* this.#index.last(), total: found.length, ids };
+  }
+
+  /** Those of some invoices that contain a term. */
+  *#containing(organizationId: number, term: string, ids: readonly number[]): Question<readonly number[]> {
+    if (ids.length === 0) return [];
     const sql = `SELECT id FROM invoices WHERE id IN (SELECT value FROM json_each(?)) AND +organization_id = ? AND instr(search_text, ?) > 0`;
-    const rows = candidates.length === 0 ? [] : yield rowsOf(sql, [bound(candidates), organizationId, term]);
-    const ids = rows.length <= mostListed ? rows.map(([id]) => Number(id)) : null;
-    return { upTo: yield* this.#index.last(), total: rows.length, ids };
+    const rows = yield rowsOf(sql, [bound(ids), organizationId, term]);
+    return rows.map(([id]) => Number(id));
   }
 
   /**
    * The invoices of the index that may contain a term; null when all of its grams are common. Begins with the last gram: most
    * terms that are long enough end with a number, and fewer invoices have that than the words before it.
    */
-  *#candidates(grams: readonly string[]): Question<readonly number[] | null> {
+  *#candidates(phrases: readonly string[]): Question<readonly number[] | null> {
     const asked: string[] = [];
     let candidates: readonly number[] | null = null;
-    for (const gram of grams.toReversed()) {
-      if (this.#common.has(gram)) continue;
-      const having = yield* this.#index.having([...asked, gram], mostCandidates + 1);
+    for (const phrase of phrases.toReversed()) {
+      if (this.#common.has(phrase)) continue;
+      const having = yield* this.#index.having([...asked, phrase], mostCandidates + 1);
       if (having.length > mostCandidates) {
-        remember(this.#common, gram, true, mostRemembered.grams);
+        remember(this.#common, phrase, true, mostRemembered.grams);
         continue;
       }
-      asked.push(gram);
+      asked.push(phrase);
       candidates = having;
       if (having.length <= fewCandidates || asked.length === mostGrams) break;
     }

@@ -59,9 +59,9 @@ export class SearchIndex {
     return numberIn(yield rowsOf('SELECT last FROM indexed_invoices WHERE id = 1')) ?? 0;
   }
 
-  /** Invoices that have all of some grams, at most a number of them. */
-  *having(grams: readonly string[], most: number): Question<readonly number[]> {
-    const match = grams.map((gram) => `"${gram}"`).join(' AND ');
+  /** Invoices that have what all of some phrases ask for, at most a number of them. */
+  *having(phrases: readonly string[], most: number): Question<readonly number[]> {
+    const match = phrases.join(' AND ');
     const rows = yield rowsOf('SELECT rowid FROM invoice_grams WHERE invoice_grams MATCH ? LIMIT ?', [match, most]);
     return rows.map(([id]) => Number(id));
   }

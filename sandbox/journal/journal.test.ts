@@ -32,6 +32,19 @@ test('a request is remembered with its operation, key, organization, bodies and 
   });
 });
 
+test('a record that its client gave no text has no title', async () => {
+  const made = await sandbox.merchant('POST', '/invoices/qr', { amount: 900 });
+  const { body } = await sandbox.call('GET', `/records/invoices/${made.integer('id')}`);
+  expect(body).toMatchObject({ id: made.integer('id'), title: '' });
+});
+
+test('an organization without a name is shown with its external id', async () => {
+  const made = await sandbox.partner('POST', '/organizations', { external_id: 'client-77' });
+  const { organizations } = await sandbox.state();
+  const { name } = organizations.find(({ id }) => id === made.integer('organization.id')) ?? {};
+  expect(name).toBe('client-77');
+});
+
 test('a refused request names its code in the catalog, or its faults by field', async () => {
   await sandbox.merchant(
     'POST',

@@ -84,7 +84,7 @@ export function rowOf(kind: RecordKind, fields: Fields): RecordRow {
     id,
     organizationId: numberAt(fields, 'organization_id') ?? 0,
     status,
-    title: (title.map((name) => textAt(fields, name)).find((text) => text) ?? `${id}`).slice(0, longestTitle),
+    title: (title.map((name) => textAt(fields, name)).find((text) => text) ?? '').slice(0, longestTitle),
     amount: amount === undefined ? null : (textAt(fields, amount) ?? null),
     createdAt: momentAt(fields, 'created_at') ?? 0,
     expiresAt: waits.includes(status) ? momentAt(fields, expires) : null,

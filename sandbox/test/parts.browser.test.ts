@@ -89,6 +89,9 @@ test('a camera reads the QR code from the screen', async () => {
       return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
     })()`);
     expect(jsqr.default(Uint8ClampedArray.from(data), width, height)?.data).toBe(made.string('qr_token_url'));
+    const card = page.tab.getByRole('article', { name: `Invoice ${made.integer('id')}`, exact: true });
+    expect((await card.textContent())?.split(String(made.integer('id'))).length).toBe(2);
+    expect(await page.tab.locator('.clock time').textContent()).toMatch(/ \d\d:\d\d:\d\d [A-Z]{3}/);
   });
 });
 

@@ -24,9 +24,11 @@ export function Card({ row, name, children }: CardProps) {
         <span class="badge">{row.status}</span>
       </p>
       {row.amount !== null && <p class="amount">{sum.format(Number(row.amount))} ₸</p>}
-      <p class="what">
-        <ShortText value={row.title} length={60} />
-      </p>
+      {row.title !== '' && (
+        <p class="what">
+          <ShortText value={row.title} length={60} />
+        </p>
+      )}
       <p class="faint">
         <a href={hrefOf({ part: 'records', path: [row.kind, String(row.id)] })}>
           {name} {row.id}

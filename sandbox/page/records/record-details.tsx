@@ -57,7 +57,7 @@ function Facts({ detail }: { detail: RecordDetail }) {
         <dd>
           <span class="badge">{status}</span>
         </dd>
-        {title !== String(id) && (
+        {title !== '' && (
           <>
             <dt>Title</dt>
             <dd>

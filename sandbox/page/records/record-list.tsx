@@ -54,7 +54,7 @@ function columnsFor(route: Route, kind: RecordKind): readonly Column<RecordRow>[
       kind: 'wide',
       cell: ({ id, title }) => (
         <a href={hrefOf({ ...route, path: [kind, String(id)] })}>
-          <b>{id}</b> {title !== String(id) && <ShortText value={title} />}
+          <b>{id}</b> {title !== '' && <ShortText value={title} />}
         </a>
       ),
     },

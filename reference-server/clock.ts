@@ -6,6 +6,7 @@ import { type Moment, secondMs } from './domain/time.ts';
 interface Timer {
   readonly at: number;
   readonly run: Due;
+  readonly isUpkeep: boolean;
 }
 
 /** Longest wait that setTimeout can hold; a later timer is armed again on the way. */
@@ -62,8 +63,17 @@ export class AdjustableClock implements Clock {
 
   /** Plans a call for a moment; one in the past runs on the next turn. Never keeps the process alive. */
   schedule(at: number, run: Due): Cancel {
+    return this.#plan({ at, run, isUpkeep: false });
+  }
+
+  /** Plans a call that no client sees, so that it is no deadline. */
+  scheduleUpkeep(at: number, run: Due): Cancel {
+    return this.#plan({ at, run, isUpkeep: true });
+  }
+
+  #plan(timer: Timer): Cancel {
     if (this.#stopped) return () => {};
-    const timer: Timer = { at, run };
+    const { at } = timer;
     const place = this.#placeOf(at);
     this.#timers.splice(place, 0, timer);
     if (place === 0) this.#arm();
@@ -73,9 +83,9 @@ export class AdjustableClock implements Clock {
     };
   }
 
-  /** When the next planned call runs; undefined without one. */
+  /** When the next planned call runs that is no upkeep; undefined without one. */
   nextPlanned(): Moment | undefined {
-    return this.#timers[0]?.at;
+    return this.#timers.find(({ isUpkeep }) => !isUpkeep)?.at;
   }
 
   /** Plans a call after a delay in milliseconds. */

@@ -117,3 +117,18 @@ test('the clock moves to what is planned next', async () => {
   expect(testServer.server.clock.now()).toBeGreaterThan(before);
   expect((await testServer.merchant(merchant.key, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
 });
+
+test('the end of a rate window is no deadline', async () => {
+  const quiet = await TestServer.start();
+  try {
+    const { key } = await quiet.onboard();
+    const id = await quiet.invoice(key);
+    const invoice = () => quiet.merchant(key, 'GET', `/invoices/${id}`);
+    await quiet.control('clock.advance', {}, { seconds: 300 });
+    expect((await invoice()).at('status')).toBe('pending');
+    await quiet.control('clock.next');
+    expect((await invoice()).at('status')).toBe('expired');
+  } finally {
+    await quiet.stop();
+  }
+});

@@ -91,7 +91,7 @@ class ClockLimiter implements Limiter {
     this.#opened += 1;
     const window = { endsAt: this.#clock.now() + this.#length, key: `${subject}#${this.#opened}` };
     this.#windows.set(subject, window);
-    this.#clock.schedule(window.endsAt, () => {
+    this.#clock.scheduleUpkeep(window.endsAt, () => {
       if (this.#windows.get(subject) === window) this.#windows.delete(subject);
     });
     return window.key;

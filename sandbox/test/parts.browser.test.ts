@@ -110,6 +110,11 @@ test('the next outcome of an operation is chosen by code, and the clock moves', 
     await page.tab.getByRole('button', { name: 'A day forward' }).click();
     await page.tab.waitForSelector('text=The clock is ahead: a day.');
     expect(sandbox.sandbox.server.clock.now() - before).toBe(86_400_000);
+    await sandbox.invoice();
+    await page.tab.getByRole('button', { name: 'To the next deadline' }).click();
+    await page.tab
+      .locator('.announcements', { hasText: /The clock is at the next deadline: .*:\d\d [A-Z]{3}/ })
+      .waitFor();
   });
 });
 

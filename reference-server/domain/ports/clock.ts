@@ -12,6 +12,8 @@ export interface Clock {
   now(): Moment;
   /** Plans a call for a moment; one in the past runs on the next turn. */
   schedule(at: Moment, run: Due): Cancel;
+  /** Plans a call that frees what is no longer needed: no client sees whether it has run. */
+  scheduleUpkeep(at: Moment, run: Due): Cancel;
   /** Plans a call after a delay in milliseconds. */
   after(delay: number, run: Due): Cancel;
 }

@@ -1,4 +1,5 @@
 import { PressButton } from '../frame/press-button.tsx';
+import { momentText } from '../text/time.tsx';
 
 const steps = [
   { label: 'A minute', seconds: 60 },
@@ -29,7 +30,7 @@ export function ClockButtons() {
           subject={{}}
           label="To the next deadline"
           of=""
-          done="The clock is at the next moment for which something was planned."
+          done={({ now }) => `The clock is at the next deadline: ${momentText(new Date(String(now)))}.`}
         />
       </p>
     </section>

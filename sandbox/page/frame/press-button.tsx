@@ -10,8 +10,8 @@ interface PressProps {
   label: string;
   /** What the button acts on, for a screen reader: `delivery 12`. */
   of: string;
-  /** What to say afterwards. */
-  done: string;
+  /** What to say afterwards, which may be made from what the server answered. */
+  done: string | ((evidence: Readonly<Record<string, unknown>>) => string);
 }
 
 /** A button that applies an ability of the control interface. In a sandbox that can only be read it is disabled. */
@@ -20,8 +20,8 @@ export function PressButton({ ability, subject, params = {}, label, of, done }: 
   async function press(): Promise<void> {
     setBusy(true);
     try {
-      await apply({ ability, subject, params });
-      announce(done);
+      const evidence = await apply({ ability, subject, params });
+      announce(typeof done === 'string' ? done : done(evidence));
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error));
     } finally {

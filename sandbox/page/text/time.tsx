@@ -14,7 +14,12 @@ export function Time({ at, withDate = false }: { at: number; withDate?: boolean 
   const iso = moment.toISOString();
   return (
     <time dateTime={iso} title={iso}>
-      {withDate ? `${date.format(moment)} ${zoned.format(moment)}` : time.format(moment)}
+      {withDate ? momentText(moment) : time.format(moment)}
     </time>
   );
+}
+
+/** Date, time and zone. */
+export function momentText(moment: Date): string {
+  return `${date.format(moment)} ${zoned.format(moment)}`;
 }

@@ -4,7 +4,7 @@ import type { Page } from '../../scripts/browser/page.ts';
 import { accessibilityFaults } from './page-test.ts';
 
 /** Space around what a picture shows, in pixels. */
-const margin = 8;
+const margin = 4;
 /** A window in which nothing has to be scrolled. */
 const tall = { width: 1100, height: 4000 };
 

@@ -95,6 +95,7 @@ test('records of one state are shown, counted by the server, and leave the list 
     for (const kind of ['Refunds', 'Subscriptions', 'Receipts', 'Catalog', 'QR refunds', 'Cashbox', 'Connections']) {
       await page.tab.getByRole('link', { name: kind, exact: true }).click();
       const list = page.tab.getByRole('region', { name: `List: ${kind.toLowerCase()}` });
+      await list.getByLabel('Status').waitFor();
       const states = await list.getByLabel('Status').locator('option').allTextContents();
       expect([kind, states.length > 2]).toEqual([kind, true]);
       await list.getByLabel('Status').selectOption(states.at(-1) ?? '');

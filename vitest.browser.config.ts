@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{client,scripts,conformance,sandbox}/**/*.browser.test.ts'],
+    // Windows that concurrent tests of a file have open at a time.
+    maxConcurrency: 3,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

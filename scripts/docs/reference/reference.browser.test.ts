@@ -1,39 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser } from '../../browser/browser.ts';
-import type { Page } from '../../browser/page.ts';
-import { siteFiles } from '../build.ts';
 import { operationLink } from '../links.ts';
-import { writeSite } from '../write-site.ts';
+import { SiteInBrowser, wide } from '../test/site-in-browser.ts';
 
 /** What the scripts of the references and of the error page do. `npm run test:browser` runs these; they need Chromium. */
 
-const folder = mkdtempSync(join(tmpdir(), 'references-'));
-let browser: Browser;
+const site = await SiteInBrowser.build();
 
-beforeAll(async () => {
-  writeSite(await siteFiles(), folder);
-  browser = await Browser.start();
-});
-afterAll(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
-});
-
-async function opened<T>(address: string, use: (page: Page) => Promise<T>): Promise<T> {
-  const page = await browser.open(`${pathToFileURL(folder)}/${address}`, { width: 1280, height: 900 });
-  try {
-    return await use(page);
-  } finally {
-    await page.close();
-  }
-}
+beforeAll(() => site.start());
+afterAll(() => site.close());
 
 it.each(['executeQrRefund', 'verifyCashierOtp'])('the address of %s shows the operation', async (id) => {
-  await opened(operationLink(id).href, async ({ tab }) => {
+  await site.opened(site.file(operationLink(id).href), wide, async ({ tab }) => {
     const anchor = operationLink(id).href.split('#/')[1] ?? '';
     const heading = tab.locator(`[id="${anchor}"] h2`).first();
     await heading.waitFor();
@@ -46,7 +23,7 @@ it.each(['executeQrRefund', 'verifyCashierOtp'])('the address of %s shows the op
 });
 
 it('a reference follows the theme of the site', async () => {
-  await opened('partner.html', async ({ tab }) => {
+  await site.opened(site.file('partner.html'), wide, async ({ tab }) => {
     await tab.waitForSelector('#redoc h2');
     const background = () => tab.evaluate('getComputedStyle(document.querySelector("#redoc .api-content")).color');
     const light = await background();
@@ -57,7 +34,7 @@ it('a reference follows the theme of the site', async () => {
 });
 
 it('the error page filters, and copies the link to an entry', async () => {
-  await opened('errors.html', async ({ tab }) => {
+  await site.opened(site.file('errors.html'), wide, async ({ tab }) => {
     await tab.fill('form.filter input[name=text]', 'webhook_url_requires_domain');
     expect(await tab.textContent('#shown')).toMatch(/^\d of 130 codes$/);
     await tab.click('button[data-anchor="webhook_url_requires_domain"]');

@@ -5,7 +5,7 @@ import { unresolvedReference } from './references.ts';
 
 const folders = ['reference-server', 'conformance', 'sandbox', 'scripts'];
 const comment = /(?:^|\s)(?:\/\/|\/?\*)(.*)$/;
-const readingId = /(?<![\w-])[ANURTCF]-\d{1,2}(?:\.\d)?(?![\w-])/g;
+const readingId = /(?<![\w-])[ANURTCF]-\d+(?:\.\d)?(?![\w-])/g;
 
 /**
  * Comments of the code that cite a reading which does not exist. Tests are left out: they may send such ids.
@@ -15,7 +15,7 @@ const readingId = /(?<![\w-])[ANURTCF]-\d{1,2}(?:\.\d)?(?![\w-])/g;
 export function checkComments(root: string, readings: ReadonlySet<string>): Finding[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .toSorted()
       .flatMap((name) => {
         const file = `${folder}/${name}`;

@@ -20,7 +20,12 @@ const textNode = 3;
  * documentation gets the name of its state or transition instead: in the page, fragments are routes.
  */
 export function lifecycleDrawings(): Drawings {
-  return Object.fromEntries(allLifecycles.map((lifecycle) => [lifecycle.subject, diagrams(lifecycle).map(drawn)]));
+  return Object.fromEntries(
+    allLifecycles.map((lifecycle) => [
+      lifecycle.subject,
+      diagrams(lifecycle).map(({ title, svg }) => ({ title, drawn: drawn(svg) })),
+    ]),
+  );
 }
 
 function drawn(svg: string): Drawn {

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from 'preact';
 import { useFile } from '../store/use-file.ts';
-import type { Drawings, Drawn } from './drawing.ts';
-import { type Path, passed } from './taken.ts';
+import type { Drawing, Drawings, Drawn } from './drawing.ts';
+import { isTaken, type Path, passed } from './taken.ts';
 
 interface DiagramProps {
   /** Name of the lifecycle in the contract. */
@@ -9,24 +9,42 @@ interface DiagramProps {
   path: Path;
 }
 
-/** The lifecycle of a record as the contract draws it, with the path that the record took. The list of moves says the same. */
+/**
+ * The lifecycle of a record as the contract draws it, with the path that the record took. The list of moves says the same.
+ * Drawings in which the record took nothing are folded, except for the first.
+ */
 export function Diagram({ subject, path }: DiagramProps) {
   const drawings = useFile<Drawings>('lifecycles')?.[subject] ?? [];
+  const { shown = [], folded = [] } = Object.groupBy(drawings, ({ drawn }, index) =>
+    index === 0 || isTaken(drawn, path) ? 'shown' : 'folded',
+  );
+  const figure = (drawing: Drawing) => <Figure key={drawing.title} subject={subject} path={path} drawing={drawing} />;
   return (
     <>
-      {drawings.map((drawing, index) => (
-        <figure
-          class="diagram"
-          key={index}
-          role="img"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled with the keyboard, too.
-          tabIndex={0}
-          aria-label={`Lifecycle ${subject}${index === 0 ? '' : ', simulated transitions'}: the record is ${path.status}`}
-        >
-          {element(drawing, path, 0)}
-        </figure>
-      ))}
+      {shown.map(figure)}
+      {folded.length > 0 && (
+        <details>
+          <summary>Other transitions: {folded.map(({ title }) => title.toLowerCase()).join(', ')}</summary>
+          {folded.map(figure)}
+        </details>
+      )}
     </>
+  );
+}
+
+function Figure({ subject, path, drawing: { title, drawn } }: DiagramProps & { drawing: Drawing }) {
+  const part = title === '' ? '' : `, ${title.toLowerCase()}`;
+  return (
+    <figure
+      class="diagram"
+      role="img"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled with the keyboard, too.
+      tabIndex={0}
+      aria-label={`Lifecycle ${subject}${part}: the record is ${path.status}`}
+    >
+      {title !== '' && <figcaption>{title}</figcaption>}
+      {element(drawn, path, 0)}
+    </figure>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Move } from '../../protocol.ts';
 import { lifecycleDrawings } from '../drawings.ts';
 import type { Drawn } from './drawing.ts';
-import { passed } from './taken.ts';
+import { isTaken, passed } from './taken.ts';
 
 function move(from: string | null, to: string, transition: string): Move {
   const caused = { trigger: 'provider', events: [], request: null } as const;
@@ -24,12 +24,19 @@ function shown(drawn: Drawn): readonly string[] {
 }
 
 test('a record that was paid passed its states, its transitions and their lines', () => {
-  const [drawing = ''] = lifecycleDrawings().Invoice ?? [];
-  const found = shown(drawing);
+  const found = shown(lifecycleDrawings().Invoice?.[0]?.drawn ?? '');
   expect(new Set(found)).toEqual(
     new Set(['processing taken', 'pending taken', 'paid now', 'create taken', 'take taken', 'pay taken', 'line taken']),
   );
   expect(found.filter((one) => one === 'line taken')).toHaveLength(3);
+});
+
+test('a record took part in the drawings that have one of its transitions, not in those that only have its states', () => {
+  const refunded = { status: 'paid', moves: [...path.moves, move('paid', 'paid', 'refund-all')] };
+  const titles = lifecycleDrawings()
+    .Invoice?.filter(({ drawn }) => isTaken(drawn, refunded))
+    .map(({ title }) => title);
+  expect(titles).toEqual(['', 'Refund']);
 });
 
 test('the drawings have no links, because fragments are routes of the page', () => {

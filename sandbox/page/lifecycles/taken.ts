@@ -1,4 +1,5 @@
 import type { Move } from '../../protocol.ts';
+import type { Drawn } from './drawing.ts';
 
 /** The path that a record took. */
 export interface Path {
@@ -24,4 +25,12 @@ export function passed(attributes: Readonly<Record<string, string>>, { status, m
     (move) => words.includes(`of-${move.transition}`) && (leaves === undefined || leaves === `from-${move.from}`),
   );
   return isTaken ? 'taken' : null;
+}
+
+/** Whether the record passed a transition of the drawing. */
+export function isTaken(drawn: Drawn, path: Path): boolean {
+  if (typeof drawn === 'string') return false;
+  const [, attributes, ...children] = drawn;
+  if (attributes['data-transition'] !== undefined && passed(attributes, path) === 'taken') return true;
+  return children.some((child) => isTaken(child, path));
 }

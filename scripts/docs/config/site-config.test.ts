@@ -35,7 +35,7 @@ test.for([
 
 test('the contrast is measured on the colours of the theme', () => {
   const theme = readFileSync(projectPath('scripts/docs/theme/colours.css'), 'utf8');
-  for (const colour of Object.values(pages)) expect(theme).toContain(`--page: ${colour};`);
+  expect(theme).toContain(`--page: light-dark(${pages.light}, ${pages.dark});`);
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(siteFile).toBe('docs/site.yaml');
 });

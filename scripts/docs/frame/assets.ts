@@ -59,12 +59,7 @@ function face({ family, style, weights, file }: (typeof faces)[number]): string 
 
 /** The colours of the publisher, after those of the theme. */
 function accents({ light, dark }: { light: string; dark: string }): string {
-  const soft = (colour: string) =>
-    `--accent: ${colour}; --accent-soft: color-mix(in srgb, ${colour} 14%, var(--page));`;
-  return `:root { ${soft(light)} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${soft(dark)} } }
-:root[data-theme='dark'] { ${soft(dark)} }
-`;
+  return `:root { --accent: light-dark(${light}, ${dark}); --accent-soft: color-mix(in srgb, var(--accent) 14%, var(--page)); }\n`;
 }
 
 async function classicScript(name: string): Promise<string> {

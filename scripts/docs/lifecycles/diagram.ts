@@ -16,30 +16,55 @@ const graphviz = await Graphviz.load();
 /** Courier is as wide as the fonts that browsers use for code, so that Graphviz reserves the right space. */
 const font = 'fontname=Courier fontsize=12';
 
-/** A lifecycle with more transitions has the simulated ones in a drawing of their own. */
+/** A lifecycle with more transitions has several drawings, so that each fits the column of a page. */
 const most = 15;
 
-/**
- * The lifecycle as one or two drawings: each state leads to its row on the page, each transition to its own. Colours
- * come from the style sheet. Transitions that the specification does not give are dashed.
- */
-export function diagrams(lifecycle: Lifecycle): string[] {
-  return partsOf(lifecycle).map((part, index) => withoutStyle(graphviz.dot(dotOf(part)), part, index));
+/** Transitions with these ids, or with ids that start with these words, have a drawing of their own, with this title. */
+const families: Readonly<Record<string, string>> = {
+  'pay-late': 'Late payment',
+  cancel: 'Cancel',
+  refund: 'Refund',
+  fail: 'Failure',
+  reconcile: 'Failure',
+  simulate: 'Simulated in the sandbox',
+};
+
+/** One drawing of a lifecycle. */
+export interface Drawing {
+  /** What it draws; empty for the drawing that comes first. */
+  readonly title: string;
+  readonly svg: string;
 }
 
-function partsOf(lifecycle: Lifecycle): Lifecycle[] {
-  const { states, transitions } = lifecycle;
-  const [simulated, real] = [true, false].map((wanted) =>
-    transitions.filter(({ id }) => id.startsWith('simulate') === wanted),
-  );
-  if (transitions.length <= most || simulated === undefined || real === undefined) return [lifecycle];
-  const named = new Set(simulated.flatMap((one) => [one.to, ...sourcesOf(one, states)]));
-  const shown = Object.entries(states).filter(([name]) => named.has(name));
-  const plain = shown.map(([name, { initial: _, ...state }]) => [name, state] as const);
-  return [
-    { ...lifecycle, transitions: real },
-    { ...lifecycle, transitions: simulated, states: Object.fromEntries(plain) },
-  ];
+/**
+ * The lifecycle as one or more drawings: each state leads to its row on the page, each transition to its own. Colours
+ * come from the style sheet. Transitions that the specification does not give are dashed.
+ */
+export function diagrams(lifecycle: Lifecycle): Drawing[] {
+  return partsOf(lifecycle).map(({ title, part }, index) => ({
+    title,
+    svg: withoutStyle(graphviz.dot(dotOf(part)), part, { title, index }),
+  }));
+}
+
+function partsOf(lifecycle: Lifecycle): { readonly title: string; readonly part: Lifecycle }[] {
+  const { transitions } = lifecycle;
+  if (transitions.length <= most) return [{ title: '', part: lifecycle }];
+  const groups = Map.groupBy(transitions, ({ id }) => families[id] ?? families[id.split('-')[0] ?? ''] ?? '');
+  return ['', ...new Set(Object.values(families))].flatMap((title) => {
+    const group = groups.get(title) ?? [];
+    return group.length === 0 ? [] : [{ title, part: partOf(lifecycle, group) }];
+  });
+}
+
+/** Some transitions of a lifecycle with the states that they connect. */
+function partOf(lifecycle: Lifecycle, transitions: readonly Transition[]): Lifecycle {
+  const { states } = lifecycle;
+  const named = new Set(transitions.flatMap((one) => [one.to, ...sourcesOf(one, states)]));
+  const shown = Object.entries(states)
+    .filter(([name]) => named.has(name))
+    .map(([name, { initial: _, ...state }]) => [name, state] as const);
+  return { ...lifecycle, transitions, states: Object.fromEntries(shown) };
 }
 
 /** The description of the graph in the language of Graphviz. */
@@ -56,7 +81,7 @@ export function dotOf({ states, transitions }: Lifecycle): string {
     (name) => states[name]?.initial && !transitions.some(({ from, to }) => from === 'none' && to === name),
   );
   return `digraph {
-graph [rankdir=TB ranksep=0.45 nodesep=0.15 bgcolor=transparent pad=0.15]
+graph [rankdir=TB ranksep=0.45 nodesep=0.1 bgcolor=transparent pad=0.05]
 node [shape=box style=rounded ${font} height=0.42 margin="0.16,0.06"]
 edge [${font} arrowsize=0.8]
 ${nodes.join('\n')}
@@ -116,19 +141,23 @@ function cell(text: string, id: string, size: number): string {
   return `<TR><TD ALIGN="LEFT" HREF="${href}" TITLE="${id}"><FONT POINT-SIZE="${size}">${escapeHtml(text)}</FONT></TD></TR>`;
 }
 
-/** Lines of at most 22 characters, unless a word is longer. */
+/** Lines of at most 19 characters, unless a word is longer. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + word.length > 21) lines.push(word);
+    if (last === undefined || last.length + word.length > 18) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;
 }
 
 /** The drawing without the colours, fonts and names of Graphviz, and with a title for screen readers. */
-function withoutStyle(svg: string, { subject, states, transitions }: Lifecycle, index: number): string {
+function withoutStyle(
+  svg: string,
+  { subject, states, transitions }: Lifecycle,
+  { title, index }: { readonly title: string; readonly index: number },
+): string {
   const [, width = '', height = '', box = '', drawn = ''] =
     /<svg width="(\d+)pt" height="(\d+)pt"\s+viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const id = lifecycleFile(subject).replace('.html', `-${index + 1}`);
@@ -139,5 +168,5 @@ function withoutStyle(svg: string, { subject, states, transitions }: Lifecycle, 
     .replaceAll('xlink:href', 'href')
     .replace(/>\s+</g, '><');
   const count = Object.keys(states).length;
-  return `<svg class="lifecycle" role="group" aria-labelledby="${id}-title ${id}-description" width="${width}" height="${height}" viewBox="${box}"><title id="${id}-title">Lifecycle: ${escapeHtml(nameOf(subject))}${index === 0 ? '' : ', simulated transitions'}</title><desc id="${id}-description">${count} states and ${transitions.length} transitions. The tables below contain the same facts.</desc>${body}</svg>`;
+  return `<svg class="lifecycle" role="group" aria-labelledby="${id}-title ${id}-description" width="${width}" height="${height}" viewBox="${box}"><title id="${id}-title">Lifecycle: ${escapeHtml(nameOf(subject))}${title === '' ? '' : `, ${escapeHtml(title.toLowerCase())}`}</title><desc id="${id}-description">${count} states and ${transitions.length} transitions. The tables below contain the same facts.</desc>${body}</svg>`;
 }

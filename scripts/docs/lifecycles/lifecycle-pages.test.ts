@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { events } from '../../../generated/events.ts';
 import { diagrams, dotOf } from './diagram.ts';
-import { allLifecycles, causeOf, lifecycleFile, stateAnchor, transitionAnchor } from './lifecycle.ts';
+import { allLifecycles, causeOf, type Lifecycle, lifecycleFile, stateAnchor, transitionAnchor } from './lifecycle.ts';
 import { lifecyclePages } from './lifecycle-pages.ts';
 
+/** Width of a diagram's frame in a window of 1280 pixels. */
+const column = 650;
+
 const pages = new Map(lifecyclePages().map(({ path, body }) => [path, body]));
+
+function drawn(lifecycle: Lifecycle): string {
+  return diagrams(lifecycle)
+    .map(({ svg }) => svg)
+    .join('');
+}
 
 function pageOf(subject: string): string {
   return pages.get(lifecycleFile(subject)) ?? '';
@@ -24,7 +33,7 @@ test.for(allLifecycles)('the page of $subject has a row for every state and ever
 });
 
 test.for(allLifecycles)('the diagram of $subject has every state, cause and event, each with a link', (lifecycle) => {
-  const drawing = diagrams(lifecycle).join('');
+  const drawing = drawn(lifecycle);
   for (const state of Object.keys(lifecycle.states)) {
     expect(drawing).toContain(`<a href="#${stateAnchor(state)}">`);
   }
@@ -37,21 +46,27 @@ test.for(allLifecycles)('the diagram of $subject has every state, cause and even
 });
 
 test.for(allLifecycles)('the diagram of $subject has the colours of the theme only', (lifecycle) => {
-  expect(diagrams(lifecycle).join('')).not.toMatch(/ (?:fill|stroke|font-family)="|xlink|<!--/);
+  expect(drawn(lifecycle)).not.toMatch(/ (?:fill|stroke|font-family)="|xlink|<!--/);
 });
 
 test('every edge has its arrow, except where lines meet in a label', () => {
   for (const lifecycle of allLifecycles.filter(({ transitions }) => transitions.length <= 15)) {
     const edges = dotOf(lifecycle).split(' -> ').length - 1;
     const meeting = dotOf(lifecycle).split('arrowhead=none').length - 1;
-    const arrows = diagrams(lifecycle).join('').split('<polygon').length - 1;
+    const arrows = drawn(lifecycle).split('<polygon').length - 1;
     expect(arrows, lifecycle.subject).toBe(edges - meeting);
   }
 });
 
-test('the simulated transitions of a long lifecycle have a drawing of their own', () => {
-  const counts = allLifecycles.map((lifecycle) => [lifecycle.subject, diagrams(lifecycle).length]);
-  expect(Object.fromEntries(counts)).toMatchObject({ Invoice: 2, QrRefund: 1 });
+test('a long lifecycle has several drawings, each with a title and no wider than the column of a page', () => {
+  const titles = allLifecycles.map((lifecycle) => [lifecycle.subject, diagrams(lifecycle).map(({ title }) => title)]);
+  expect(Object.fromEntries(titles)).toMatchObject({
+    Invoice: ['', 'Late payment', 'Cancel', 'Refund', 'Failure', 'Simulated in the sandbox'],
+    QrRefund: [''],
+  });
+  for (const lifecycle of allLifecycles) {
+    for (const { svg } of diagrams(lifecycle)) expect(Number(/ width="(\d+)"/.exec(svg)?.[1])).toBeLessThan(column);
+  }
 });
 
 test('an assumed transition is dashed and a documented one is not', () => {

@@ -2,7 +2,7 @@ import { cited, codeAnchor, factText, sentence } from '../fact-text.ts';
 import { escapeHtml } from '../html.ts';
 import { eventLink, operationLink } from '../links.ts';
 import type { SitePage } from '../site-page.ts';
-import { diagrams } from './diagram.ts';
+import { type Drawing, diagrams } from './diagram.ts';
 import {
   allLifecycles,
   causeOf,
@@ -76,10 +76,11 @@ ${notSpecified(open)}`,
   };
 }
 
-function figure(drawing: string, index: number): string {
-  const title = index === 0 ? '<h2 id="diagram">Diagram</h2>' : '<h3 id="simulation">Simulated in the sandbox</h3>';
-  return `${title}
-<figure class="diagram"><div class="scroll">${drawing}</div></figure>`;
+function figure({ title, svg }: Drawing): string {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  const heading = title === '' ? '<h2 id="diagram">Diagram</h2>' : `<h3 id="diagram-${id}">${escapeHtml(title)}</h3>`;
+  return `${heading}
+<figure class="diagram"><div class="scroll">${svg}</div></figure>`;
 }
 
 function notSpecified(open: Lifecycle['open']): string {

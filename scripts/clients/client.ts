@@ -36,7 +36,7 @@ interface GeneratedClient {
   readonly bundle: '3.1' | '3.0';
   /** Ready configuration files, below `docs/clients/`. */
   readonly config: readonly string[];
-  /** The options that matter, for the table. */
+  /** The options that matter, for the table; empty when it cannot be generated. */
   readonly options: string;
   /** What a user of this generator must know although the scenario passes. */
   readonly gaps: readonly string[];

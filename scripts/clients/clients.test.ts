@@ -91,7 +91,7 @@ describe('a client', () => {
     const ended = await runClient({ ...texts, unreadable: 'assertion failed' }, surroundings([]));
     expect(ended).toMatchObject({ outcome: 'unreadable', detail: 'assertion failed' });
     const page = '<!-- table: written by `npm run clients` --><!-- end of the table -->';
-    expect(withTable(page, [ended], ['rust'])).toContain('| **cannot read the contract**: `assertion failed` |');
+    expect(withTable(page, [ended], [ended.client])).toContain('| **cannot read the contract**: `assertion failed` |');
   });
 
   it('that is not compiled fails with what is wrong in its files', async () => {
@@ -129,9 +129,10 @@ describe('the table', () => {
   const page = 'Text.\n\n<!-- table: written by `npm run clients` -->\n\n<!-- end of the table -->\n\nMore.\n';
 
   it('keeps the rows of clients that did not run or were skipped', () => {
-    const order = ['go', 'python'];
+    const order = [client('go', { gaps: ['One gap.'] }), client('python')];
     const first = withTable(page, [result('go', 'passed'), result('python', 'failed', 'a|b')], order);
-    expect(first).toContain('| Go (`go`) | maker 1.0.0 |  | 3.1 | passes | – |');
+    expect(first).toContain('| `go` | maker 1.0.0 | – | 3.1 | passes |');
+    expect(first).toContain('## Known gaps\n\n- `go`: One gap.\n\n<!-- end');
     expect(first).toContain('**fails**: `a\\|b`');
     const second = withTable(first, [result('python', 'skipped', 'no tool'), result('go', 'failed', 'broken')], order);
     expect(second).toContain('**fails**: `broken`');

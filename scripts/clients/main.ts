@@ -52,9 +52,8 @@ async function run(only?: string): Promise<number> {
       `${client.id}: ${result.outcome} after ${result.seconds} s${result.outcome === 'skipped' ? `: ${result.detail}` : ''}`,
     );
   }
-  const order = allClients.map(({ id }) => id);
   const before = await readFile(page, 'utf8');
-  const after = withTable(before, results, order);
+  const after = withTable(before, results, allClients);
   const formatted = await format(after, { ...(await resolveConfig(page)), parser: 'markdown' });
   if (formatted !== before) await writeFile(page, formatted);
   say(

@@ -31,13 +31,22 @@ function cell(text: string): string {
 
 /** One row of the published table. */
 function markdownRow({ client, outcome, detail }: Result): string {
-  const { id, language, generator, version, options, bundle, config, gaps } = client;
-  const links = config.map((file) => `[${file}](${file})`).join(', ');
+  const { id, generator, version, options, bundle, config } = client;
+  const [file] = config;
+  const name = file === undefined ? `\`${id}\`` : `[\`${id}\`](${file})`;
   const passed = 'inspect' in client ? `inspected, not compiled: ${detail}` : words.passed;
   const result = outcome === 'passed' ? passed : `**${words[outcome]}**: \`${cell(detail.replaceAll('`', ''))}\``;
-  const cells = [`${language} (\`${id}\`)`, `${generator} ${version}`, `${options} ${links}`.trim(), bundle, result];
-  return `| ${[...cells, gaps.map(cell).join(' ') || '–'].join(' | ')} |`;
+  return `| ${[name, `${generator} ${version}`, options || '–', bundle, result].join(' | ')} |`;
 }
+
+/** What users of the generators must know; a client without gaps is left out. */
+function gapList(clients: readonly Listed[]): string {
+  const rows = clients.flatMap(({ id, gaps }) => (gaps.length === 0 ? [] : [`- \`${id}\`: ${gaps.join(' ')}`]));
+  return rows.length === 0 ? '' : `## Known gaps\n\n${rows.join('\n')}\n\n`;
+}
+
+/** What the page needs of a client that did not run. */
+type Listed = Pick<Result['client'], 'id' | 'gaps'>;
 
 const begin = '<!-- table: written by `npm run clients` -->';
 const end = '<!-- end of the table -->';
@@ -45,17 +54,17 @@ const end = '<!-- end of the table -->';
 /** Rows of an earlier table, by client, so that a run of some clients keeps the rows of the others. */
 function earlierRows(page: string): Map<string, string> {
   const rows = page.split('\n').flatMap((line): [string, string][] => {
-    const id = /^\| [^|]*\(`([\w-]+)`\)/.exec(line)?.[1];
+    const id = /^\| \[?`([\w-]+)`/.exec(line)?.[1];
     return id === undefined ? [] : [[id, line.replaceAll(/ +/g, ' ')]];
   });
   return new Map(rows);
 }
 
 /**
- * The page with the table replaced. A client that did not run, or was skipped, keeps its earlier row.
- * @param order ids of all clients, in the order of the table
+ * The page with the table and the list of gaps replaced. A client that did not run, or was skipped, keeps its earlier row.
+ * @param clients all clients, in the order of the table
  */
-export function withTable(page: string, results: readonly Result[], order: readonly string[]): string {
+export function withTable(page: string, results: readonly Result[], clients: readonly Listed[]): string {
   const [before, after] = [page.indexOf(begin), page.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`The page has no lines "${begin}" and "${end}". Add them.`);
   const rows = earlierRows(page.slice(before, after));
@@ -63,8 +72,7 @@ export function withTable(page: string, results: readonly Result[], order: reado
     const { id } = result.client;
     if (result.outcome !== 'skipped' || !rows.has(id)) rows.set(id, markdownRow(result));
   }
-  const head =
-    '| Language | Generator | Options | Bundle | Result | Known gaps |\n| --- | --- | --- | --- | --- | --- |';
-  const body = order.flatMap((id) => rows.get(id) ?? []).join('\n');
-  return `${page.slice(0, before)}${begin}\n\n${head}\n${body}\n\n${page.slice(after)}`;
+  const head = '| Client | Generator | Options | Bundle | Result |\n| --- | --- | --- | --- | --- |';
+  const body = clients.flatMap(({ id }) => rows.get(id) ?? []).join('\n');
+  return `${page.slice(0, before)}${begin}\n\n${head}\n${body}\n\n${gapList(clients)}${page.slice(after)}`;
 }

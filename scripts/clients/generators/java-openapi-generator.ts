@@ -17,7 +17,7 @@ export const javaOpenapiGenerator: Client = {
   version: openapiGeneratorVersion,
   bundle: '3.0',
   config: [config],
-  options: '`containerDefaultToNull`, `openApiNullable: false`;',
+  options: '`containerDefaultToNull`, `openApiNullable: false`',
   gaps: [webhooksGap, 'The exception has the body of an error as text: read it with the class of its status.'],
   needs: [...openapiGeneratorNeeds, 'javac'],
   async build(workspace) {

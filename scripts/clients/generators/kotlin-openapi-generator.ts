@@ -17,7 +17,7 @@ export const kotlinOpenapiGenerator: Client = {
   version: openapiGeneratorVersion,
   bundle: '3.0',
   config: [config],
-  options: '`enumPropertyNaming: UPPERCASE`;',
+  options: '`enumPropertyNaming: UPPERCASE`',
   gaps: [
     webhooksGap,
     'The exception has the body of an error as text: read it with the class of its status.',

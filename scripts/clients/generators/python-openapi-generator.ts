@@ -19,7 +19,7 @@ export const pythonOpenapiGenerator: Client = {
   version: openapiGeneratorVersion,
   bundle: '3.0',
   config: [config],
-  options: '`mapNumberTo: float`;',
+  options: '`mapNumberTo: float`',
   gaps: [webhooksGap],
   needs: ['python3', ...openapiGeneratorNeeds],
   async build(workspace) {

@@ -13,7 +13,7 @@ export const rustOpenapiGenerator: Client = {
   version: openapiGeneratorVersion,
   bundle: '3.0',
   config: [config],
-  options: '`reqwestDefaultFeatures`;',
+  options: '`reqwestDefaultFeatures`',
   gaps: [
     'The status of a success is not visible: a cancel that returns `invoice_id` without `invoice` is a 202.',
     'The enum of errors is chosen by the form of the body, not by the status: read `content` with the type of its `status`.',

@@ -8,7 +8,7 @@ export const rustProgenitor: UnreadableClient = {
   version: '0.15.1',
   bundle: '3.0',
   config: [],
-  options: '–',
+  options: '',
   gaps: [
     'It takes one type of error body for each operation, and most operations have several: the 409 of a creation has `invoice_id`, the 422 has `errors`.',
   ],

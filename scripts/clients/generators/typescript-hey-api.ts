@@ -15,7 +15,7 @@ export const typescriptHeyApi: Client = {
   version,
   bundle: '3.1',
   config: [config],
-  options: '`@hey-api/typescript`, `@hey-api/sdk`, `@hey-api/client-fetch`;',
+  options: '`@hey-api/typescript`, `@hey-api/sdk`, `@hey-api/client-fetch`',
   gaps: [
     'The type of `error` is `unknown`, because the body of a 500 is not specified: name its type after you read the status, such as `CreateInvoiceErrors[422]`.',
     'Answers are not checked at run time: a type is a promise of the server.',

@@ -10,7 +10,7 @@ export const typescriptOpenapiFetch: Client = {
   version: manifest.dependencies['openapi-fetch'],
   bundle: '3.1',
   config: ['typescript-openapi-fetch.yaml'],
-  options: 'none needed;',
+  options: 'none needed',
   gaps: [
     'The type of `error` is `unknown`, because the body of a 500 is not specified: name its type after you read the status.',
     'Answers are not checked at run time: a type is a promise of the server.',

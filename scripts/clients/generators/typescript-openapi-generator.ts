@@ -17,7 +17,7 @@ export const typescriptOpenapiGenerator: Client = {
   version: openapiGeneratorVersion,
   bundle: '3.0',
   config: [config],
-  options: '`importFileExtension: .js`, `modelPropertyNaming: original`;',
+  options: '`importFileExtension: .js`, `modelPropertyNaming: original`',
   gaps: [
     webhooksGap,
     'The error that it throws has no type: read `error.response` with the function of its status, such as `ServiceErrorFromJSON`.',

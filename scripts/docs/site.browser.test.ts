@@ -91,3 +91,22 @@ it('folds the list of pages on a phone, and opens it by keyboard', async () => {
     expect(await tab.isVisible('.menu nav')).toBe(true);
   });
 });
+
+it.each(['errors.html', 'merchant.html'])(
+  'prints the text of %s alone, dark on white, with what is folded',
+  async (name) => {
+    await site.opened(site.file(name), { ...wide, scheme: 'dark' }, async (page) => {
+      const { tab } = page;
+      if (name === 'merchant.html') await tab.waitForSelector('#redoc .api-content h1');
+      await tab.emulateMedia({ media: 'print' });
+      const colours =
+        'getComputedStyle(document.body).backgroundColor + getComputedStyle(document.querySelector("#redoc h1, h1")).color';
+      expect(await page.evaluate(colours)).toBe('rgb(255, 255, 255)rgb(28, 36, 48)');
+      for (const one of ['.site', '.sidebar', '.copy-link', 'form.filter', "[data-testid='page-actions']"]) {
+        expect(await tab.locator(one).filter({ visible: true }).count(), one).toBe(0);
+      }
+      if (name === 'errors.html') expect(await tab.isVisible('details:not([open]) pre')).toBe(true);
+      else expect(await tab.isVisible('.on-paper')).toBe(true);
+    });
+  },
+);

@@ -27,13 +27,17 @@ export function referencePages(): SitePage[] {
     summary: `Every operation of the ${titles[api]} with its fields, errors, events and code samples.`,
     libraries: [redocFile, definitionFile(api)],
     script: 'scripts/docs/reference/start-redoc.js',
-    body: `<div id="redoc">${withoutScripts(api)}${operationList(api)}</div>`,
+    body: `<div id="redoc">${withoutScripts(api)}${operationList(api)}</div>${onPaper(api)}`,
     ownMarkdown: () => referenceMarkdown(api),
   }));
 }
 
 function withoutScripts(api: ApiName): string {
   return `<noscript><p>The reference needs scripts. <a href="${api}.md">The same as Markdown</a> needs none.</p></noscript>`;
+}
+
+function onPaper(api: ApiName): string {
+  return `<p class="on-paper">This is the list of contents. To print every operation, open <a href="${api}.md">the same reference as Markdown</a>.</p>`;
 }
 
 /** The operations of an API. Each row has the anchor that Redoc gives to the operation. */

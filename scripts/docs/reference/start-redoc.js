@@ -4,7 +4,7 @@
 
   // Redoc reads its theme from a class of the page.
   function follow() {
-    const dark = root.dataset.theme === 'dark';
+    const dark = root.dataset.theme === 'dark' && !print.matches;
     root.classList.toggle('dark', dark);
     root.classList.toggle('light', !dark);
   }
@@ -18,9 +18,11 @@
   }
 
   const shown = document.getElementById('redoc');
+  const print = matchMedia('print');
   new MutationObserver(correct).observe(shown, { childList: true, subtree: true });
   follow();
   new MutationObserver(follow).observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+  print.addEventListener('change', follow);
   globalThis.Redoc.init(
     globalThis.apiDefinition,
     {

@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import { Frame } from './frame/frame.tsx';
+import { keepFocus } from './frame/keep-focus.ts';
 import { connect } from './store/connect.ts';
 
 render(<Frame />, document.body);
+keepFocus(document);
 void connect();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../scripts/browser/browser.ts';
+import type { Page } from '../../scripts/browser/page.ts';
 import { buildPage } from '../page/build.ts';
-import { views, withPage } from './page-test.ts';
+import { Keyboard, mouse } from './hands.ts';
+import { views, wide, withPage } from './page-test.ts';
 import { Person } from './story.ts';
 import { TestSandbox } from './test-sandbox.ts';
 
@@ -21,14 +23,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-for (const view of views) {
+const runs = [
+  ...views.map((view) => ({ view, how: `${view.width} pixels wide, ${view.scheme}`, handsOf: () => mouse })),
+  { view: wide, how: 'with the keyboard alone', handsOf: (opened: Page) => new Keyboard(opened) },
+];
+
+for (const { view, how, handsOf } of runs) {
   test(
-    `a client team tries its integration, ${view.width} pixels wide, ${view.scheme}`,
+    `a client team tries its integration, ${how}`,
     async () => {
       const sandbox = await TestSandbox.start({ page });
       try {
         await withPage({ browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}`, view }, async (opened) => {
-          const person = new Person(opened, view === views[0] ? pictures : undefined);
+          const person = new Person(opened, {
+            hands: handsOf(opened),
+            pictures: view === views[0] ? pictures : undefined,
+          });
           const key = await person.onboard('client-5501');
 
           const paid = await sandbox.invoice({ description: 'Order 5501' }, key);

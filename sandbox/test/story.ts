@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from '../../scripts/browser/page.ts';
+import { type Hands, mouse } from './hands.ts';
 import { accessibilityFaults } from './page-test.ts';
 
 /** Space around what a picture shows, in pixels. */
@@ -8,15 +9,17 @@ const margin = 4;
 /** A window in which nothing has to be scrolled. */
 const tall = { width: 1100, height: 4000 };
 
-/** A person at the page of a sandbox: clicks, choices and typed texts, nothing that is inside the page. */
+/** A person at the page of a sandbox: presses, choices and typed texts, nothing that is inside the page. */
 export class Person {
   readonly #page: Page;
+  readonly #hands: Hands;
   readonly #pictures: string | undefined;
   #organization = 0;
 
   /** Pictures for the guides are written to a folder; none without it. */
-  constructor(page: Page, pictures?: string) {
+  constructor(page: Page, { hands = mouse, pictures }: { hands?: Hands; pictures?: string | undefined } = {}) {
     this.#page = page;
+    this.#hands = hands;
     this.#pictures = pictures;
   }
 
@@ -27,12 +30,13 @@ export class Person {
 
   /** Goes to a part by its link. */
   async goTo(part: string): Promise<void> {
-    await this.#page.tab.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: part }).click();
+    const parts = this.#page.tab.getByRole('navigation', { name: 'Parts' });
+    await this.#hands.press(parts.getByRole('link', { name: part }));
   }
 
   /** Presses a button by its whole accessible name. */
   async press(name: string): Promise<void> {
-    await this.#page.tab.getByRole('button', { name, exact: true }).click();
+    await this.#hands.press(this.#page.tab.getByRole('button', { name, exact: true }));
   }
 
   async sees(selector: string): Promise<void> {
@@ -67,18 +71,18 @@ export class Person {
   async onboard(externalId: string): Promise<string> {
     const { tab } = this.#page;
     await this.goTo('Organizations');
-    await tab.locator('summary', { hasText: 'Onboard an organization' }).click();
-    await tab.getByLabel('External id').fill(externalId);
+    await this.#hands.press(tab.locator('summary', { hasText: 'Onboard an organization' }));
+    await this.#hands.type(tab.getByLabel('External id'), externalId);
     const steps = tab.locator('ol.steps > li');
     const count = await steps.count();
     for (let index = 0; index < count; index++) {
       const step = steps.nth(index);
-      await step.getByRole('button', { name: /^Send: / }).click();
+      await this.#hands.press(step.getByRole('button', { name: /^Send: / }));
       await step.locator('.answer .badge.good').waitFor();
     }
     const verify = tab.getByRole('button', { name: /^Verify for production/ });
     this.#organization = Number(/\d+$/.exec((await verify.getAttribute('aria-label')) ?? '')?.[0]);
-    await verify.click();
+    await this.#hands.press(verify);
     await tab.getByText(`Organization ${this.#organization} is verified`).waitFor();
     await this.readsWell();
     await this.picture('sandbox-onboarding', 'ol.steps > li:last-child');
@@ -99,8 +103,11 @@ export class Person {
   async chooseFailure(code: string): Promise<void> {
     const { tab } = this.#page;
     await this.goTo('Faults and time');
-    await tab.getByRole('combobox', { name: 'Organization', exact: true }).selectOption(String(this.#organization));
-    await tab.getByRole('combobox', { name: 'Code', exact: true }).selectOption(`provider.next ${code}`);
+    await this.#hands.choose(
+      tab.getByRole('combobox', { name: 'Organization', exact: true }),
+      String(this.#organization),
+    );
+    await this.#hands.choose(tab.getByRole('combobox', { name: 'Code', exact: true }), `provider.next ${code}`);
     await this.readsWell();
     await this.picture('sandbox-faults', '[aria-label="Next outcome"]');
     await this.press(`Next time: ${code} for organization ${this.#organization}`);
@@ -110,7 +117,7 @@ export class Person {
   /** Opens the newest delivery and computes its signature. */
   async verifyNewestEvent(): Promise<void> {
     await this.goTo('Webhooks');
-    await this.#page.tab.locator('tbody a').first().click();
+    await this.#hands.press(this.#page.tab.locator('tbody a').first());
     await this.press('Verify');
     await this.sees('text=the event is genuine');
     await this.readsWell();
@@ -120,7 +127,7 @@ export class Person {
   /** The built-in receiver got the event, and its signature fits a key of this sandbox. */
   async seesInInbox(event: string): Promise<void> {
     await this.goTo('Webhooks');
-    await this.#page.tab.getByRole('link', { name: 'Built-in inbox' }).click();
+    await this.#hands.press(this.#page.tab.getByRole('link', { name: 'Built-in inbox' }));
     await this.sees(`tbody tr:has-text("${event}") .badge.good:has-text("key")`);
     await this.readsWell();
   }
@@ -129,8 +136,8 @@ export class Person {
   async seesRecord(kind: string, id: number, text = ''): Promise<void> {
     const { tab } = this.#page;
     await this.goTo('Records');
-    await tab.getByRole('link', { name: kind, exact: true }).click();
-    await tab.locator('tbody a', { has: tab.locator(`b:text-is("${id}")`) }).click();
+    await this.#hands.press(tab.getByRole('link', { name: kind, exact: true }));
+    await this.#hands.press(tab.locator('tbody a', { has: tab.locator(`b:text-is("${id}")`) }));
     await this.sees(`.details:has-text("${text}")`);
     await this.readsWell();
   }

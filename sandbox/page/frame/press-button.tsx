@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { apply } from '../store/calls.ts';
 import { store } from '../store/store.ts';
 import { announce } from './announcements.tsx';
+import { usePress } from './use-press.ts';
 
 interface PressProps {
   ability: string;
@@ -16,23 +16,20 @@ interface PressProps {
 
 /** A button that applies an ability of the control interface. In a sandbox that can only be read it is disabled. */
 export function PressButton({ ability, subject, params = {}, label, of, done }: PressProps) {
-  const [isBusy, setBusy] = useState(false);
-  async function press(): Promise<void> {
-    setBusy(true);
+  const { isBusy, press } = usePress(async () => {
     try {
       const evidence = await apply({ ability, subject, params });
       announce(typeof done === 'string' ? done : done(evidence));
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
     }
-  }
+  });
   return (
     <button
       type="button"
       aria-label={`${label} ${of}`}
-      disabled={isBusy || store.state?.readOnly === true}
+      aria-disabled={isBusy}
+      disabled={store.state?.readOnly === true}
       onClick={press}
     >
       {label}

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { usePress } from '../frame/use-press.ts';
 import { StatusBadge } from '../requests/status-badge.tsx';
 import { Body } from '../text/body.tsx';
 import { Text } from '../text/text.tsx';
@@ -18,13 +18,8 @@ interface StepProps {
 
 /** One call: what it carries, the same for a shell, and the answer. */
 export function OnboardingStep({ step, url, wishes, setWish, canSend, send, answer }: StepProps) {
-  const [isBusy, setBusy] = useState(false);
   const command = curlOf(url, step.body(wishes));
-  async function press(): Promise<void> {
-    setBusy(true);
-    await send();
-    setBusy(false);
-  }
+  const { isBusy, press } = usePress(send);
   return (
     <li>
       <h3>{step.title}</h3>
@@ -40,7 +35,13 @@ export function OnboardingStep({ step, url, wishes, setWish, canSend, send, answ
             />
           </label>
         ))}
-        <button type="button" aria-label={`Send: ${step.title}`} disabled={isBusy || !canSend} onClick={press}>
+        <button
+          type="button"
+          aria-label={`Send: ${step.title}`}
+          aria-disabled={isBusy}
+          disabled={!canSend}
+          onClick={press}
+        >
           Send
         </button>
         <CopyButton text={command} what={`the call: ${step.title}`} label="Copy as curl" />

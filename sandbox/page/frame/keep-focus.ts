@@ -1,0 +1,31 @@
+/**
+ * Keeps the focus in its place when what has it is removed, for example the card of an invoice that was paid: the focus
+ * moves to the heading of the closest section that is left. Otherwise a person at the keyboard starts again at the top.
+ */
+export function keepFocus(page: Document): void {
+  let around: readonly Element[] = [];
+  page.addEventListener('focusin', ({ target }) => {
+    around = target instanceof Element ? sectionsAround(target) : [];
+  });
+  page.addEventListener('focusout', ({ target, relatedTarget }) => {
+    // A person who clicks on nothing gives up the focus; what is removed does not.
+    if (relatedTarget === null && target instanceof Element && target.isConnected && page.hasFocus()) around = [];
+  });
+  new MutationObserver(() => {
+    if (page.activeElement !== page.body || around.length === 0) return;
+    const heading = around.find((one) => one.isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
+    around = [];
+    if (heading === null || heading === undefined) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }).observe(page.body, { childList: true, subtree: true });
+}
+
+/** The sections around an element, the closest first. */
+function sectionsAround(element: Element): Element[] {
+  const sections: Element[] = [];
+  for (let one = element.parentElement; one !== null; one = one.parentElement) {
+    if (one.matches('section, main') && one.querySelector('h1, h2, h3') !== null) sections.push(one);
+  }
+  return sections;
+}

@@ -15,8 +15,9 @@ export class Page {
   readonly requests: string[] = [];
   /** The page itself, for what this class does not do. */
   readonly tab: Tab;
+  #own = '';
 
-  private constructor(tab: Tab, own: string) {
+  private constructor(tab: Tab) {
     this.tab = tab;
     tab.on('console', (message) => {
       if (message.type() === 'error') this.errors.push(message.text());
@@ -24,7 +25,7 @@ export class Page {
     tab.on('pageerror', (error) => this.errors.push(String(error)));
     tab.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith('data:') && url.split('#')[0] !== own.split('#')[0]) this.requests.push(url);
+      if (!url.startsWith('data:') && url.split('#')[0] !== this.#own) this.requests.push(url);
     });
   }
 
@@ -32,9 +33,17 @@ export class Page {
   static async open(browser: Browser, url: string, { width, height, scheme = 'light' }: Viewport): Promise<Page> {
     const isMobile = width < 600;
     const window = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, isMobile });
-    const page = new Page(await window.newPage(), url);
-    await page.tab.goto(url);
+    const page = new Page(await window.newPage());
+    await page.visit(url);
     return page;
+  }
+
+  /** Opens an address in the window of this page and waits until it has loaded. Forgets errors and requests of before. */
+  async visit(url: string): Promise<void> {
+    this.#own = url.split('#')[0] ?? '';
+    this.errors.length = 0;
+    this.requests.length = 0;
+    await this.tab.goto(url);
   }
 
   /** The value of an expression in the page, as JSON. Throws Error when the page throws. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../browser/page.ts';
 import { projectPath } from '../contract/project.ts';
+import { SharedWindows } from './test/shared-windows.ts';
 import { phone, SiteInBrowser, wide } from './test/site-in-browser.ts';
 
 /** What holds for every page of the site, wide and on a phone, light and dark. */
@@ -45,10 +46,12 @@ async function seriousFaults(page: Page, runOnly?: string[]): Promise<[string, n
 }
 
 describe.each([wide, phone])('$width pixels wide', (viewport) => {
+  const windows = new SharedWindows(site, viewport);
+
   it.concurrent.each(names)(
     '%s opens as a file, without a serious fault of accessibility',
     async (name) => {
-      await site.opened(site.file(name), { ...viewport, scheme: 'light' }, async (page) => {
+      await windows.opened(site.file(name), 'light', async (page) => {
         if (site.files.has(`assets/${name.replace('.html', '-definition.js')}`)) {
           await page.tab.waitForSelector('#redoc .api-content h1');
         }
@@ -67,7 +70,7 @@ describe.each([wide, phone])('$width pixels wide', (viewport) => {
   it.concurrent.each(names)(
     '%s opens below a path of a server',
     async (name) => {
-      await site.opened(site.served(name), { ...viewport, scheme: 'dark' }, expectSound);
+      await windows.opened(site.served(name), 'dark', expectSound);
     },
     300_000,
   );

@@ -65,10 +65,15 @@ export class SiteInBrowser {
     return `${this.#base}${name}`;
   }
 
+  /** Opens an address in a window of its own. */
+  open(url: string, viewport: Viewport): Promise<Page> {
+    if (this.#browser === undefined) throw new Error('Call start() first.');
+    return this.#browser.open(url, viewport);
+  }
+
   /** Opens an address in a window of its own, and closes the window after use. */
   async opened<T>(url: string, viewport: Viewport, use: (page: Page) => Promise<T>): Promise<T> {
-    if (this.#browser === undefined) throw new Error('Call start() first.');
-    const page = await this.#browser.open(url, viewport);
+    const page = await this.open(url, viewport);
     try {
       return await use(page);
     } finally {

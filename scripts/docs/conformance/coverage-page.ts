@@ -48,7 +48,7 @@ function coverage(): SitePage {
 In addition every response of every check is compared with its schema, its rules and its lifecycle: such a clause needs no check
 of its own. What cannot be observed from outside is excluded, with the reason.</p>
 <h2 id="sections">Clauses by section</h2>
-<table class="stacked"><thead><tr><th scope="col">Section</th><th scope="col">Clauses</th><th scope="col">Named by a check</th><th scope="col">Every response</th><th scope="col">Excluded</th></tr></thead>
+<table class="numbers"><thead><tr><th scope="col">Section</th><th scope="col">Clauses</th><th scope="col">Named by a check</th><th scope="col">Every response</th><th scope="col">Excluded</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>
 <h2 id="excluded">Excluded clauses</h2>
 <table class="stacked"><thead><tr><th scope="col">Clause</th><th scope="col">What it says</th><th scope="col">Why it cannot be observed</th></tr></thead>
@@ -62,7 +62,7 @@ function sectionRow(name: SectionName): string {
   if (own.length === 0) return '';
   const checked = own.filter(([id]) => checksOf(id).length > 0).length;
   const excluded = own.filter(([id, one]) => checksOf(id).length === 0 && one.excluded !== undefined).length;
-  return `<tr><td>${anchor(sectionLink(name))} ${escapeHtml(sections[name].title)}</td><td data-name="Clauses">${own.length}</td><td data-name="Named by a check">${checked}</td><td data-name="Every response">${own.length - checked - excluded}</td><td data-name="Excluded">${excluded}</td></tr>`;
+  return `<tr><td>${anchor(sectionLink(name))} ${escapeHtml(sections[name].title)}</td><td>${own.length}</td><td>${checked}</td><td>${own.length - checked - excluded}</td><td>${excluded}</td></tr>`;
 }
 
 function checkList(): SitePage {
@@ -85,7 +85,7 @@ function profileGroup(profile: string, checks: readonly Check[]): string {
       `<tr id="${escapeHtml(id)}"><td><a href="#${escapeHtml(id)}"><code>${escapeHtml(id)}</code></a></td><td>${factText(title)}</td><td data-name="Clauses">${clauseList(ids)}</td></tr>`,
   );
   return `<h2 id="${escapeHtml(profile)}">${escapeHtml(profile)}</h2>
-<table class="stacked"><thead><tr><th scope="col">Check</th><th scope="col">What it checks</th><th scope="col">Clauses</th></tr></thead>
+<table class="stacked id-columns"><thead><tr><th scope="col">Check</th><th scope="col">What it checks</th><th scope="col">Clauses</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`;
 }
 

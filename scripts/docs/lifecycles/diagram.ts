@@ -152,6 +152,9 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
+/** On a phone a drawing of at most so many pixels shrinks to the page and stays readable. A wider one scrolls. */
+const narrow = 460;
+
 /** The drawing without the colours, fonts and names of Graphviz, and with a title for screen readers. */
 function withoutStyle(
   svg: string,
@@ -168,5 +171,5 @@ function withoutStyle(
     .replaceAll('xlink:href', 'href')
     .replace(/>\s+</g, '><');
   const count = Object.keys(states).length;
-  return `<svg class="lifecycle" role="group" aria-labelledby="${id}-title ${id}-description" width="${width}" height="${height}" viewBox="${box}"><title id="${id}-title">Lifecycle: ${escapeHtml(nameOf(subject))}${title === '' ? '' : `, ${escapeHtml(title.toLowerCase())}`}</title><desc id="${id}-description">${count} states and ${transitions.length} transitions. The tables below contain the same facts.</desc>${body}</svg>`;
+  return `<svg class="lifecycle${Number(width) > narrow ? '' : ' narrow'}" role="group" aria-labelledby="${id}-title ${id}-description" width="${width}" height="${height}" viewBox="${box}"><title id="${id}-title">Lifecycle: ${escapeHtml(nameOf(subject))}${title === '' ? '' : `, ${escapeHtml(title.toLowerCase())}`}</title><desc id="${id}-description">${count} states and ${transitions.length} transitions. The tables below contain the same facts.</desc>${body}</svg>`;
 }

@@ -50,6 +50,8 @@ export interface SandboxState {
 export interface OrganizationSummary {
   readonly id: number;
   readonly name: string;
+  /** The id that its partner gave it; null for none. */
+  readonly externalId: string | null;
   /** What one of the demonstration is for; null for one that was onboarded. */
   readonly shows: string | null;
   readonly status: string;
@@ -164,6 +166,8 @@ export interface RecordRow {
   readonly status: string;
   /** What a person recognises it by: a description, a name, a phone number. */
   readonly title: string;
+  /** The field that the title is from, as the interfaces name it; null without a title. */
+  readonly titleField: string | null;
   /** In tenge with two decimals; null when the record has no sum. */
   readonly amount: string | null;
   readonly createdAt: number;

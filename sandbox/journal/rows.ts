@@ -79,12 +79,14 @@ export function rowOf(kind: RecordKind, fields: Fields): RecordRow {
   const { title, amount, expires, waits = [], lifecycle } = described[kind];
   const id = numberAt(fields, 'id') ?? 0;
   const status = textAt(fields, 'status') ?? '';
+  const named = title.find((name) => textAt(fields, name));
   return {
     kind,
     id,
     organizationId: numberAt(fields, 'organization_id') ?? 0,
     status,
-    title: (title.map((name) => textAt(fields, name)).find((text) => text) ?? '').slice(0, longestTitle),
+    title: (named === undefined ? '' : (textAt(fields, named) ?? '')).slice(0, longestTitle),
+    titleField: named ?? null,
     amount: amount === undefined ? null : (textAt(fields, amount) ?? null),
     createdAt: momentAt(fields, 'created_at') ?? 0,
     expiresAt: waits.includes(status) ? momentAt(fields, expires) : null,

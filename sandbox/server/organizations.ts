@@ -38,6 +38,7 @@ function organizationOf(record: unknown, shown: Shown): OrganizationSummary {
   return {
     id: numberAt(record, 'id') ?? 0,
     name: textAt(record, 'name') ?? textAt(record, 'external_id') ?? '',
+    externalId: textAt(record, 'external_id') ?? null,
     shows: texts.map((text) => shown.shows.get(text)).find((text) => text !== undefined) ?? null,
     status: textAt(record, 'status') ?? '',
     isSandbox: valueAt(record, 'is_sandbox') === true,

@@ -77,6 +77,7 @@ test('a receipt and an operation of the cashbox that failed say why', async () =
   ]) {
     await withPage(at(`records/${path}`), async (page) => {
       await page.tab.locator('.details .diagram .now', { hasText: 'failed' }).waitFor();
+      await page.tab.locator('.details dt', { hasText: 'Client operation id' }).waitFor();
       const meaning = page.tab.locator('.details .note', { hasText: 'To repeat the request' });
       expect(await meaning.textContent()).toContain(code);
       expect(page.errors).toEqual([]);

@@ -128,12 +128,28 @@ test('an organization is onboarded step by step, and its key works', async () =>
       await sends.nth(index).click();
       await page.tab.locator('.steps > li').nth(index).locator('.answer .badge.good').waitFor();
     }
-    await page.tab.getByRole('button', { name: /^Verify for production/ }).click();
+    const support = page.tab.getByRole('region', { name: 'What support does' });
+    await support.getByRole('button', { name: /^Verify for production/ }).click();
+    await support.locator('.note.good').waitFor();
     await page.tab.waitForSelector('text=is verified and has a tariff.');
     const answer = JSON.parse((await page.tab.locator('.answer pre').last().textContent()) ?? '');
     const made = await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: 5 }, answer.key);
     expect(made.text).toContain('processing');
     const first = JSON.parse((await page.tab.locator('.answer pre').first().textContent()) ?? '');
     await page.tab.waitForSelector(`section[aria-label="Organization ${first.organization.id}"]`);
+  });
+});
+
+test('an organization that a client onboarded shows its external id and what support does for it', async () => {
+  const created = await sandbox.partner('POST', '/organizations', { external_id: 'crm-77' });
+  const card = `section[aria-label="Organization ${created.integer('organization.id')}"]`;
+  await withPage(at('organizations'), async ({ tab, errors }) => {
+    await tab.locator(card, { hasText: 'External id crm-77' }).waitFor();
+    await tab
+      .locator(card)
+      .getByRole('button', { name: /^Verify for production/ })
+      .click();
+    await tab.locator(card, { hasText: 'its invoices are refused' }).waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
   });
 });

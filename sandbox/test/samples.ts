@@ -36,6 +36,7 @@ function organization(id: number, name: string): SandboxState['organizations'][n
   return {
     id,
     name,
+    externalId: `client-${id}`,
     shows: null,
     status: 'active',
     isSandbox: true,

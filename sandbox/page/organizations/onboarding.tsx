@@ -1,17 +1,25 @@
 import { useState } from 'preact/hooks';
-import type { SandboxState } from '../../protocol.ts';
+import type { OrganizationSummary, SandboxState } from '../../protocol.ts';
 import { announce } from '../frame/announcements.tsx';
-import { PressButton } from '../frame/press-button.tsx';
+import { ForProduction, needsSupport } from './for-production.tsx';
 import { OnboardingStep } from './onboarding-step.tsx';
 import { organizationIn, type StepAnswer, sendStep } from './send-step.ts';
 import { type Step, steps, type Wishes } from './steps.ts';
 
+interface OnboardingProps {
+  state: SandboxState;
+  /** Id of the organization that the first call gave; null before it. */
+  organizationId: string | null;
+  setOrganizationId: (id: string | null) => void;
+}
+
 /** Onboards an organization step by step, with the calls that a partner makes. */
-export function Onboarding({ state: { partner, partnerKey, inbox, readOnly } }: { state: SandboxState }) {
+export function Onboarding({ state, organizationId, setOrganizationId }: OnboardingProps) {
+  const { partner, partnerKey, inbox, readOnly } = state;
   const [key, setKey] = useState(partnerKey ?? '');
-  const [organizationId, setOrganizationId] = useState<string | null>(null);
   const [answers, setAnswers] = useState<ReadonlyMap<Step, StepAnswer>>(new Map());
   const [wishes, setWishes] = useState<Wishes>(() => ({ ...firstWishes, webhookUrl: inbox }));
+  const organization = state.organizations.find(({ id }) => String(id) === organizationId);
   const base = new URL(partner).pathname;
   async function send(step: Step): Promise<void> {
     const answer = await sendStep(base + step.path(organizationId ?? ''), key, step.body(wishes));
@@ -48,26 +56,24 @@ export function Onboarding({ state: { partner, partnerKey, inbox, readOnly } }: 
           />
         ))}
       </ol>
-      {organizationId !== null && <ForProduction id={Number(organizationId)} />}
+      {organization !== undefined && <Support organization={organization} />}
     </details>
   );
 }
 
-/** The partner of the demonstration has production access, so its organizations need what support checks and assigns. */
-function ForProduction({ id }: { id: number }) {
+/** What support does after the calls. The section stays when it is done, so that the focus has a place. */
+function Support({ organization }: { organization: OrganizationSummary }) {
+  const { id, isSandbox } = organization;
   return (
-    <p class="note">
-      An organization of a partner with production access also needs the business check and a tariff, which no call
-      gives.{' '}
-      <PressButton
-        ability="org.verify"
-        subject={{ organization_id: id }}
-        params={{ mode: 'production' }}
-        label="Verify for production"
-        of={`organization ${id}`}
-        done={`Organization ${id} is verified and has a tariff.`}
-      />
-    </p>
+    <section aria-label="What support does">
+      <h3>What support does</h3>
+      {needsSupport(organization) && <ForProduction id={id} />}
+      {!needsSupport(organization) && (
+        <p class="note good">
+          {isSandbox ? `Nothing: ${id} is a test organization.` : `Organization ${id} is ready for invoices.`}
+        </p>
+      )}
+    </section>
   );
 }
 

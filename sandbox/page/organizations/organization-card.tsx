@@ -2,10 +2,17 @@ import type { KeySummary, OrganizationSummary } from '../../protocol.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { hrefOf } from '../routes/route.ts';
 import { ShortText, Text } from '../text/text.tsx';
+import { ForProduction, needsSupport } from './for-production.tsx';
+
+interface CardProps {
+  organization: OrganizationSummary;
+  /** True when the calls above are about it, which say what it needs. */
+  isOnboarding: boolean;
+}
 
 /** One organization: what it is for, its state, its keys. */
-export function OrganizationCard({ organization }: { organization: OrganizationSummary }) {
-  const { id, name, shows, status, isSandbox, tariff, keys, cashiers } = organization;
+export function OrganizationCard({ organization, isOnboarding }: CardProps) {
+  const { id, name, externalId, shows, status, isSandbox, tariff, keys, cashiers } = organization;
   const isDemo = shows !== null;
   return (
     <section class="panel" aria-label={`Organization ${id}`}>
@@ -24,6 +31,12 @@ export function OrganizationCard({ organization }: { organization: OrganizationS
           {cashiers.length} {cashiers.length === 1 ? 'cashier' : 'cashiers'}
         </span>
       </p>
+      {externalId !== null && (
+        <p class="faint">
+          External id <ShortText value={externalId} length={100} />
+        </p>
+      )}
+      {!isOnboarding && needsSupport(organization) && <ForProduction id={id} />}
       {keys.length === 0 && <p class="faint">No key.</p>}
       <ul class="keys">
         {keys.map((key) => (

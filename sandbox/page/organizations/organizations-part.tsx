@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Part } from '../part.ts';
 import { store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
@@ -9,13 +10,18 @@ export const organizationsPart: Part = { id: 'organizations', title: 'Organizati
 
 function Organizations() {
   useTopics('state');
+  const [onboarded, setOnboarded] = useState<string | null>(null);
   const { state } = store;
   if (state === null) return <p class="faint">Loading…</p>;
   return (
     <div class="panels">
-      <Onboarding state={state} />
+      <Onboarding state={state} organizationId={onboarded} setOrganizationId={setOnboarded} />
       {state.organizations.map((organization) => (
-        <OrganizationCard key={organization.id} organization={organization} />
+        <OrganizationCard
+          key={organization.id}
+          organization={organization}
+          isOnboarding={String(organization.id) === onboarded}
+        />
       ))}
     </div>
   );

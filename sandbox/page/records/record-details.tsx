@@ -49,7 +49,7 @@ export function RecordDetails({ kind, id, close }: RecordProps) {
 }
 
 function Facts({ detail }: { detail: RecordDetail }) {
-  const { status, title, amount, organizationId, createdAt, expiresAt, qr, kind, id } = detail;
+  const { status, title, titleField, amount, organizationId, createdAt, expiresAt, qr, kind, id } = detail;
   return (
     <>
       <dl class="facts">
@@ -59,7 +59,7 @@ function Facts({ detail }: { detail: RecordDetail }) {
         </dd>
         {title !== '' && (
           <>
-            <dt>Title</dt>
+            <dt>{titleField === null ? 'Title' : labelOf(titleField)}</dt>
             <dd>
               <Text value={title} />
             </dd>
@@ -89,6 +89,12 @@ function Facts({ detail }: { detail: RecordDetail }) {
       {qr !== null && <QrPicture text={qr} label={`QR code of ${kindNames[kind].one} ${id}`} />}
     </>
   );
+}
+
+/** A field in the words of a label: `client_operation_id` is "Client operation id". */
+function labelOf(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function Deliveries({ detail: { deliveries } }: { detail: RecordDetail }) {

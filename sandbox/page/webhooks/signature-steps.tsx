@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryDetail } from '../../protocol.ts';
+import { announce } from '../frame/announcements.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { LongText, Text } from '../text/text.tsx';
 import { proveSignature, type SignatureProof } from './signature.ts';
@@ -13,7 +14,9 @@ export function SignatureSteps({ detail }: { detail: DeliveryDetail }) {
   if (signature === null) return <p class="faint">The key has no secret, so its events are not signed.</p>;
   const { header, value, secret } = signature;
   async function verify(): Promise<void> {
-    setProof(await proveSignature(body, secret, value));
+    const found = await proveSignature(body, secret, value);
+    setProof(found);
+    announce(found === null ? needsSecureContext : verdictOf(found));
   }
   return (
     <>
@@ -25,10 +28,8 @@ export function SignatureSteps({ detail }: { detail: DeliveryDetail }) {
       <button type="button" onClick={verify}>
         Verify
       </button>
-      <div role="status">
-        {proof === null && <p class="note">The browser computes this only on a page of this machine or with HTTPS.</p>}
-        {proof != null && <Steps proof={proof} signature={signature} />}
-      </div>
+      {proof === null && <p class="note">{needsSecureContext}</p>}
+      {proof != null && <Steps proof={proof} signature={signature} />}
     </>
   );
 }
@@ -54,9 +55,13 @@ function Steps({ proof, signature }: { proof: SignatureProof; signature: Signatu
         </li>
         <li>Compare it with the header in constant time.</li>
       </ol>
-      <p class={fits ? 'note good' : 'note bad'}>
-        {fits ? 'Both are equal: the event is genuine.' : 'They differ: a receiver refuses this event.'}
-      </p>
+      <p class={fits ? 'note good' : 'note bad'}>{verdictOf(proof)}</p>
     </>
   );
+}
+
+const needsSecureContext = 'The browser computes this only on a page of this machine or with HTTPS.';
+
+function verdictOf({ fits }: SignatureProof): string {
+  return fits ? 'Both are equal: the event is genuine.' : 'They differ: a receiver refuses this event.';
 }

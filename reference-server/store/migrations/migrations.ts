@@ -1,16 +1,17 @@
 import { type Dialect, StoreUnusable } from '../engine.ts';
 import { searchIndex } from './0002-search-index.ts';
 import { threeCharacters } from './0003-three-characters.ts';
+import { firstSchemas } from './0004-first-schemas.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
 const firstLayout = 1;
 
-/** In its time a layout had a hash of the definitions for a number. Files with this one have the first layout. */
-const hashOfFirstLayout = 355_079_740;
+/** In its time a layout had a hash of the definitions for a number. Files and schemas with these have the first layout. */
+const hashesOfFirstLayout: readonly number[] = [355_079_740, 2_010_146_046];
 
 /** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
-export const migrations: readonly Migration[] = [searchIndex, threeCharacters];
+export const migrations: readonly Migration[] = [searchIndex, threeCharacters, firstSchemas];
 
 export const newestLayout = firstLayout + migrations.length;
 
@@ -25,7 +26,7 @@ export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
 
 /** The number of a layout, whichever way it was counted. */
 function layoutOf(kept: number): number {
-  return kept === hashOfFirstLayout ? firstLayout : kept;
+  return hashesOfFirstLayout.includes(kept) ? firstLayout : kept;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 /** What the first PostgreSQL stores have in place of U+0000 and of the mark: `{mark}0` and `{mark}1`. */
 const [mark, one, two] = ['\u{e000}', '\u{e001}', '\u{e002}'];
 
-/** A letter of a group that stands alone. Every mark begins a group, so one that follows none is a character of the text. */
+/** A letter of a group, outside of every group. Every mark begins a group, so one that follows none is a character of the text. */
 function alone(letter: string): string {
   return `(?<!${mark})(?<!${mark}[${one}${two}])${letter}`;
 }

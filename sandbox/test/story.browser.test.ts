@@ -11,6 +11,8 @@ import { TestSandbox } from './test-sandbox.ts';
 
 /** A folder for the pictures of the guides, which `npm run docs:pictures` names. */
 const pictures = process.env.STORY_PICTURES;
+/** The usual port of the sandbox, so that the pictures have the addresses of the guide. */
+const pictured = 8090;
 /** A story is some twenty pages, each with the whole of axe. */
 const longest = 120_000;
 
@@ -32,7 +34,10 @@ for (const { view, how, handsOf } of runs) {
   test(
     `a client team tries its integration, ${how}`,
     async () => {
-      const sandbox = await TestSandbox.start({ page });
+      const sandbox = await TestSandbox.start({
+        page,
+        ...(view === views[0] && pictures !== undefined && { port: pictured }),
+      });
       try {
         await withPage({ browser, url: `${sandbox.origin}/?token=${sandbox.sandbox.token}`, view }, async (opened) => {
           const person = new Person(opened, {

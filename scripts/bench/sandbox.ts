@@ -19,7 +19,7 @@ Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
 )
   .option('--invoices <n>', 'invoices stored before the measurement', readCount, 500)
   .option('--seconds <n>', 'seconds of each measurement', readCount, 2)
-  .option('--rounds <n>', 'measurements of each server and action; the middle one counts', readCount, 5)
+  .option('--rounds <n>', 'measurements of each server and action; the middle one counts', readCount, 9)
   .option('--connections <n>', 'concurrent connections', readCount, 8)
   .option('--write', 'also write the table into docs/guides/measurements.md');
 
@@ -91,11 +91,17 @@ async function measureAll(peers: readonly Peer[], { seconds, rounds, connections
 function tableOf(times: Times): string {
   const [[, base] = []] = times;
   const lines = actions.map((action) => {
-    const own = [...times.values()].map((all) => middle(all[action]));
-    const first = base === undefined ? 0 : middle(base[action]);
-    return [action, ...own.map((time) => `${Math.round(time)} (${(time / first).toFixed(2)})`)];
+    const first = base?.[action] ?? [];
+    return [action, ...[...times.values()].map((all) => cell(all[action], first))];
   });
-  return table(['µs (÷ the first)', ...[...times.keys()].map(({ name }) => name)], lines);
+  return table(['µs (÷ the first, least to most)', ...[...times.keys()].map(({ name }) => name)], lines);
+}
+
+/** The middle time, and its ratio to the first server: the middle one of the rounds, and the least and the greatest. */
+function cell(times: readonly number[], first: readonly number[]): string {
+  const ratios = times.map((time, round) => time / (first[round] ?? Number.NaN));
+  const [ratio, least, most] = [middle(ratios), Math.min(...ratios), Math.max(...ratios)].map((one) => one.toFixed(2));
+  return `${Math.round(middle(times))} (${ratio}, ${least} to ${most})`;
 }
 
 function middle(values: readonly number[]): number {

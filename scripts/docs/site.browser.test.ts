@@ -83,12 +83,14 @@ it('keeps the chosen theme on the next page', async () => {
   });
 });
 
-it('folds the list of pages on a phone, and opens it by keyboard', async () => {
+it('folds the list of pages on a phone, and opens and closes it by keyboard', async () => {
   await site.opened(site.file('index.html'), phone, async ({ tab }) => {
     expect(await tab.isVisible('.menu nav')).toBe(false);
     await tab.focus('.menu summary');
     await tab.keyboard.press('Enter');
     expect(await tab.isVisible('.menu nav')).toBe(true);
+    await tab.keyboard.press('Enter');
+    expect(await tab.isVisible('.menu nav')).toBe(false);
   });
 });
 

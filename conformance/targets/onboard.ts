@@ -60,9 +60,12 @@ async function call(partner: Partner, operation: keyof typeof routes, id: number
   return answerTo(operation, request, partner.signal);
 }
 
+/** How long the server may take to answer, in milliseconds. It is in this package: a late answer means a loaded machine. */
+const answerWithin = 30_000;
+
 /** The body of a success. @throws EmbeddedServerError for any other response */
 async function answerTo(operation: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-  const { response, fault } = await send(request, { timeout: 5_000, maxBytes: largestAnswer }, signal);
+  const { response, fault } = await send(request, { timeout: answerWithin, maxBytes: largestAnswer }, signal);
   if (response !== undefined && fault === undefined && response.status < 300) return parseJson(response.text)?.value;
   const why = fault?.message ?? `${response?.status}: ${response?.text.slice(0, 300)}`;
   throw new EmbeddedServerError(`The reference server returned for ${operation}: ${why}`);

@@ -38,7 +38,36 @@ const seed = fc.record({
   organizationId: fc.constantFrom(101, 101, 102),
 });
 
+const day = 86_400_000;
+const moment = fc
+  .integer({ min: 0, max: 8 })
+  .chain((days) => fc.constantFrom(-1, 0, 1, day / 2).map((more) => days * day + day + more));
+
 describeOnEveryEngine('lists', (open) => {
+  test('the total of a span of time is the number of invoices that were created in it', async () => {
+    const property = fc.asyncProperty(
+      fc.array(fc.record({ createdAt: moment, organizationId: fc.constantFrom(101, 102) }), { maxLength: 20 }),
+      fc.array(fc.tuple(fc.option(moment), fc.option(moment)), { minLength: 1, maxLength: 5 }),
+      async (seeds, spans) => {
+        const own = await open();
+        for (const one of seeds) await own.invoices.insert(invoiceDraft(one));
+        for (const [createdFrom, createdBefore] of spans) {
+          const within = seeds.filter(
+            ({ organizationId, createdAt }) =>
+              organizationId === 101 && createdAt >= (createdFrom ?? 0) && createdAt < (createdBefore ?? Infinity),
+          );
+          const page = await own.invoices.list({ ...allInvoices, createdFrom, createdBefore });
+          expect([page.total, page.records.length]).toEqual([
+            within.length,
+            Math.min(within.length, allInvoices.count),
+          ]);
+        }
+        await own.close();
+      },
+    );
+    await fc.assert(property, { numRuns: 20 });
+  });
+
   test('the pages of every order are the whole list, whether they are counted from its start or from its end', async () => {
     const property = fc.asyncProperty(
       fc.array(seed, { maxLength: 12 }),

@@ -2,6 +2,7 @@ import { type Dialect, StoreUnusable } from '../engine.ts';
 import { searchIndex } from './0002-search-index.ts';
 import { threeCharacters } from './0003-three-characters.ts';
 import { firstSchemas } from './0004-first-schemas.ts';
+import { invoiceDays } from './0005-invoice-days.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -11,7 +12,7 @@ const firstLayout = 1;
 const hashesOfFirstLayout: readonly number[] = [355_079_740, 2_010_146_046];
 
 /** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
-export const migrations: readonly Migration[] = [searchIndex, threeCharacters, firstSchemas];
+export const migrations: readonly Migration[] = [searchIndex, threeCharacters, firstSchemas, invoiceDays];
 
 export const newestLayout = firstLayout + migrations.length;
 
@@ -20,8 +21,8 @@ export const newestLayout = firstLayout + migrations.length;
  * in every store that exists.
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
-  sqlite: 'b188f995cd59669c',
-  postgres: 'b2f6d003af276b02',
+  sqlite: '9003fe09848b30b9',
+  postgres: '0c37e496385b0e55',
 };
 
 /** The number of a layout, whichever way it was counted. */

@@ -1,9 +1,14 @@
 import type { InvoiceStatus } from '../../domain/states.ts';
-import { type Dialect, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
+import type { Moment } from '../../domain/time.ts';
+import { type Dialect, type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
+
+/** Invoices are counted by days of UTC, in milliseconds. */
+const day = 86_400_000;
 
 const oneLess =
   'UPDATE invoice_counts SET invoices = invoices - 1 WHERE organization_id = OLD.organization_id AND status = OLD.status;';
 const oneMore = 'INSERT INTO invoice_counts VALUES (NEW.organization_id, NEW.status, 1)';
+const oneMoreOfDay = `INSERT INTO invoice_days VALUES (NEW.organization_id, NEW.created_at / ${day}, 1)`;
 
 /**
  * Every way to write an invoice goes through its table, so its triggers count. On PostgreSQL they wait for the end of
@@ -14,6 +19,8 @@ const triggers: Record<Dialect['name'], string> = {
   sqlite: `
   CREATE TRIGGER IF NOT EXISTS invoices_added AFTER INSERT ON invoices BEGIN
     ${oneMore}
+      ON CONFLICT DO UPDATE SET invoices = invoices + 1;
+    ${oneMoreOfDay}
       ON CONFLICT DO UPDATE SET invoices = invoices + 1;
   END;
   CREATE TRIGGER IF NOT EXISTS invoices_moved AFTER UPDATE OF status ON invoices WHEN OLD.status <> NEW.status BEGIN
@@ -27,6 +34,10 @@ const triggers: Record<Dialect['name'], string> = {
     IF TG_OP = 'UPDATE' THEN ${oneLess} END IF;
     ${oneMore}
       ON CONFLICT (organization_id, status) DO UPDATE SET invoices = invoice_counts.invoices + 1;
+    IF TG_OP = 'INSERT' THEN
+      ${oneMoreOfDay}
+        ON CONFLICT (organization_id, day) DO UPDATE SET invoices = invoice_days.invoices + 1;
+    END IF;
     RETURN NULL;
   END $$;
   CREATE CONSTRAINT TRIGGER invoices_added AFTER INSERT ON invoices DEFERRABLE INITIALLY DEFERRED
@@ -35,10 +46,12 @@ const triggers: Record<Dialect['name'], string> = {
     FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_invoices();`,
 };
 
-/** How many invoices an organization has of each status: to count them for every list takes longer than the list. */
+/** How many invoices an organization has of each status and day: to count them for every list takes longer than the list. */
 export function defineInvoiceCounts(engine: Engine): void {
   const columns = { organization_id: 'integer', status: 'text', invoices: 'integer' } as const;
   engine.define(engine.dialect.keyedTable('invoice_counts', columns, ['organization_id', 'status']));
+  const ofDays = { organization_id: 'integer', day: 'integer', invoices: 'integer' } as const;
+  engine.define(engine.dialect.keyedTable('invoice_days', ofDays, ['organization_id', 'day']));
   engine.define(triggers[engine.dialect.name]);
 }
 
@@ -47,4 +60,47 @@ export function* invoiceCount(organizationId: number, statuses: readonly Invoice
   const among = statuses.length > 0 ? ` AND status IN (${statuses.map(() => '?').join(', ')})` : '';
   const sql = `SELECT coalesce(sum(invoices), 0) FROM invoice_counts WHERE organization_id = ?${among}`;
   return numberIn(yield rowsOf(sql, [organizationId, ...statuses])) ?? 0;
+}
+
+/** A span of time without its end; null where it is open. */
+interface Span {
+  readonly from: Moment | null;
+  readonly before: Moment | null;
+}
+
+/** How many invoices of an organization were created in a span: whole days are kept, and their ends are counted. */
+export function* invoiceCountIn(organizationId: number, { from, before }: Span): Question<number> {
+  const firstDay = from === null ? null : Math.ceil(from / day);
+  const endDay = before === null ? null : Math.floor(before / day);
+  if (firstDay !== null && endDay !== null && firstDay >= endDay) {
+    return yield* counted('invoices', organizationId, 'created_at', { from, before });
+  }
+  let total = yield* counted('invoice_days', organizationId, 'day', { from: firstDay, before: endDay });
+  if (firstDay !== null) {
+    total += yield* counted('invoices', organizationId, 'created_at', { from, before: firstDay * day });
+  }
+  if (endDay !== null) {
+    total += yield* counted('invoices', organizationId, 'created_at', { from: endDay * day, before });
+  }
+  return total;
+}
+
+function* counted(
+  table: 'invoices' | 'invoice_days',
+  organizationId: number,
+  column: string,
+  { from, before }: Span,
+): Question<number> {
+  const conditions = ['organization_id = ?'];
+  const values: Value[] = [organizationId];
+  if (from !== null) {
+    conditions.push(`${column} >= ?`);
+    values.push(from);
+  }
+  if (before !== null) {
+    conditions.push(`${column} < ?`);
+    values.push(before);
+  }
+  const what = table === 'invoices' ? 'count(*)' : 'coalesce(sum(invoices), 0)';
+  return numberIn(yield rowsOf(`SELECT ${what} FROM ${table} WHERE ${conditions.join(' AND ')}`, values)) ?? 0;
 }

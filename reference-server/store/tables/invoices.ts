@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
-import { defineInvoiceCounts, invoiceCount } from './invoice-counts.ts';
+import { defineInvoiceCounts, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
 import { InvoiceSearch } from './invoice-search.ts';
 import { searchIndex } from './search-index.ts';
 import { withGoneItems } from './sold-items.ts';
@@ -125,9 +125,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
 
   *#listing(query: InvoiceQuery, clause: string, values: readonly Value[], known?: number): Question<Page<Invoice>> {
     const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
-    const isKept = createdFrom === null && createdBefore === null && search === null;
-    const counted = isKept ? invoiceCount(organizationId, statuses) : this.count(clause, values);
-    const total = known ?? (yield* counted);
+    const isSpan = createdFrom !== null || createdBefore !== null;
+    const span = { from: createdFrom, before: createdBefore };
+    const isCounted = search !== null || (isSpan && statuses.length > 0);
+    const kept = isSpan ? invoiceCountIn(organizationId, span) : invoiceCount(organizationId, statuses);
+    const total = known ?? (yield* isCounted ? this.count(clause, values) : kept);
     if (offset >= total) return { records: [], total };
     const order = (descending: boolean): string => {
       const direction = this.engine.dialect.order(descending);

@@ -57,9 +57,11 @@ describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
   describe.each(files)('%s', (file) => {
     const schema = schemaOf(file);
     const before = new Map<string, number>();
+    /** Layout 4 changed how a text keeps U+0000. */
+    const hasEarlierTexts = Number.parseInt(file, 10) < 4;
     beforeAll(async () => {
       await connection.query(readFileSync(new URL(file, layouts), 'utf8'));
-      await connection.query(`UPDATE ${schema}.invoices SET description = ${earlierText}`);
+      if (hasEarlierTexts) await connection.query(`UPDATE ${schema}.invoices SET description = ${earlierText}`);
       for (const { tablename } of await rowsOf(tables, [schema])) {
         before.set(String(tablename), await count(`${schema}.${tablename}`));
       }
@@ -78,7 +80,7 @@ describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
       expect(await all(schema)).toEqual(await all('fresh'));
     });
 
-    test('keeps its texts, which no search finds by a digit that they do not have', async () => {
+    const keepsTexts = async (): Promise<void> => {
       const [kept] = await rowsOf(`SELECT DISTINCT description FROM ${schema}.invoices`);
       const store = await openPostgresStore(address(schema));
       await store.invoices.insert(invoiceDraft({ organizationId: 4711, description: text }));
@@ -87,7 +89,8 @@ describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
       const { records } = await store.invoices.list({ ...allInvoices, organizationId: 4711 });
       expect(records.map(({ description }) => description)).toEqual([text]);
       await store.close();
-    });
+    };
+    if (hasEarlierTexts) test('keeps its texts, which no search finds by a digit that they do not have', keepsTexts);
 
     test('goes on with its ids', async () => {
       const [{ last } = {}] = await rowsOf(`SELECT max(id) AS last FROM ${schema}.invoices`);

@@ -101,7 +101,12 @@ test.each<[string, (path: string) => void, RegExp]>([
   ['is empty', (path) => writeFileSync(path, ''), /no data file of this server/],
   ['is another kind of file', (path) => writeFileSync(path, 'notes '.repeat(1_000)), /not a database/],
   ['is another database', (path) => alter(path, 'DROP TABLE timekeeping'), /no data file of this server/],
-  ['has wrong counts', (path) => alter(path, 'UPDATE invoice_counts SET invoices = 7'), /kept numbers of invoices/],
+  ['has wrong counts', (path) => alter(path, 'UPDATE invoice_counts SET invoices = 7'), /kept numbers of invoices are/],
+  [
+    'has wrong days',
+    (path) => alter(path, 'UPDATE invoice_days SET day = day + 1'),
+    /kept numbers of invoices of a day/,
+  ],
   [
     'has a record that cannot be read',
     (path) => alter(path, `UPDATE invoices SET items = '['`),

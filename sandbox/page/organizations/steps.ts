@@ -29,7 +29,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Start to link a cashier',
-    explains: 'The process lives for ten minutes.',
+    explains: 'The process ends after ten minutes.',
     fields: [],
     path: (id) => `/organizations/${id}/kaspi-auth/init`,
     body: () => ({}),

@@ -3,6 +3,7 @@ import { Browser } from '../../scripts/browser/browser.ts';
 import type { Page } from '../../scripts/browser/page.ts';
 import { buildPage } from '../page/build.ts';
 import { Keyboard, mouse } from './hands.ts';
+import { liveStory } from './live-story.ts';
 import { views, wide, withPage } from './page-test.ts';
 import { Person } from './story.ts';
 import { TestSandbox } from './test-sandbox.ts';
@@ -44,40 +45,7 @@ for (const { view, how, handsOf } of runs) {
             hands: handsOf(opened),
             pictures: view === views[0] ? pictures : undefined,
           });
-          const key = await person.onboard('client-5501');
-
-          const paid = await sandbox.invoice({ description: 'Order 5501' }, key);
-          await person.letPass('A minute');
-          await person.goTo('Phone');
-          await person.readsWell();
-          await person.picture('sandbox-phone', '[aria-label="Payer"]');
-          await person.press(`Pay invoice ${paid}`);
-          await person.sees(`.announcements:has-text("Invoice ${paid} is paid.")`);
-          await person.letPass('A minute');
-          await person.verifyNewestEvent();
-          await person.seesInInbox('invoice.status_changed');
-
-          const refund = await sandbox.merchant('POST', `/invoices/${paid}/refund`, { amount: 500 }, key);
-          expect(refund.status).toBe(201);
-          await person.seesRecord('Refunds', refund.integer('refund.id'));
-
-          await person.chooseFailure('network_unavailable');
-          const failed = await sandbox.invoice({ description: 'Order 5502' }, key);
-          await person.letPass('A minute');
-          const answer = await sandbox.merchant('GET', `/invoices/${failed}`, undefined, key);
-          expect({ status: answer.at('status'), code: answer.at('error_code') }).toEqual({
-            status: 'error',
-            code: 'network_unavailable',
-          });
-          await person.seesRecord('Invoices', failed, 'network_unavailable');
-          await person.picture('sandbox-failed', '.details', '.details .moves');
-
-          const unpaid = await sandbox.invoice({ description: 'Order 5503' }, key);
-          await person.letPass('A day');
-          await person.seesRecord('Invoices', unpaid, 'because the time came');
-          await person.sees('.details .badge:text-is("expired")');
-          await person.sees('.details li:has-text("invoice.status_changed"):has-text("delivered")');
-          await person.picture('sandbox-expired', '.details', '.details .diagram');
+          await liveStory(sandbox, person);
           expect(opened.errors).toEqual([]);
         });
       } finally {

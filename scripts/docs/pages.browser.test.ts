@@ -45,6 +45,9 @@ async function seriousFaults(page: Page, runOnly?: string[]): Promise<[string, n
     .map(({ id, nodes }) => [id, nodes.length, nodes[0]?.html.slice(0, 200)]);
 }
 
+/** Waits until no colour is on its way to that of another theme. */
+const colours = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => true)';
+
 describe.each([wide, phone])('$width pixels wide', (viewport) => {
   const windows = new SharedWindows(site, viewport);
 
@@ -60,6 +63,8 @@ describe.each([wide, phone])('$width pixels wide', (viewport) => {
         await page.evaluate(axe);
         expect(await seriousFaults(page)).toEqual([]);
         await page.tab.emulateMedia({ colorScheme: 'dark' });
+        await page.tab.waitForSelector('html[data-theme="dark"]');
+        await page.evaluate(colours);
         expect(await seriousFaults(page, colourRules)).toEqual([]);
         await expectSound(page);
       });

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { createProgram as createServerProgram } from '../../reference-server/cli/program.ts';
 import { openLog } from '../../reference-server/log.ts';
 import type { ServerOptions } from '../../reference-server/options.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
+import { createProgram as createSandboxProgram } from '../../sandbox/cli/program.ts';
 import { projectPath } from '../contract/project.ts';
 import { runGuide } from './test/guide-commands.ts';
 
 let server: TestServer | undefined;
-afterEach(() => server?.stop());
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
 
 async function read(file: string, markdown: string, seed: ServerOptions['seed']): Promise<number> {
   const started = await TestServer.start({ ...(seed && { seed }), rateLimitScale: 1000, log: openLog('silent') });
@@ -31,6 +36,19 @@ test.for<[guide: string, seed: ServerOptions['seed']]>([
 ])('the commands of %s return what the guide shows', async ([guide, seed]) => {
   const file = `docs/guides/${guide}.md`;
   expect(await read(file, readFileSync(projectPath(file), 'utf8'), seed)).toBeGreaterThan(3);
+});
+
+// The commands above run with addresses of their own, so this compares the ones that the guides tell a reader to set.
+test.for([
+  ['first-invoice', 'npm run sandbox', createSandboxProgram],
+  ['partner-onboarding', 'npm run server', createServerProgram],
+  ['refunds', 'npm run server', createServerProgram],
+  ['reference-server', 'npm run server', createServerProgram],
+] as const)('%s sets addresses at which `%s` listens', ([guide, command, createProgram]) => {
+  const markdown = readFileSync(projectPath(`docs/guides/${guide}.md`), 'utf8');
+  expect(markdown).toContain(command);
+  const ports = [...markdown.matchAll(/^export .*?=http:\/\/127\.0\.0\.1:(\d+)\//gm)].map(([, port]) => Number(port));
+  expect(new Set(ports)).toEqual(new Set([createProgram().opts().port]));
 });
 
 test.for([

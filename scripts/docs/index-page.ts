@@ -32,9 +32,9 @@ export function indexPage(pages: readonly SitePage[]): SitePage {
     title: 'Payment invoicing API',
     label: 'Overview',
     group: 'start',
-    summary: 'What merchants and partners send to a payment invoicing service, and what can come back.',
+    summary: 'The requests of merchants and partners to a payment invoicing service, and its responses.',
     order: -1,
-    body: `<p class="lead">What merchants and partners send to a payment invoicing service, and what can come back: every
+    body: `<p class="lead">The requests of merchants and partners to a payment invoicing service, and its responses: every
 operation, error, event and limit, with the section of the specification that it comes from.</p>
 <p class="facts">${figures()}</p>
 ${sections.join('\n')}

@@ -41,7 +41,7 @@ export function proofPage(): SitePage | undefined {
     title: 'Faults that the suite detects',
     group: 'conformance',
     summary: 'Which faults of a server the conformance suite detects, by clause.',
-    body: `<p>The suite ran on servers that are known, on ${startedAt.slice(0, 10)}. A subject counts when it was judged rightly.</p>
+    body: `<p>The suite ran on servers whose correct verdict is known, on ${startedAt.slice(0, 10)}. The table counts the servers that got it.</p>
 <table>${rows.join('')}</table>
 <p>${proof.pairs - proof.unprovenPairs.length} of ${proof.pairs} pairs of a check and a clause that it names are proven: a mutant
 of the clause makes the check fail by it.</p>

@@ -26,8 +26,8 @@ export function eventPage(): SitePage {
     title: 'Events',
     group: 'events',
     summary: 'Every webhook event: when it is sent, its payload, an example, delivery, order, repeats and signature.',
-    body: `<p>The service sends events to the <code>webhook_url</code> of the API key. The list may grow: answer an unknown event
-with 2xx. Events are not a replacement for reading: after a missed delivery, read the record.</p>
+    body: `<p>The service sends events to the <code>webhook_url</code> of the API key. The list may grow: respond to an unknown
+event with 2xx. Events can be missed: poll the record when an expected event does not arrive.</p>
 <ul class="jump">${names.map((name) => `<li><a href="#${name}"><code>${name}</code></a></li>`).join('')}</ul>
 ${deliveryRules(delivery)}
 <h2 id="events">Events</h2>

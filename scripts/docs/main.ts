@@ -1,16 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Option } from 'commander';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
 import { redirectGenerated } from './sources/redirect.ts';
+
+const usualFolder = 'docs/dist';
 
 const command = scriptCommand(
   'npm run docs --',
   'Builds the documentation from openapi/ and docs/: pages that work from a file and from any address, without any ' +
     'outside request. When anything is wrong with a source, nothing is written.',
   'Then open docs/dist/index.html.\n\nExit codes: 0 built, 1 a source is wrong, 2 unknown option.',
-).option('--out <folder>', 'where to write; a folder with other files is refused', projectPath('docs/dist'));
+).addOption(
+  new Option('--out <folder>', 'where to write; a folder with other files is refused').default(
+    projectPath(usualFolder),
+    usualFolder,
+  ),
+);
 
 async function main({ out }: { out: string }): Promise<number> {
   const started = performance.now();

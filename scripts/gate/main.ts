@@ -15,7 +15,12 @@ const command = scriptCommand(
     'Exit codes: 0 the version fits the changes, 1 a break is not approved or the version is too low,\n' +
     '2 unknown option, or a base or contract that cannot be read.',
 )
-  .option('--base <base>', 'a folder, a file, or a revision of git', projectPath(releasedFolder))
+  .addOption(
+    new Option('--base <base>', 'a folder, a file, or a revision of git').default(
+      projectPath(releasedFolder),
+      releasedFolder,
+    ),
+  )
   .addOption(new Option('--format <format>', 'how to print the findings').choices(formats).default('text'));
 
 async function main({ base, format }: { base: string; format: Format }): Promise<number> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Option } from 'commander';
 import type { ValidRequest } from '../../conformance/selftest/error-recipes/recipe.ts';
 import type { TestServer as Server } from '../../reference-server/test/test-server.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
@@ -20,7 +21,12 @@ const command = scriptCommand(
 
 Exit codes: 0 written, 1 a table is empty or the server failed, 2 wrong option.`,
 )
-  .option('--root <folder>', 'checkout of the revision whose server writes the file', projectRoot)
+  .addOption(
+    new Option('--root <folder>', 'checkout of the revision whose server writes the file').default(
+      projectRoot,
+      'this one',
+    ),
+  )
   .option('--data <address>', 'new schema of a PostgreSQL database that is written in place of a data file')
   .requiredOption('--out <file>', 'where the SQL is written');
 

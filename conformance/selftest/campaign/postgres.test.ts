@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '../../../reference-server/domain/time.ts';
 import { describeWithPostgres } from '../../../reference-server/test/postgres/stores.ts';
 import { allChecks } from '../../checks/all.ts';
@@ -14,6 +14,9 @@ describeWithPostgres('the whole suite against a server on PostgreSQL', (cluster)
   beforeAll(async () => {
     expected = verdictsOf(await runAgainstServer({ checks: allChecks, waits: 'long' }));
   }, 5 * minuteMs);
+
+  // The test files that the same worker runs later use SQLite.
+  afterAll(() => useDatabase(undefined));
 
   test(
     'gives each check the verdict that it has on SQLite',

@@ -15,8 +15,11 @@ let database: string | undefined;
 let extension: Promise<void> | undefined;
 let schemas = 0;
 
-/** Makes the servers of this process keep their data in a PostgreSQL database, each in a schema of its own. */
-export function useDatabase(address: string): void {
+/**
+ * Makes the servers of this process keep their data in a PostgreSQL database, each in a schema of its own.
+ * @param address undefined for SQLite again
+ */
+export function useDatabase(address: string | undefined): void {
   database = address;
   extension = undefined;
 }

@@ -8,8 +8,11 @@ export function keepFocus(page: Document): void {
     around = target instanceof Element ? sectionsAround(target) : [];
   });
   page.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // A person who clicks on nothing gives up the focus; what is removed does not.
-    if (relatedTarget === null && target instanceof Element && target.isConnected && page.hasFocus()) around = [];
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    // A person who clicks on nothing gives up the focus; what is removed does not. Chromium reports a removal before it happens.
+    queueMicrotask(() => {
+      if (target.isConnected && page.hasFocus()) around = [];
+    });
   });
   new MutationObserver(() => {
     if (page.activeElement !== page.body || around.length === 0) return;

@@ -12,6 +12,7 @@ export const highestSum: Tiyn = 9_999_999_999n;
  */
 export function tiynOf(tenge: number): Tiyn | undefined {
   if (!Number.isFinite(tenge) || Math.abs(tenge) > Number.MAX_SAFE_INTEGER / 100) return undefined;
+  if (Number.isInteger(tenge)) return BigInt(tenge) * tiynPerTenge;
   const written = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(tenge));
   if (!written) return undefined;
   const [, sign, whole = '', fraction = ''] = written;

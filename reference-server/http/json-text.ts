@@ -30,7 +30,7 @@ interface Level {
  */
 export function hiddenFault(text: string): TextFault | undefined {
   const levels: Level[] = [];
-  for (const [token] of text.matchAll(tokenPattern)) {
+  for (const token of text.match(tokenPattern) ?? []) {
     const level = levels.at(-1);
     switch (token[0]) {
       case '{':

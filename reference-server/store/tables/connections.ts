@@ -35,7 +35,7 @@ export class ConnectionTable extends Table<Connection> implements Connections {
   }
 
   async of(organizationId: number): Promise<readonly Connection[]> {
-    return this.engine.ask(this.many(`WHERE organization_id = ? AND ${shownCount} ORDER BY id`, [organizationId]));
+    return this.engine.ask(this.manyOften(`WHERE organization_id = ? AND ${shownCount} ORDER BY id`, [organizationId]));
   }
 
   async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {

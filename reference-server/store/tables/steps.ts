@@ -27,6 +27,7 @@ export class Steps {
   readonly #tables: Tables;
   /** In the order of the tables, so that every step writes in the same one. */
   readonly #kinds: readonly Kind[];
+  readonly #nothing: Kept;
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
 
@@ -34,6 +35,7 @@ export class Steps {
     this.#engine = engine;
     this.#tables = tables;
     this.#kinds = Object.keys(tables) as Kind[];
+    this.#nothing = Object.fromEntries(this.#kinds.map((kind) => [kind, []])) as unknown as Kept;
     this.#invoices = tables.invoices;
     this.#quotas = quotas;
   }
@@ -65,10 +67,9 @@ export class Steps {
 
   /** Writes what a step has of each kind, after what was written before. */
   *#writeAll({ add = {}, put = {} }: Step, before?: Kept): Question<Kept> {
-    const kept: Record<string, unknown> = before
-      ? { ...before }
-      : Object.fromEntries(this.#kinds.map((kind) => [kind, []]));
-    for (const kind of this.#kinds) {
+    const kept: Record<string, unknown> = { ...(before ?? this.#nothing) };
+    const written = [...Object.keys(add), ...Object.keys(put)];
+    for (const kind of written.length > 1 ? this.#kinds : (written as Kind[])) {
       if (kind in add || kind in put) kept[kind] = yield* this.#write(kind, { add, put }, before?.[kind] ?? []);
     }
     return kept as Kept;

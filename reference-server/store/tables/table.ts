@@ -41,7 +41,7 @@ export function bound(values: readonly unknown[]): string {
   return JSON.stringify(values);
 }
 
-/** Most records of a table that are held decoded. */
+/** Most records of a table that are held decoded, and most questions whose answers are. */
 const mostHeld = 4_096;
 
 /**
@@ -56,6 +56,8 @@ export class Table<T extends Stored> implements Records<T> {
   readonly #columns: string;
   /** Decoded records by id, as they are kept now: every write changes them, too. Empty when other processes write. */
   readonly #held = new Map<number, T>();
+  /** Ids that answer questions asked with nearly every request, by clause and values, until the next write. */
+  readonly #idsOf = new Map<string, readonly number[]>();
 
   /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
   constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
@@ -97,15 +99,17 @@ export class Table<T extends Stored> implements Records<T> {
    * costs the change of each of its indexes.
    */
   #update(next: T): Statement {
-    const before = this.#held.get(next.id);
-    const isSame = (field: string) => Object.is(Reflect.get(before ?? {}, field), Reflect.get(next, field));
-    const fields = before?.version === next.version ? this.#fields.filter(([field]) => !isSame(field)) : this.#fields;
-    const set = ['version = version + 1', ...fields.map(([, column]) => `${column} = ?`)];
-    return changing(`UPDATE ${this.name} SET ${set.join(', ')} WHERE id = ? AND version = ?`, [
-      ...fields.map(([field, , kind]) => kept(kind, Reflect.get(next, field))),
-      next.id,
-      next.version,
-    ]);
+    const held = this.#held.get(next.id);
+    const before = held?.version === next.version ? held : undefined;
+    const values: Value[] = [];
+    let set = 'version = version + 1';
+    for (const [field, column, kind] of this.#fields) {
+      const value: unknown = Reflect.get(next, field);
+      if (before && Object.is(Reflect.get(before, field), value)) continue;
+      set += `, ${column} = ?`;
+      values.push(kept(kind, value));
+    }
+    return changing(`UPDATE ${this.name} SET ${set} WHERE id = ? AND version = ?`, [...values, next.id, next.version]);
   }
 
   /** Records whose `dueAt` has come; for tables that have one. */
@@ -146,6 +150,22 @@ export class Table<T extends Stored> implements Records<T> {
     return yield* this.#completed(records);
   }
 
+  /** The same for a question that is asked with nearly every request, and whose answer only a write of this table changes. */
+  protected *manyOften(clause: string, values: readonly Value[]): Question<T[]> {
+    if (!this.engine.dialect.holdsRecords) return yield* this.many(clause, values);
+    const question = clause + bound(values);
+    const ids = this.#idsOf.get(question);
+    const held = ids?.flatMap((id) => this.#held.get(id) ?? []);
+    if (ids && held?.length === ids.length) return held;
+    const records = yield* this.many(clause, values);
+    if (this.#idsOf.size >= mostHeld) this.#idsOf.clear();
+    this.#idsOf.set(
+      question,
+      records.map(({ id }) => id),
+    );
+    return records;
+  }
+
   *#finding(id: number): Question<T | undefined> {
     const held = this.#held.get(id);
     const [record] = yield* this.#completed(held ? [held] : yield* this.#read('WHERE id = ?', [id]));
@@ -178,7 +198,11 @@ export class Table<T extends Stored> implements Records<T> {
   /** Holds a record that was written, until the step of the write is undone. */
   #written(record: T): T {
     this.#hold(record);
-    this.engine.onUndo(() => this.#held.delete(record.id));
+    this.#idsOf.clear();
+    this.engine.onUndo(() => {
+      this.#held.delete(record.id);
+      this.#idsOf.clear();
+    });
     return record;
   }
 
@@ -194,6 +218,7 @@ export class Table<T extends Stored> implements Records<T> {
   /** Drops the records that are held. To be called after every statement that changes rows by itself. */
   protected forgetHeld(): void {
     this.#held.clear();
+    this.#idsOf.clear();
   }
 
   /** Adds to records that were read what other tables say of them. */

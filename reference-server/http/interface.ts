@@ -45,6 +45,8 @@ export interface InterfaceParts<Context> {
   readonly authenticate: Authenticate<Context>;
   /** Refuses a valid request when a system that the server depends on is out of order. */
   readonly interrupt?: (call: Call, context: Context) => Promise<Refusal | undefined>;
+  /** Settles when the store keeps everything that a request may have read. Every response waits for it. */
+  readonly kept?: (() => Promise<void> | undefined) | undefined;
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: Log;
@@ -111,9 +113,19 @@ class Interface<Context extends object> {
       const input = await this.#input.read(request, response, call, body);
       await this.#handle(response, call, input, context);
     } catch (error) {
-      this.#answerError(error, call, response);
+      this.#answerError(await this.#afterKept(error), call, response);
     }
   };
+
+  /** The error of a request, or that of the store when what the request may have read is not kept. */
+  async #afterKept(error: unknown): Promise<unknown> {
+    try {
+      await this.#parts.kept?.();
+      return error;
+    } catch (notKept) {
+      return notKept;
+    }
+  }
 
   /** Logs the response once it is sent. @returns takes the call as soon as it is known */
   #log({ method }: Request, response: Response): (call: Call) => void {
@@ -165,6 +177,7 @@ class Interface<Context extends object> {
     const interruption = await this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
     const answer = await handle(input as never, context);
+    await this.#parts.kept?.();
     if ('status' in answer) this.#replies.send(response, call, { headers: {}, ...answer });
     else this.#refuse(response, call, answer);
   }

@@ -17,7 +17,7 @@ export const defaultLimits: SlotLimits = {
   shared: 512,
   reserve: 256,
   suspects: 512,
-  key: { first: 4, highest: 8, lowest: 2 },
+  key: { first: 4, highest: 32, lowest: 2 },
   host: { first: 16, highest: 64, lowest: 2 },
 };
 

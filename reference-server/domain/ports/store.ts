@@ -106,6 +106,12 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly quotas: Quotas;
   readonly timekeeping: Timekeeping;
+  /**
+   * Settles when everything is kept that a read may have seen until now; undefined when it is already. Only of a store
+   * that commits several steps together.
+   * @throws StoreUnavailable when it could not be kept
+   */
+  readonly kept?: () => Promise<void> | undefined;
   /** Only of a store that several processes can use. */
   readonly shared?: SharedState;
   /** What the operator should know about the place of the data, in plain words. */

@@ -13,6 +13,7 @@ import {
 import type { Migration } from '../migrations/migration.ts';
 import { migrations, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
 import { createPrivateFile } from '../private-file.ts';
+import { CommitGroup } from './commit-group.ts';
 import { sqlite } from './dialect.ts';
 
 /** SQLITE_CONSTRAINT_UNIQUE. */
@@ -29,14 +30,16 @@ function translated(error: unknown): unknown {
   return error;
 }
 
+/** Most steps that are committed together, so that no commit holds the event loop for long. */
+const mostSteps = 64;
+
 /** One SQLite database: caches prepared statements, and carries out each question and each step without a pause. */
 export class Database implements Engine {
   readonly dialect = sqlite;
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
-  /** What is called if the step that runs is undone; undefined outside of a step. */
-  #undo: (() => void)[] | undefined;
+  #group: CommitGroup | undefined;
 
   /**
    * @param location a file, or `:memory:`
@@ -86,37 +89,96 @@ export class Database implements Engine {
   }
 
   onUndo(undo: () => void): void {
-    this.#undo?.push(undo);
+    this.#group?.undo.push(undo);
   }
 
-  ask<R>(question: Question<R>): R {
+  ask<R>(question: Question<R>): R | Promise<R> {
+    const group = this.#group;
+    const written = group?.written;
+    try {
+      const answer = this.#answer(question);
+      return group && group.written !== written ? group.done.then(() => answer) : answer;
+    } catch (error) {
+      this.#giveUpEnded(error);
+      throw error;
+    }
+  }
+
+  snapshot<R>(question: Question<R>): R {
+    return this.#answer(question);
+  }
+
+  /** Settles when everything is kept that a question may have read until now; undefined when it is already. */
+  kept(): Promise<void> | undefined {
+    return this.#group?.done;
+  }
+
+  /**
+   * Carries a step out at once, and settles when it is kept. Steps of one turn of the event loop are committed together:
+   * each alone would write the same pages again.
+   */
+  async atomically<R>(change: () => Question<R>): Promise<R> {
+    const group = this.#group ?? this.#openGroup();
+    const outcome = this.#step(group, change);
+    group.steps += 1;
+    if (group.steps >= mostSteps) this.#commit(group);
+    await group.done;
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
+  }
+
+  #openGroup(): CommitGroup {
+    this.run('BEGIN IMMEDIATE');
+    const group = new CommitGroup();
+    this.#group = group;
+    setImmediate(() => this.#commit(group));
+    return group;
+  }
+
+  /** Carries one step of a group out. When it fails, nothing of it stays, and the other steps of the group do. */
+  #step<R>(group: CommitGroup, change: () => Question<R>): { readonly result: R } | { readonly error: unknown } {
+    const undone = group.undo.length;
+    this.run('SAVEPOINT step');
+    try {
+      const result = this.#answer(change());
+      this.run('RELEASE step');
+      return { result };
+    } catch (error) {
+      for (const undo of group.undo.splice(undone)) undo();
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO step; RELEASE step');
+      this.#giveUpEnded(error);
+      return { error };
+    }
+  }
+
+  #commit(group: CommitGroup): void {
+    if (this.#group !== group) return;
+    try {
+      this.run('COMMIT');
+      this.#group = undefined;
+      group.keep();
+    } catch (error) {
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+      this.#giveUpEnded(error);
+    }
+  }
+
+  /** SQLite ends some failed transactions by itself. Then no step of the group is kept. */
+  #giveUpEnded(error: unknown): void {
+    if (!this.#group || this.#connection.isTransaction) return;
+    const group = this.#group;
+    this.#group = undefined;
+    group.giveUp(error);
+  }
+
+  #answer<R>(question: Question<R>): R {
     let step = question.next();
     while (!step.done) step = question.next(this.#carryOut(step.value));
     return step.value;
   }
 
-  snapshot<R>(question: Question<R>): R {
-    return this.ask(question);
-  }
-
-  atomically<R>(change: () => Question<R>): R {
-    this.run('BEGIN IMMEDIATE');
-    this.#undo = [];
-    try {
-      const result = this.ask(change());
-      this.run('COMMIT');
-      return result;
-    } catch (error) {
-      for (const undo of this.#undo) undo();
-      // SQLite ends some failed transactions by itself.
-      if (this.#connection.isTransaction) this.run('ROLLBACK');
-      throw error;
-    } finally {
-      this.#undo = undefined;
-    }
-  }
-
   close(): void {
+    if (this.#group) this.#commit(this.#group);
     this.#connection.close();
   }
 
@@ -125,6 +187,7 @@ export class Database implements Engine {
     try {
       const statement = this.#statements.get(sql) ?? this.#prepare(sql);
       if (gives === 'rows') return statement.all(...values) as unknown[] as Row[];
+      if (this.#group) this.#group.written += 1;
       const { changes, lastInsertRowid } = statement.run(...values);
       return [[gives === 'id' ? lastInsertRowid : changes]];
     } catch (error) {

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { changing, type Question, type Row, rowsOf } from '../engine.ts';
+import { Database } from './database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'groups-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let file = 0;
+let database: Database;
+let other: Database;
+
+function open(): Database {
+  const one = new Database(join(folder, `${file}.db`));
+  one.define(`CREATE TABLE IF NOT EXISTS owners (id INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE IF NOT EXISTS sums (id INTEGER PRIMARY KEY, owner INTEGER REFERENCES owners DEFERRABLE INITIALLY DEFERRED) STRICT;`);
+  one.createTables();
+  return one;
+}
+
+beforeEach(() => {
+  file += 1;
+  database = open();
+  other = open();
+  return () => {
+    database.close();
+    other.close();
+  };
+});
+
+function* adding(id: number, owner: number | null = null): Question<void> {
+  yield changing('INSERT INTO sums VALUES (?, ?)', [id, owner]);
+}
+
+function* ids(): Question<unknown[]> {
+  const rows: readonly Row[] = yield rowsOf('SELECT id FROM sums ORDER BY id');
+  return rows.map(([id]) => id);
+}
+
+test('steps of one turn are kept together, and a step that fails leaves the others', async () => {
+  const undone: number[] = [];
+  const first = database.atomically(() => adding(1));
+  const failing = database.atomically(function* () {
+    yield* adding(2);
+    database.onUndo(() => undone.push(2));
+    throw new Error('not this one');
+  });
+  const last = database.atomically(() => adding(3));
+  expect(other.snapshot(ids())).toEqual([]);
+  expect(database.snapshot(ids())).toEqual([1, 3]);
+  await expect(failing).rejects.toThrow('not this one');
+  await Promise.all([first, last]);
+  expect(other.snapshot(ids())).toEqual([1, 3]);
+  expect(undone).toEqual([2]);
+});
+
+test('what was read may wait until it is kept', async () => {
+  expect(database.kept()).toBeUndefined();
+  void database.atomically(() => adding(1));
+  await database.kept();
+  expect(other.snapshot(ids())).toEqual([1]);
+  expect(database.kept()).toBeUndefined();
+});
+
+test('a write outside of a step settles with the steps that it follows', async () => {
+  void database.atomically(() => adding(1));
+  const written = database.ask(adding(2));
+  expect(other.snapshot(ids())).toEqual([]);
+  await written;
+  expect(other.snapshot(ids())).toEqual([1, 2]);
+});
+
+test('when the steps cannot be committed, each of them fails and all are undone, the last first', async () => {
+  const undone: number[] = [];
+  const step = (id: number, owner: number | null) =>
+    database.atomically(function* () {
+      database.onUndo(() => undone.push(id));
+      yield* adding(id, owner);
+    });
+  const steps = [step(1, null), step(2, 404)];
+  const waiting = database.kept();
+  const settled = await Promise.allSettled([...steps, waiting]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(undone).toEqual([2, 1]);
+  expect(database.snapshot(ids())).toEqual([]);
+  await database.atomically(() => adding(4));
+  expect(other.snapshot(ids())).toEqual([4]);
+});
+
+test('closing keeps the steps that were carried out', async () => {
+  const step = database.atomically(() => adding(1));
+  database.close();
+  await step;
+  expect(other.snapshot(ids())).toEqual([1]);
+  database = open();
+});

@@ -9,9 +9,17 @@ export const dayMs = 24 * hourMs;
 /** Asia/Almaty, the zone of all daily windows (M §8, reading A-64), and the offset in which times are written. */
 const almaty = 5 * hourMs;
 
+/** The second that was written last: the times of a response and of its event are mostly of one. */
+const written = { second: Number.NaN, text: '' };
+
 /** A moment as records hold it: ISO 8601 with offset and without fractions, `2026-03-01T12:00:00+05:00` (A-97). */
 export function timestamp(moment: Moment): string {
-  return `${new Date(moment + almaty).toISOString().slice(0, 19)}+05:00`;
+  const second = Math.floor(moment / secondMs);
+  if (second !== written.second) {
+    written.second = second;
+    written.text = `${new Date(moment + almaty).toISOString().slice(0, 19)}+05:00`;
+  }
+  return written.text;
 }
 
 /** The same for a moment that may not have come. */

@@ -161,7 +161,7 @@ export class Dispatcher {
       const host = hostOf(delivery);
       if (this.#slots.hasRoom({ apiKeyId, host })) {
         this.#slots.take(delivery.id, { apiKeyId, host });
-        void this.#deliver(delivery);
+        void this.#deliver(delivery, host);
         continue;
       }
       if (this.#slots.roomOfHost(host) <= 0) this.#ready.park(apiKeyId, host);
@@ -188,7 +188,7 @@ export class Dispatcher {
     });
   }
 
-  async #deliver(delivery: Delivery): Promise<void> {
+  async #deliver(delivery: Delivery, host: string): Promise<void> {
     let ending: Ending = 'prompt';
     try {
       ending = await this.#attempt(delivery);
@@ -197,7 +197,6 @@ export class Dispatcher {
       await this.#pause();
     } finally {
       await this.#release(delivery);
-      const host = hostOf(delivery);
       this.#slots.free(delivery.id, ending);
       this.#ready.add(delivery.apiKeyId);
       this.#ready.release(host, this.#slots.roomOfHost(host));

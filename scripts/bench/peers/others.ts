@@ -40,11 +40,12 @@ export async function startReceiver(): Promise<{ readonly process: PeerProcess; 
   return { process, url: `http://127.0.0.1:${port}/events` };
 }
 
+/** Express with the responses of a file. */
+export function startExpress(answersFile: string): Promise<Peer> {
+  return repeating('Express', 'express-server.ts', answersFile);
+}
+
 /** The servers that the reference server is compared with. */
 export async function startOthers(answersFile: string): Promise<Peer[]> {
-  return [
-    await repeating('Express', 'express-server.ts', answersFile),
-    await repeating('node:http', 'node-server.ts', answersFile),
-    await prism(),
-  ];
+  return [await startExpress(answersFile), await repeating('node:http', 'node-server.ts', answersFile), await prism()];
 }

@@ -75,6 +75,10 @@ export class PeerProcess {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = new Promise((done) => this.#child.once('exit', done));

@@ -34,6 +34,8 @@ export interface Dialect {
   oneRowTable(name: string, column: string): string;
   /** A list, bound as JSON, as a table `asked` of its elements with the one column `value`. */
   elements(kind: 'numbers' | 'texts'): string;
+  /** A list of texts as `elements` takes it: each comes out as a column keeps it. */
+  texts(values: readonly string[]): string;
   /** True for rows in which the text of a column contains the bound one. */
   contains(column: string): string;
   /** Orders by a column, empty ones first: `ASC` or `DESC` with what else the engine needs. */

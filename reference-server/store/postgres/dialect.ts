@@ -35,6 +35,8 @@ export const postgres: Dialect = {
     kind === 'texts'
       ? 'json_array_elements_text(?::json) AS asked (value)'
       : '(SELECT value::bigint AS value FROM json_array_elements_text(?::json) AS listed (value)) AS asked',
+  // PostgreSQL reads no U+0000 from JSON. As a character, and not as an escape, it is replaced as in every bound text.
+  texts: (values) => JSON.stringify(values).replace(/\\(u0000|.)/g, (all, what) => (what === 'u0000' ? '\0' : all)),
   // Not strpos: an index of trigrams finds what LIKE looks for.
   contains: (column) =>
     String.raw`${column} LIKE '%' || replace(replace(replace(?, '\', '\\'), '%', '\%'), '_', '\_') || '%'`,

@@ -70,7 +70,9 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
   async referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]> {
     if (refs.length === 0) return [];
     const ids = having(this.engine, 'external_ref', notDeleted);
-    return this.engine.ask(this.many(`WHERE id IN (${ids}) ORDER BY id`, [bound(refs), organizationId]));
+    return this.engine.ask(
+      this.many(`WHERE id IN (${ids}) ORDER BY id`, [this.engine.dialect.texts(refs), organizationId]),
+    );
   }
 
   async like(
@@ -78,8 +80,9 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     nameKeys: readonly string[],
     refs: readonly string[],
   ): Promise<readonly CatalogItem[]> {
+    const { dialect } = this.engine;
     const ids = `${having(this.engine, 'name_key', living)} UNION ALL ${having(this.engine, 'external_ref', living)}`;
-    const values = [bound(nameKeys), organizationId, bound(refs), organizationId];
+    const values = [dialect.texts(nameKeys), organizationId, dialect.texts(refs), organizationId];
     return this.engine.ask(this.many(`WHERE id IN (${ids}) ORDER BY id`, values));
   }
 
@@ -91,7 +94,10 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
       values.push(...bound);
     };
     const { externalRefs: refs } = query;
-    if (refs) where(`id IN (${having(this.engine, 'external_ref', notDeleted)})`, bound(refs), query.organizationId);
+    if (refs) {
+      const listed = this.engine.dialect.texts(refs);
+      where(`id IN (${having(this.engine, 'external_ref', notDeleted)})`, listed, query.organizationId);
+    }
     if (query.withoutNtin) where('ntin IS NULL');
     if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
     return this.engine.ask(this.pageOf(`WHERE ${conditions.join(' AND ')}`, values, { ...query, order: 'id' }));

@@ -1,6 +1,7 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import type { Group } from './attack.ts';
+import { type Engine, engines } from './places.ts';
 import { attack, groups } from './run.ts';
 import { ownWorld, remoteWorld, type World } from './world.ts';
 
@@ -16,6 +17,7 @@ ${groups.map(({ name, says }) => `  ${name.padEnd(18)}${says}`).join('\n')}
 Examples:
   $ npm run attack                                  a reference server in a process of its own
   $ npm run attack -- --only smuggling --only bombs
+  $ npm run attack -- --data postgres               the server keeps its data in a PostgreSQL server of its own
   $ PARTNER_KEY=pk_… OTHER_PARTNER_KEY=pk_… npm run attack -- --target http://127.0.0.1:8080
       a server that runs already: two partner keys of its sandbox; the groups that need its log, its memory or its
       code are skipped
@@ -23,11 +25,15 @@ Examples:
 Exit codes: 0 everything withstood, 1 an attack succeeded, 2 wrong option or key.`,
 )
   .option('--only <group>', 'run this group only (repeatable)', readGroup, [])
+  .addOption(
+    new Option('--data <engine>', 'where the server keeps its data').choices(Object.keys(engines)).default('memory'),
+  )
   .option('--target <url>', 'attack the server at this address, without a path')
   .option('--allow-remote', 'allow a target that is not on this machine; attack only what is yours');
 
 interface Flags {
   readonly only: readonly Group[];
+  readonly data: Engine;
   readonly target?: string;
   readonly allowRemote?: boolean;
 }
@@ -48,7 +54,7 @@ function targetOf({ target = '', allowRemote = false }: Flags): URL | string {
 }
 
 async function openWorld(flags: Flags): Promise<World | string> {
-  if (flags.target === undefined) return ownWorld();
+  if (flags.target === undefined) return ownWorld(await engines[flags.data]());
   const url = targetOf(flags);
   if (typeof url === 'string') return url;
   const { PARTNER_KEY: partnerKey = '', OTHER_PARTNER_KEY: foreignPartnerKey = '' } = process.env;
@@ -76,7 +82,7 @@ async function main(flags: Flags): Promise<number> {
       broken += failed.length;
     }
   } finally {
-    world.stop();
+    await world.stop();
   }
   const skipped = wanted.filter(isSkipped).map(({ name }) => `Skipped, because it needs a server of its own: ${name}.`);
   say([row('group', 'attacks', 'not withstood'), ...rows, ...skipped].join('\n'));

@@ -2,6 +2,7 @@ import { addresses, deliveries } from './addresses.ts';
 import { type Group, passed, type Result } from './attack.ts';
 import { authentication, foreignRecords } from './authorization.ts';
 import { bombs, heldConnections } from './bombs.ts';
+import { hostileValues } from './hostile-values.ts';
 import { logInjection } from './log-injection.ts';
 import { patterns } from './patterns.ts';
 import { readOnlyFields } from './read-only-fields.ts';
@@ -18,6 +19,7 @@ export const groups: readonly Group[] = [
   authentication,
   foreignRecords,
   readOnlyFields,
+  hostileValues,
   logInjection,
   // Last: its search holds this process up for so long that connections to the server end.
   patterns,

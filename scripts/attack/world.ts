@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startProcess } from '../../reference-server/test/process/server-process.ts';
 import { send } from '../../reference-server/test/send.ts';
+import { inMemory, type Places } from './places.ts';
 
 /** An organization with its own key. */
 export interface Shop {
@@ -14,6 +15,10 @@ export interface OwnProcess {
   log(): readonly string[];
   /** Its memory in MiB; undefined where the system does not show it. */
   memory(): number | undefined;
+  /** Its control interface. */
+  readonly control: { readonly url: string; readonly token: string };
+  /** Options that say where a further server may keep its data. */
+  readonly data: readonly string[];
 }
 
 /** The server that is attacked, and those who use it. */
@@ -28,7 +33,7 @@ export interface World {
   /** An organization of the other partner. */
   readonly intruder: Shop;
   readonly own?: OwnProcess;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Where a server is, and the keys of two partners. */
@@ -39,10 +44,21 @@ export interface Place {
   readonly foreignPartnerKey: string;
 }
 
+/** Options of a server with limits that no attack reaches. */
+export const unlimited = [
+  '--rate-limit-scale',
+  '1000000',
+  '--limit',
+  'test_organizations=1000000',
+  '--provider-delay',
+  '0',
+];
+
 /** Starts a reference server in a process of its own, with limits that no attack reaches. */
-export async function ownWorld(): Promise<World> {
-  const limits = ['--rate-limit-scale', '1000000', '--limit', 'test_organizations=1000000', '--provider-delay', '0'];
-  const server = startProcess('--port', '0', '--json', '--log-level', 'info', ...limits);
+export async function ownWorld(places: Places = inMemory): Promise<World> {
+  const data = places.next();
+  const flags = ['--port', '0', '--control-port', '0', '--json', '--log-level', 'info'];
+  const server = startProcess(...flags, ...data, ...unlimited);
   const lines: string[] = [];
   let rest = '';
   server.child.stderr.on('data', (piece: string) => {
@@ -50,10 +66,17 @@ export async function ownWorld(): Promise<World> {
     rest = pieces.pop() ?? '';
     lines.push(...pieces);
   });
-  const { merchant = '', partner = '', partner_key: partnerKey = '', foreign_partner_key = '' } = await server.ready();
-  const own = { log: () => lines, memory: () => memoryOf(server.child.pid) };
+  const ready = await server.ready();
+  const { merchant = '', partner = '', partner_key: partnerKey = '', foreign_partner_key = '' } = ready;
+  const control = { url: ready.control ?? '', token: ready.control_token ?? '' };
+  const stop = async (): Promise<void> => {
+    server.child.kill();
+    await server.ended;
+    await places.stop();
+  };
+  const own = { log: () => lines, memory: () => memoryOf(server.child.pid), control, data: places.next() };
   const place = { merchant, partner, partnerKey, foreignPartnerKey: foreign_partner_key };
-  return { ...(await settle(place)), own, stop: () => void server.child.kill() };
+  return { ...(await settle(place)), own, stop };
 }
 
 /** The same server with new organizations, so that no attack meets what an earlier one left. */
@@ -63,7 +86,7 @@ export async function renewed(world: World): Promise<World> {
 
 /** The world of a server that runs already. */
 export async function remoteWorld(place: Place): Promise<World> {
-  return { ...(await settle(place)), stop: () => {} };
+  return { ...(await settle(place)), stop: async () => {} };
 }
 
 async function settle(place: Place): Promise<Omit<World, 'stop' | 'own'>> {

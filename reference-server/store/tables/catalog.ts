@@ -6,10 +6,12 @@ import type {
   CatalogKeys,
   CatalogQuery,
   CatalogRejections,
+  Draft,
   Page,
   RejectionQuery,
 } from '../../domain/ports/store.ts';
-import type { Engine, Value } from '../engine.ts';
+import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
+import { CatalogTexts, mostItems } from './catalog-texts.ts';
 import { bound, Table } from './table.ts';
 
 /** Items that the provider has or is asked to take; two of them differ in name and reference. */
@@ -27,6 +29,8 @@ function having({ dialect }: Engine, column: 'name_key' | 'external_ref', which:
 const notDeleted = "status <> 'deleted'";
 
 export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems {
+  readonly #texts = new CatalogTexts();
+
   constructor(engine: Engine) {
     super(engine, 'catalog_items', 2001, {
       organizationId: 'integer',
@@ -100,7 +104,44 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     }
     if (query.withoutNtin) where('ntin IS NULL');
     if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
-    return this.engine.ask(this.pageOf(`WHERE ${conditions.join(' AND ')}`, values, { ...query, order: 'id' }));
+    const clause = `WHERE ${conditions.join(' AND ')}`;
+    const isHeld = this.engine.dialect.holdsRecords && !refs && !query.withoutNtin;
+    return this.engine.ask(
+      isHeld ? this.#listing(query, clause, values) : this.pageOf(clause, values, { ...query, order: 'id' }),
+    );
+  }
+
+  /** A page that is found in the texts that are held; in the table when there are too many. */
+  *#listing(query: CatalogQuery, clause: string, values: readonly Value[]): Question<Page<CatalogItem>> {
+    const { organizationId, search, offset, count } = query;
+    const term = search?.toLowerCase() ?? null;
+    if (this.#texts.find(organizationId, term) === undefined) {
+      const sql = `SELECT id, search_text FROM catalog_items WHERE organization_id = ? AND ${notDeleted} ORDER BY id LIMIT ?`;
+      const rows = yield rowsOf(sql, [organizationId, mostItems + 1]);
+      const items = rows.map(([id, searchText]) => ({ id: Number(id), searchText: String(searchText) }));
+      this.#texts.hold(organizationId, items);
+    }
+    const ids = this.#texts.find(organizationId, term);
+    if (!ids) return yield* this.pageOf(clause, values, { order: 'id', offset, count });
+    const among = `SELECT value FROM ${this.engine.dialect.elements('numbers')}`;
+    const page = bound(ids.slice(offset, offset + count));
+    return { records: yield* this.many(`WHERE id IN (${among}) ORDER BY id`, [page]), total: ids.length };
+  }
+
+  override *inserting(draft: Draft<CatalogItem>): Question<CatalogItem> {
+    return this.#written(yield* super.inserting(draft));
+  }
+
+  override *replacing(next: CatalogItem): Question<CatalogItem | undefined> {
+    const kept = yield* super.replacing(next);
+    return kept && this.#written(kept);
+  }
+
+  #written(item: CatalogItem): CatalogItem {
+    const drop = () => this.#texts.drop(item.organizationId);
+    drop();
+    this.engine.onUndo(drop);
+    return item;
   }
 
   async waiting(organizationId: number, offset: number, count: number): Promise<Page<CatalogItem>> {

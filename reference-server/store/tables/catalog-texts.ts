@@ -1,0 +1,83 @@
+import type { CatalogItem } from '../../domain/catalog/item.ts';
+
+/** Larger catalogs are read for each list: to hold their texts would take the event loop too long. */
+export const mostItems = 20_000;
+
+/** Catalogs whose texts are held. */
+const mostCatalogs = 50;
+
+/** Parts the texts of two items. A catalog with a text that contains it is not held, so no text contains a term with it. */
+const separator = '\u0000';
+
+/** An item of a catalog, as far as a search looks at it. */
+export type SearchedItem = Pick<CatalogItem, 'id' | 'searchText'>;
+
+/** The texts of a catalog as one, which the processor searches at once. */
+class CatalogText {
+  readonly ids: readonly number[];
+  readonly #text: string;
+  /** Where the text of each item begins. */
+  readonly #begins: readonly number[];
+
+  constructor(items: readonly SearchedItem[]) {
+    const begins: number[] = [];
+    let length = 0;
+    for (const { searchText } of items) {
+      begins.push(length);
+      length += searchText.length + separator.length;
+    }
+    this.ids = items.map(({ id }) => id);
+    this.#text = items.map(({ searchText }) => searchText + separator).join('');
+    this.#begins = begins;
+  }
+
+  /** The ids of the items that contain a term, in their order. */
+  containing(term: string): readonly number[] {
+    if (term.includes(separator)) return [];
+    const found: number[] = [];
+    for (let item = 0; item < this.ids.length; item += 1) {
+      const place = this.#text.indexOf(term, this.#begins[item]);
+      if (place < 0) break;
+      item = this.#itemAt(place, item);
+      found.push(this.ids[item] ?? 0);
+    }
+    return found;
+  }
+
+  /** The item whose text has a place, not before another one. */
+  #itemAt(place: number, from: number): number {
+    let [low, high] = [from, this.ids.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#begins[middle] ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** The texts of the catalogs that were listed last, of an engine that no other process writes. */
+export class CatalogTexts {
+  /** By organization; null for a catalog that is too large. */
+  readonly #texts = new Map<number, CatalogText | null>();
+
+  /** The ids of the items that contain a term, or of all; undefined when nothing is held of the catalog, null when it is too large. */
+  find(organizationId: number, term: string | null): readonly number[] | null | undefined {
+    const text = this.#texts.get(organizationId);
+    if (!text) return text;
+    return term === null ? text.ids : text.containing(term);
+  }
+
+  /** Holds a catalog. @param items at most one more than `mostItems`, in the order of their ids */
+  hold(organizationId: number, items: readonly SearchedItem[]): void {
+    const isTooLarge = items.length > mostItems || items.some(({ searchText }) => searchText.includes(separator));
+    this.#texts.set(organizationId, isTooLarge ? null : new CatalogText(items));
+    const [oldest] = this.#texts.keys();
+    if (this.#texts.size > mostCatalogs && oldest !== undefined) this.#texts.delete(oldest);
+  }
+
+  /** To be called after each write of an item, and when it is undone. */
+  drop(organizationId: number): void {
+    this.#texts.delete(organizationId);
+  }
+}

@@ -61,7 +61,7 @@ describeOnEveryEngine('the list of a catalog', (open) => {
   afterEach(() => store.close());
 
   async function carryOut(next: Write, count: number): Promise<void> {
-    if (next.what === 'add' || next.what === 'abandon') {
+    if (!('place' in next)) {
       const draft = draftOf(next.organizationId, `${next.name}${count}`);
       // A limit of nothing is used up, so nothing of the step stays.
       const limit = { limit: 'test_organizations', subject: 'none', window: 0, max: next.what === 'add' ? 1e9 : 0 };

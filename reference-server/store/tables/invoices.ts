@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { defineInvoiceCounts, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
+import { InvoiceOrders } from './invoice-orders.ts';
 import { InvoiceSearch } from './invoice-search.ts';
 import { searchIndex } from './search-index.ts';
 import { withGoneItems } from './sold-items.ts';
@@ -26,6 +28,8 @@ function list(values: readonly unknown[]): string {
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   /** PostgreSQL has an index of its own, and reads in other processes. */
   readonly #search: InvoiceSearch | undefined;
+  /** Undefined when other processes write. */
+  readonly #orders: InvoiceOrders | undefined;
 
   constructor(engine: Engine) {
     super(engine, 'invoices', 1001, {
@@ -76,6 +80,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     defineInvoiceCounts(engine);
     engine.define(searchIndex[engine.dialect.name]);
     if (engine.dialect.name === 'sqlite') this.#search = new InvoiceSearch(engine);
+    if (engine.dialect.name === 'sqlite') this.#orders = new InvoiceOrders(engine);
   }
 
   protected override completed(records: Invoice[]): Question<Invoice[]> {
@@ -120,10 +125,20 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const isLong = hits?.ids === null;
     const many = isLong && isNarrowed ? await this.#search?.count(organizationId, clause, values) : undefined;
     const total = isNarrowed ? many : hits?.total;
-    return this.engine.snapshot(this.#listing(query, clause, values, total));
+    for (;;) {
+      const page = await this.engine.snapshot(this.#listing(query, clause, values, total));
+      if (page) return page;
+      await setImmediate();
+    }
   }
 
-  *#listing(query: InvoiceQuery, clause: string, values: readonly Value[], known?: number): Question<Page<Invoice>> {
+  /** A page of a list; undefined when the way to it is counted in part, and the next call goes on. */
+  *#listing(
+    query: InvoiceQuery,
+    clause: string,
+    values: readonly Value[],
+    known?: number,
+  ): Question<Page<Invoice> | undefined> {
     const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
     const isSpan = createdFrom !== null || createdBefore !== null;
     const span = { from: createdFrom, before: createdBefore };
@@ -136,6 +151,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       return query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
     };
     const after = total - offset - count;
+    if (search === null && this.#orders && InvoiceOrders.isFar(query, Math.min(offset, after))) {
+      const smaller = query.descending ? after : offset;
+      const page = yield* this.#orders.page(query, smaller, count, (...asked) => this.many(...asked));
+      return page && { records: query.descending ? page.reverse() : page, total };
+    }
     if (offset <= Math.max(0, after)) {
       const fromStart = `${clause} ORDER BY ${order(query.descending)} LIMIT ? OFFSET ?`;
       return { records: yield* this.many(fromStart, [...values, count, offset]), total };
@@ -149,6 +169,14 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   override *inserting(draft: Draft<Invoice>): Question<Invoice> {
     const kept = yield* super.inserting(draft);
     this.#search?.added();
+    this.#orders?.added(kept);
+    return kept;
+  }
+
+  override *replacing(next: Invoice): Question<Invoice | undefined> {
+    const before = this.#orders?.has(next.organizationId) ? yield* this.asKept(next.id) : undefined;
+    const kept = yield* super.replacing(next);
+    if (kept) this.#orders?.changed(before, kept);
     return kept;
   }
 

@@ -167,9 +167,14 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   *#finding(id: number): Question<T | undefined> {
-    const held = this.#held.get(id);
-    const [record] = yield* this.#completed(held ? [held] : yield* this.#read('WHERE id = ?', [id]));
+    const kept = yield* this.asKept(id);
+    const [record] = yield* this.#completed(kept ? [kept] : []);
     return record;
+  }
+
+  /** A record without what other tables say of it. */
+  protected *asKept(id: number): Question<T | undefined> {
+    return this.#held.get(id) ?? (yield* this.#read('WHERE id = ?', [id]))[0];
   }
 
   /** Asks for the ids, and reads the records that are not held. */

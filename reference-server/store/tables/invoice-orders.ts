@@ -1,0 +1,208 @@
+import type { Invoice } from '../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, SortField } from '../../domain/ports/store.ts';
+import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
+import { CountedOrder, type Place, type Start } from './counted-order.ts';
+
+type Filter = Pick<InvoiceQuery, 'organizationId' | 'statuses' | 'createdFrom' | 'createdBefore'>;
+
+/** The invoices of one filter in one order, from the smallest. */
+interface Order extends Filter {
+  readonly sortBy: SortField;
+  /** About how many invoices are in a block. */
+  readonly block: number;
+  readonly counted: CountedOrder;
+}
+
+/** Some rows of an order that one range of its index holds. */
+interface Range {
+  readonly clause: string;
+  readonly values: readonly Value[];
+  readonly order: string;
+}
+
+/** Reads the invoices of a clause. */
+type Read = (clause: string, values: readonly Value[]) => Question<Invoice[]>;
+
+/**
+ * About how many invoices are in a block. To pass over the whole of an index is quick; with a filter, each row of the table
+ * is looked at, and so are those between that do not match.
+ */
+const blockOf = { whole: 500, filtered: 25 } as const;
+
+/** Blocks that are counted in one go; in between, the server does something else. */
+const mostBlocks = { whole: 100, filtered: 10 } as const;
+
+/** Orders that are remembered, of all organizations. */
+const mostOrders = 64;
+
+const valueIn: Record<SortField, (invoice: Invoice) => Place['value']> = {
+  // The order goes by the id alone.
+  id: () => null,
+  amount: ({ amount }) => Number(amount),
+  client_name: ({ clientName }) => clientName,
+  status: ({ status }) => status,
+  created_at: ({ createdAt }) => createdAt,
+  paid_at: ({ paidAt }) => paidAt,
+};
+
+/**
+ * Reads pages from the middle of long lists, on the embedded engine: no other process writes there, so the counted orders
+ * stay exact when they count every write of an invoice.
+ */
+export class InvoiceOrders {
+  readonly #engine: Engine;
+  readonly #orders = new Map<string, Order>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** A page that is nearer to an end of its list is reached from there. @param distance rows between the page and the end */
+  static isFar(query: Filter, distance: number): boolean {
+    return distance > 2 * blockOf[kindOf(query)];
+  }
+
+  /** Whether an order of an organization is remembered, so that its writes need the invoice as it was. */
+  has(organizationId: number): boolean {
+    for (const order of this.#orders.values()) if (order.organizationId === organizationId) return true;
+    return false;
+  }
+
+  /** To be called after a new invoice was written. */
+  added(invoice: Invoice): void {
+    this.#move(undefined, invoice);
+    this.#engine.onUndo(() => this.#move(invoice, undefined));
+  }
+
+  /** To be called after each change of an invoice. @param before as it was; undefined when no order was remembered */
+  changed(before: Invoice | undefined, after: Invoice): void {
+    if (before) this.#move(before, after);
+    // An order may be counted between a write and its undoing.
+    this.#engine.onUndo(() => (before ? this.#move(after, before) : this.#forget(after.organizationId)));
+  }
+
+  #move(from: Invoice | undefined, to: Invoice | undefined): void {
+    for (const order of this.#orders.values()) {
+      const left = from && placeIn(order, from);
+      const taken = to && placeIn(order, to);
+      if (left && taken && left.value === taken.value) continue;
+      if (left) order.counted.count(left, -1);
+      if (taken) order.counted.count(taken, 1);
+    }
+  }
+
+  /**
+   * Some invoices of a list, from the smallest.
+   * @param offset how many smaller ones are before them
+   * @returns undefined when a part of the way to them was counted, and the rest is left for the next call
+   */
+  *page(query: Filter & { readonly sortBy: SortField }, offset: number, count: number, read: Read) {
+    const order = this.#orderOf(query);
+    const { counted, block } = order;
+    for (let blocks = 0; blocks < mostBlocks[kindOf(query)]; blocks += 1) {
+      const start = counted.before(offset);
+      const isNear = start.rows === Number.POSITIVE_INFINITY ? start.skip < block : start.rows <= 2 * block;
+      const end = isNear ? null : yield* this.#nth(order, start.after, block);
+      if (end === null) return yield* this.#from(order, start, count, read);
+      counted.add(start.after, end, block);
+    }
+    return undefined;
+  }
+
+  #orderOf(query: Filter & { readonly sortBy: SortField }): Order {
+    const { organizationId, statuses, createdFrom, createdBefore, sortBy } = query;
+    const filter = { organizationId, statuses: [...new Set(statuses)].sort(), createdFrom, createdBefore, sortBy };
+    const name = JSON.stringify(filter);
+    const block = blockOf[kindOf(query)];
+    const order = this.#orders.get(name) ?? { ...filter, block, counted: new CountedOrder() };
+    this.#orders.delete(name);
+    this.#orders.set(name, order);
+    const [oldest] = this.#orders.keys();
+    if (this.#orders.size > mostOrders && oldest !== undefined) this.#orders.delete(oldest);
+    return order;
+  }
+
+  #forget(organizationId: number): void {
+    for (const [name, order] of this.#orders) if (order.organizationId === organizationId) this.#orders.delete(name);
+  }
+
+  /** The place of the nth invoice after one, from 1; null when there are not so many. */
+  *#nth(order: Order, after: Place | null, n: number): Question<Place | null> {
+    let skip = n - 1;
+    for (const range of rangesOf(order, after)) {
+      const sql = `SELECT ${order.sortBy}, id FROM invoices ${range.clause} ORDER BY ${range.order} LIMIT 1 OFFSET ?`;
+      const [row] = yield rowsOf(sql, [...range.values, skip]);
+      if (row) return { value: order.sortBy === 'id' ? null : (row[0] as Place['value']), id: Number(row[1]) };
+      skip -= yield* this.#count(range);
+    }
+    return null;
+  }
+
+  *#from(order: Order, { after, skip }: Start, count: number, read: Read): Question<Invoice[]> {
+    const page: Invoice[] = [];
+    let left = skip;
+    for (const range of rangesOf(order, after)) {
+      const values = [...range.values, count - page.length, left];
+      const records = yield* read(`${range.clause} ORDER BY ${range.order} LIMIT ? OFFSET ?`, values);
+      page.push(...records);
+      if (page.length === count) break;
+      left = records.length > 0 ? 0 : left - (yield* this.#count(range));
+    }
+    return page;
+  }
+
+  *#count({ clause, values }: Range): Question<number> {
+    return numberIn(yield rowsOf(`SELECT count(*) FROM invoices ${clause}`, values)) ?? 0;
+  }
+}
+
+function kindOf({ statuses, createdFrom, createdBefore }: Filter): keyof typeof blockOf {
+  return statuses.length > 0 || createdFrom !== null || createdBefore !== null ? 'filtered' : 'whole';
+}
+
+/** Where an invoice is in an order; undefined when it is not of the filter. */
+function placeIn(order: Order, invoice: Invoice): Place | undefined {
+  const { statuses, createdFrom, createdBefore, sortBy } = order;
+  const { id, status, createdAt } = invoice;
+  if (invoice.organizationId !== order.organizationId) return undefined;
+  if (statuses.length > 0 && !statuses.includes(status)) return undefined;
+  if (createdFrom !== null && createdAt < createdFrom) return undefined;
+  if (createdBefore !== null && createdAt >= createdBefore) return undefined;
+  return { value: valueIn[sortBy](invoice), id };
+}
+
+/**
+ * What follows a place, in order: the rest of those that are equal to it, and those that are greater. A comparison of
+ * both columns at once would begin with the first of the equal ones, and one of the statuses may be half of the list.
+ * A plus sign keeps a filter from choosing where the index is entered.
+ */
+function rangesOf(order: Order, after: Place | null): readonly Range[] {
+  const { organizationId, statuses, createdFrom, createdBefore, sortBy } = order;
+  const conditions = ['organization_id = ?'];
+  const values: Value[] = [organizationId];
+  if (statuses.length > 0) {
+    conditions.push(`+status IN (${statuses.map(() => '?').join(', ')})`);
+    values.push(...statuses);
+  }
+  const created = sortBy === 'created_at' ? 'created_at' : '+created_at';
+  // What follows a place in the order of this column is not before the span.
+  if (createdFrom !== null && (after === null || sortBy !== 'created_at')) {
+    conditions.push(`${created} >= ?`);
+    values.push(createdFrom);
+  }
+  if (createdBefore !== null) {
+    conditions.push(`${created} < ?`);
+    values.push(createdBefore);
+  }
+  const range = (by: string, ...more: readonly [condition: string, value?: Value][]): Range => ({
+    clause: `INDEXED BY invoices_by_${sortBy} WHERE ${[...conditions, ...more.map(([condition]) => condition)].join(' AND ')}`,
+    values: [...values, ...more.flatMap(([, value]) => (value === undefined ? [] : [value]))],
+    order: by,
+  });
+  const both = sortBy === 'id' ? 'id' : `${sortBy}, id`;
+  if (after === null) return [range(both)];
+  if (sortBy === 'id') return [range('id', ['id > ?', after.id])];
+  const { value, id } = after;
+  const greater = value === null ? range(both, [`${sortBy} IS NOT NULL`]) : range(both, [`${sortBy} > ?`, value]);
+  return [range('id', [`${sortBy} IS ?`, value], ['id > ?', id]), greater];
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from '../domain/invoices/invoice.ts';
+import type { InvoiceQuery, SortField } from '../domain/ports/store.ts';
+
+/** What each order of a list goes by. */
+export const sortFields: Record<SortField, (invoice: Invoice) => number | bigint | string | null> = {
+  id: ({ id }) => id,
+  amount: ({ amount }) => amount,
+  client_name: ({ clientName }) => clientName,
+  status: ({ status }) => status,
+  created_at: ({ createdAt }) => createdAt,
+  paid_at: ({ paidAt }) => paidAt,
+};
+
+/**
+ * The ids of all invoices that a list without a search has on its pages, in its order: an empty field comes before every
+ * other, texts go by their bytes, and equal ones by id.
+ */
+export function naiveList(
+  invoices: Iterable<Invoice>,
+  query: Omit<InvoiceQuery, 'search' | 'offset' | 'count'>,
+): number[] {
+  const { organizationId, statuses, createdFrom, createdBefore, sortBy, descending } = query;
+  const key = sortFields[sortBy];
+  const compare = (a: Invoice, b: Invoice): number => {
+    const [left, right] = [key(a), key(b)];
+    if (left === right) return a.id - b.id;
+    if (left === null || right === null) return left === null ? -1 : 1;
+    if (typeof left !== 'string' && typeof right !== 'string') return left < right ? -1 : 1;
+    return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
+  };
+  const ids = [...invoices]
+    .filter((invoice) => invoice.organizationId === organizationId)
+    .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+    .filter(({ createdAt }) => createdAt >= (createdFrom ?? 0) && createdAt < (createdBefore ?? Infinity))
+    .sort(compare)
+    .map(({ id }) => id);
+  return descending ? ids.reverse() : ids;
+}

@@ -75,6 +75,20 @@ test('what another site makes a browser send is refused', async () => {
   expect((await sandbox.call('POST', '/apply', press, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
 });
 
+test('no other site fills the inbox through the browser of somebody who opens it', async () => {
+  const event = { method: 'POST', body: { event: 'invoice.status_changed' } };
+  const before = (await sandbox.call('GET', '/inbox')).text;
+  for (const [status, headers] of [
+    [403, { Origin: 'https://evil.example' }],
+    [403, { 'Sec-Fetch-Site': 'cross-site' }],
+    [421, { Host: 'evil.example' }],
+  ] as const) {
+    expect((await send(`${sandbox.origin}/inbox/shop`, { ...event, headers })).status).toBe(status);
+  }
+  expect((await sandbox.call('GET', '/inbox')).text).toBe(before);
+  expect((await send(`${sandbox.origin}/inbox/shop`, event)).status).toBe(200);
+});
+
 test('the page may load nothing from elsewhere and runs in no frame; no answer is cached or guessed', async () => {
   const page = await send(`${sandbox.origin}/`);
   const policy = page.headers.get('Content-Security-Policy') ?? '';

@@ -92,14 +92,15 @@ export function pageServer({ access, page, interfaces, calls, inbox, log }: Part
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     next();
   });
-  app.use('/inbox', inbox);
   app.use(refuse((one, request) => one.refusesHost(request), access));
   app.get('/', exchangeToken(access));
   app.use(servePage(page));
   app.use(
-    '/_sandbox',
+    ['/inbox', '/_sandbox'],
     refuse((one, request) => one.refusesSite(request), access),
   );
+  // Servers send events without a token, but no browser does.
+  app.use('/inbox', inbox);
   app.use(
     '/_sandbox',
     refuse((one, request) => one.refusesToken(request), access),

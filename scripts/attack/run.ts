@@ -2,10 +2,12 @@ import { addresses, deliveries } from './addresses.ts';
 import { type Group, passed, type Result } from './attack.ts';
 import { authentication, foreignRecords } from './authorization.ts';
 import { bombs, heldConnections } from './bombs.ts';
+import { controlPort } from './control-port.ts';
 import { hostileValues } from './hostile-values.ts';
 import { logInjection } from './log-injection.ts';
 import { patterns } from './patterns.ts';
 import { readOnlyFields } from './read-only-fields.ts';
+import { sandboxPort } from './sandbox-port.ts';
 import { smuggling } from './smuggling.ts';
 import { renewed, type World } from './world.ts';
 
@@ -21,6 +23,8 @@ export const groups: readonly Group[] = [
   readOnlyFields,
   hostileValues,
   logInjection,
+  controlPort,
+  sandboxPort,
   // Last: its search holds this process up for so long that connections to the server end.
   patterns,
 ];

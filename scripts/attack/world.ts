@@ -15,10 +15,8 @@ export interface OwnProcess {
   log(): readonly string[];
   /** Its memory in MiB; undefined where the system does not show it. */
   memory(): number | undefined;
-  /** Its control interface. */
-  readonly control: { readonly url: string; readonly token: string };
-  /** Options that say where a further server may keep its data. */
-  readonly data: readonly string[];
+  /** Options that say where one more server may keep its data. */
+  data(): readonly string[];
 }
 
 /** The server that is attacked, and those who use it. */
@@ -56,9 +54,7 @@ export const unlimited = [
 
 /** Starts a reference server in a process of its own, with limits that no attack reaches. */
 export async function ownWorld(places: Places = inMemory): Promise<World> {
-  const data = places.next();
-  const flags = ['--port', '0', '--control-port', '0', '--json', '--log-level', 'info'];
-  const server = startProcess(...flags, ...data, ...unlimited);
+  const server = startProcess('--port', '0', '--json', '--log-level', 'info', ...places.next(), ...unlimited);
   const lines: string[] = [];
   let rest = '';
   server.child.stderr.on('data', (piece: string) => {
@@ -66,15 +62,13 @@ export async function ownWorld(places: Places = inMemory): Promise<World> {
     rest = pieces.pop() ?? '';
     lines.push(...pieces);
   });
-  const ready = await server.ready();
-  const { merchant = '', partner = '', partner_key: partnerKey = '', foreign_partner_key = '' } = ready;
-  const control = { url: ready.control ?? '', token: ready.control_token ?? '' };
+  const { merchant = '', partner = '', partner_key: partnerKey = '', foreign_partner_key = '' } = await server.ready();
   const stop = async (): Promise<void> => {
     server.child.kill();
     await server.ended;
     await places.stop();
   };
-  const own = { log: () => lines, memory: () => memoryOf(server.child.pid), control, data: places.next() };
+  const own = { log: () => lines, memory: () => memoryOf(server.child.pid), data: () => places.next() };
   const place = { merchant, partner, partnerKey, foreignPartnerKey: foreign_partner_key };
   return { ...(await settle(place)), own, stop };
 }

@@ -75,7 +75,7 @@ test('what another site makes a browser send is refused', async () => {
   expect((await sandbox.call('POST', '/apply', press, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
 });
 
-test('no other site fills the inbox through the browser of somebody who opens it', async () => {
+test('no other site fills the inbox through the browser of a person who opens it', async () => {
   const event = { method: 'POST', body: { event: 'invoice.status_changed' } };
   const before = (await sandbox.call('GET', '/inbox')).text;
   for (const [status, headers] of [

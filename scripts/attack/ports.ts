@@ -25,7 +25,7 @@ export interface Port {
 /** A press that changes nothing. */
 const idle = { ability: 'clock.advance', subject: {}, params: { seconds: 0 }, run: null };
 
-/** The headers of somebody who has the token. */
+/** The headers of a caller who has the token. */
 export function bearer({ token }: Port): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }

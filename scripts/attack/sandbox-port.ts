@@ -44,7 +44,7 @@ async function foreignPages(port: Port): Promise<Result[]> {
   return results;
 }
 
-/** No answer with a text that somebody else chose can be taken for a page or a script. */
+/** No answer with a text that another caller chose can be taken for a page or a script. */
 async function storedTexts(port: Port): Promise<Result[]> {
   const headers = bearer(port);
   const markup = values.texts.find((text) => text.startsWith('<img')) ?? '';

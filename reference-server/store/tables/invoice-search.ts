@@ -16,6 +16,9 @@ interface Hits {
 /** More hits than these are counted only: a page of them is found soon in any order. */
 const mostListed = 1_000;
 
+/** Hits of one phrase that are counted in one go. */
+const mostCounted = 50_000;
+
 /** A gram in more invoices is common. At most so many invoices are compared in one go. */
 const mostCandidates = 5_000;
 
@@ -106,11 +109,21 @@ export class InvoiceSearch {
   *#indexed(organizationId: number, term: string): Question<Hits> {
     const unknown: Hits = { upTo: 0, total: 0, ids: [] };
     if (!isIndexed(term)) return unknown;
-    const candidates = yield* this.#candidates(phrasesOf(organizationId, term));
+    const phrases = phrasesOf(organizationId, term);
+    if (isExact(term)) return yield* this.#exact(phrases.join(' '), unknown);
+    const candidates = yield* this.#candidates(phrases);
     if (candidates === null) return unknown;
-    const found = isExact(term) ? candidates : yield* this.#containing(organizationId, term, candidates);
+    const found = yield* this.#containing(organizationId, term, candidates);
     const ids = found.length <= mostListed ? found : null;
     return { upTo: yield* this.#index.last(), total: found.length, ids };
+  }
+
+  /** The hits of a term that is one phrase: each invoice that the index finds is one, so many need not be listed to be counted. */
+  *#exact(phrase: string, unknown: Hits): Question<Hits> {
+    const total = yield* this.#index.count(phrase, mostCounted + 1);
+    if (total > mostCounted) return unknown;
+    const ids = total <= mostListed ? yield* this.#index.having([phrase], mostListed) : null;
+    return { upTo: yield* this.#index.last(), total, ids };
   }
 
   /** Those of some invoices that contain a term. */

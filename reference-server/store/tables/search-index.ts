@@ -66,6 +66,12 @@ export class SearchIndex {
     return rows.map(([id]) => Number(id));
   }
 
+  /** How many invoices have what a phrase asks for, at most a number of them. */
+  *count(phrase: string, most: number): Question<number> {
+    const sql = 'SELECT count(*) FROM (SELECT 1 FROM invoice_grams WHERE invoice_grams MATCH ? LIMIT ?)';
+    return numberIn(yield rowsOf(sql, [phrase, most])) ?? 0;
+  }
+
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;

@@ -6,6 +6,7 @@ import { AdjustableClock } from '../clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { openLog } from '../log.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
+import { startSilentHosts } from '../test/silent/silent-hosts.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { AddressGuard } from './address.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -103,7 +104,19 @@ test('a host that hangs gets a bounded number at once, however many keys lead to
   expect(hanging.size).toBe(16);
 });
 
-test('honest events arrive while connections to 200 hosts are not made', async () => {
+test('honest events arrive while 200 hosts leave every connection unanswered', async () => {
+  const silent = await startSilentHosts(hangingKeys);
+  try {
+    for (const [n, url] of silent.urls.entries()) await written(n + 1, url);
+    await allHonest();
+    const waiting = (await store.deliveries.waiting()).filter(({ apiKeyId }) => apiKeyId <= hangingKeys);
+    expect(waiting).toHaveLength(hangingKeys * eventsOfKey);
+  } finally {
+    silent.stop();
+  }
+});
+
+test('honest events arrive while the names of 200 hosts are not resolved', async () => {
   for (let key = 1; key <= hangingKeys; key += 1) await written(key, `http://shop-${key}.hang.test/`);
   await allHonest();
   const waiting = (await store.deliveries.waiting()).filter(({ apiKeyId }) => apiKeyId <= hangingKeys);

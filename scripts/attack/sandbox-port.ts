@@ -12,7 +12,7 @@ const lists = ['/_sandbox/records/invoices', '/_sandbox/deliveries'];
 const reads = ['/_sandbox/state', '/_sandbox/feed', '/_sandbox/requests', '/_sandbox/inbox', ...lists];
 const filters = ['organization', 'search', 'before', 'count', 'status', 'state', 'event', 'key'];
 
-/** What another site makes the browser of somebody send who has the cookie, or a page under a name that leads here. */
+/** What another site makes the browser of a person with the cookie send, or a page under a name that leads here. */
 async function foreignPages(port: Port): Promise<Result[]> {
   const results: Result[] = [];
   const upgrade = {

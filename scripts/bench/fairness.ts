@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type SilentHosts, startSilentHosts } from '../../reference-server/test/silent/silent-hosts.ts';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
 import { writeMeasurement } from './measurements.ts';
@@ -16,7 +17,7 @@ import { table } from './server-table.ts';
 const command = scriptCommand(
   'npm run bench:fairness --',
   'Measures how long an event takes to an honest receiver while the receivers of many keys take connections and never ' +
-    'answer: from the request that causes the event to its arrival, by the time of the system.',
+    'answer, or take no connection: from the request that causes the event to its arrival, by the time of the system.',
   `Examples:
   $ npm run bench:fairness
   $ npm run bench:fairness -- --against HEAD~5    reference server now and five commits ago
@@ -47,7 +48,20 @@ const longest = 60_000;
 /** Time between the events of one honest key, in milliseconds. */
 const pace = 250;
 
-const scenes = { 'a host for each key': false, 'one host for all keys': true } as const;
+/** What hangs: gives the address for each of a number of keys. */
+type Scene = (keys: number, servers: Server[], silent: SilentHosts[]) => Promise<readonly string[]>;
+
+const hang: RequestListener = (request) => void request.resume();
+
+const scenes: Readonly<Record<string, Scene>> = {
+  'a host for each key': (keys, servers) => Promise.all(Array.from({ length: keys }, () => listen(servers, hang))),
+  'one host for all keys': async (keys, servers) => new Array<string>(keys).fill(await listen(servers, hang)),
+  'hosts that take no connection': async (keys, _servers, silent) => {
+    const hosts = await startSilentHosts(keys);
+    silent.push(hosts);
+    return hosts.urls;
+  },
+};
 
 async function bench(flags: Flags): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -55,9 +69,9 @@ async function bench(flags: Flags): Promise<number> {
     const roots: [string, string][] = [['now', projectRoot]];
     if (flags.against !== undefined) roots.push([flags.against, atRevision(flags.against, folder)]);
     const rows: string[][] = [];
-    for (const [scene, oneHost] of Object.entries(scenes)) {
+    for (const [scene, addresses] of Object.entries(scenes)) {
       for (const [name, root] of roots) {
-        const latencies = (await measure(root, oneHost, flags)).toSorted((a, b) => a - b);
+        const latencies = (await measure(root, addresses, flags)).toSorted((a, b) => a - b);
         const at = (share: number) => latencies[Math.ceil(latencies.length * share) - 1] ?? 0;
         rows.push([scene, name, ...[0.5, 0.99, 1].map((share) => shown(at(share)))]);
       }
@@ -76,17 +90,16 @@ function shown(ms: number): string {
 }
 
 /** Milliseconds that the honest events of one server took. */
-async function measure(root: string, oneHost: boolean, { keys, honest, rounds }: Flags): Promise<number[]> {
+async function measure(root: string, scene: Scene, { keys, honest, rounds }: Flags): Promise<number[]> {
   const servers: Server[] = [];
+  const silent: SilentHosts[] = [];
   const arrivals = new Map<string, () => void>();
   const unlimited = ['--limit', `test_organizations=${keys + honest}`, '--provider-delay', '0'];
   const process = await startServer(root, unlimited);
   try {
     const ready: Ready = JSON.parse(process.line);
-    const hang: RequestListener = (request) => void request.resume();
-    const shared = oneHost ? await listen(servers, hang) : undefined;
-    for (let key = 0; key < keys; key += 1) {
-      const merchant = await onboard(ready, shared ?? (await listen(servers, hang)));
+    for (const url of await scene(keys, servers, silent)) {
+      const merchant = await onboard(ready, url);
       const headers = { 'X-API-Key': merchant.key };
       await Promise.all(
         Array.from({ length: eventsOfHanging }, () => call(`${ready.merchant}/invoices`, headers, creation)),
@@ -113,6 +126,7 @@ async function measure(root: string, oneHost: boolean, { keys, honest, rounds }:
     return await Promise.all(all);
   } finally {
     await process.stop();
+    for (const hosts of silent) hosts.stop();
     for (const server of servers) {
       server.closeAllConnections();
       server.close();

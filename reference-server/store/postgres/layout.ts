@@ -4,6 +4,7 @@ import { migrationsFrom, newestLayout } from '../migrations/migrations.ts';
 import { searchIndex } from '../tables/search-index.ts';
 import type { Database } from './database.ts';
 import { translated } from './errors.ts';
+import { placeSearchExtension } from './search-extension.ts';
 
 /** Moves the ids of tables that are near their beginning; `$1` is how far. */
 const moveIds = `
@@ -24,6 +25,7 @@ export function createTables(database: Database, schema: string, ahead: number):
       await connection.query('BEGIN');
       await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [schema]);
       const layout = await keptLayout(connection, schema);
+      await placeSearchExtension(connection);
       if (layout === null) {
         // A user without the right to create schemas may own this one.
         if (!(await hasSchema(connection, schema))) await connection.query(`CREATE SCHEMA ${schema}`);

@@ -10,13 +10,9 @@ const sqliteIndex = `
   CREATE TABLE IF NOT EXISTS indexed_invoices (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
   INSERT INTO indexed_invoices (id, last) VALUES (1, 0);`;
 
-/** Without the right to create the extension there is no index, and a search reads the invoices of the organization; the server says so when it starts. */
+/** Without the extension there is no index, and a search reads the invoices of the organization; the server says so when it starts. */
 const postgresIndex = `
   DO $$ DECLARE home TEXT; BEGIN
-    BEGIN
-      CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    EXCEPTION WHEN OTHERS THEN NULL;
-    END;
     SELECT nspname INTO home FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm';
     IF home IS NOT NULL THEN
       EXECUTE format('CREATE INDEX invoices_search ON invoices USING gin (search_text %I.gin_trgm_ops)', home);

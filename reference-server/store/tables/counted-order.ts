@@ -36,6 +36,11 @@ export class CountedOrder {
     return { after: this.#ends[at - 1] ?? null, skip, rows: this.#rows[at] ?? Number.POSITIVE_INFINITY };
   }
 
+  /** All that is counted, and the place after which nothing is; `rows` is how many records are before it. */
+  counted(): { readonly rows: number; readonly after: Place | null } {
+    return { rows: this.#rows.reduce((sum, rows) => sum + rows, 0), after: this.#ends.at(-1) ?? null };
+  }
+
   /** Counts a new block from a place that was counted. @param rows how many records it has, the one at `end` is the last */
   add(after: Place | null, end: Place, rows: number): void {
     const at = after === null ? 0 : this.#blockOf(after) + 1;

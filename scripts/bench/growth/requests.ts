@@ -50,6 +50,26 @@ const catalogSearches: Readonly<Record<string, (n: number, items: number) => str
   'no hit': () => 'капучино',
 };
 
+/** Filters together, with orders that another index serves. Two of a hundred invoices were made in a week. */
+const filters: Readonly<Record<string, () => string>> = {
+  'one month, paid': () => `${span(60, 30)}&status=paid`,
+  'one month, three statuses, amount': () =>
+    `${span(60, 30)}&status[]=paid&status[]=error&status[]=pending&sort_by=amount`,
+  'one week, pending, client_name': () => `${span(37, 30)}&status=pending&sort_by=client_name`,
+  'half a year, pending, paid_at': () => `${span(200, 20)}&status=pending&sort_by=paid_at`,
+  'one month, amount': () => `${span(60, 30)}&sort_by=amount`,
+  'one month, amount, page 30': () => `${span(60, 30)}&sort_by=amount&page=30`,
+  'paid, amount': () => 'status=paid&sort_by=amount',
+  'paid, amount, page 30': () => 'status=paid&sort_by=amount&page=30',
+  'paid, created_at, page 3000': () => 'status=paid&page=3000',
+  'pending, client_name': () => 'status=pending&sort_by=client_name',
+  'pending, created_at, page 30': () => 'status=pending&page=30',
+};
+
+function span(from: number, to: number): string {
+  return `date_from=${daysAgo(from)}&date_to=${daysAgo(to)}`;
+}
+
 /** The requests to one file. @param ids of invoices of the reader, @param total how many it has */
 export function actionsOf(file: DataFile, ids: readonly number[], total: number): Actions {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -72,6 +92,7 @@ export function actionsOf(file: DataFile, ids: readonly number[], total: number)
     'list, last page': () => list(`page=${lastPage}`),
     'list of two statuses': () => list('status[]=expired&status[]=pending'),
     'list of one month': () => list(`date_from=${daysAgo(60)}&date_to=${daysAgo(30)}`),
+    ...Object.fromEntries(Object.entries(filters).map(([name, query]) => [`list of ${name}`, () => list(query())])),
     ...Object.fromEntries(sorts),
     ...Object.fromEntries(
       Object.entries(searchesOf(file)).map(([name, term]) => [

@@ -6,6 +6,9 @@ export const mostItems = 20_000;
 /** Catalogs whose texts are held. */
 const mostCatalogs = 50;
 
+/** Terms of one catalog whose hits are held. */
+const mostTerms = 20;
+
 /** Parts the texts of two items. A catalog with a text that contains it is not held, so no text contains a term with it. */
 const separator = '\u0000';
 
@@ -18,6 +21,8 @@ class CatalogText {
   readonly #text: string;
   /** Where the text of each item begins. */
   readonly #begins: readonly number[];
+  /** The hits of the terms that were searched last: most searches ask for the next page, too. */
+  readonly #hits = new Map<string, readonly number[]>();
 
   constructor(items: readonly SearchedItem[]) {
     const begins: number[] = [];
@@ -33,6 +38,13 @@ class CatalogText {
 
   /** The ids of the items that contain a term, in their order. */
   containing(term: string): readonly number[] {
+    const hits = this.#hits.get(term) ?? this.#search(term);
+    if (this.#hits.size >= mostTerms) this.#hits.clear();
+    this.#hits.set(term, hits);
+    return hits;
+  }
+
+  #search(term: string): readonly number[] {
     if (term.includes(separator)) return [];
     const found: number[] = [];
     for (let item = 0; item < this.ids.length; item += 1) {

@@ -43,6 +43,7 @@ test('steps of one turn are kept together, and a step that fails leaves the othe
   const undone: number[] = [];
   const first = database.atomically(() => adding(1));
   const failing = database.atomically(function* () {
+    database.onUndo(() => undone.push(1));
     yield* adding(2);
     database.onUndo(() => undone.push(2));
     throw new Error('not this one');
@@ -53,7 +54,7 @@ test('steps of one turn are kept together, and a step that fails leaves the othe
   await expect(failing).rejects.toThrow('not this one');
   await Promise.all([first, last]);
   expect(other.snapshot(ids())).toEqual([1, 3]);
-  expect(undone).toEqual([2]);
+  expect(undone).toEqual([2, 1]);
 });
 
 test('what was read may wait until it is kept', async () => {

@@ -144,7 +144,7 @@ export class Database implements Engine {
       this.run('RELEASE step');
       return { result };
     } catch (error) {
-      for (const undo of group.undo.splice(undone)) undo();
+      for (const undo of group.undo.splice(undone).reverse()) undo();
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO step; RELEASE step');
       this.#giveUpEnded(error);
       return { error };

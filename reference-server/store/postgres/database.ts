@@ -5,6 +5,7 @@ import type { PostgresAddress } from './address.ts';
 import { postgres } from './dialect.ts';
 import { isInTheWay, translated } from './errors.ts';
 import { PreparedStatements, unescaped } from './statements.ts';
+import { Together } from './together.ts';
 
 /** Connections of one process. Each of its requests needs one for the time of a statement or a step. */
 const connections = 10;
@@ -45,7 +46,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * One PostgreSQL database. A question may use several connections one after the other; a step has one for itself.
+ * One PostgreSQL database. Questions of one turn of the event loop share a connection; a step has one for itself.
  *
  * Steps are READ COMMITTED and not SERIALIZABLE: what they decide on is guarded by versions in the WHERE of each change, by
  * unique indexes, by conditions inside the change (quotas), and by locks with a name where a row is not there yet. So a step
@@ -57,6 +58,7 @@ export class Database implements Engine {
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
   readonly #settings: pg.ClientConfig;
+  readonly #together = new Together((work) => this.withConnection(work));
 
   constructor({ connection, schema }: PostgresAddress) {
     this.#settings = {
@@ -94,7 +96,7 @@ export class Database implements Engine {
   }
 
   ask<R>(question: Question<R>): Promise<R> {
-    return this.withConnection((connection) => this.#answer(connection, question));
+    return this.#together.with((connection) => this.#answer(connection, question));
   }
 
   async atomically<R>(change: () => Question<R>): Promise<R> {

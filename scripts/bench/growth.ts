@@ -21,7 +21,8 @@ const command = scriptCommand(
   'npm run bench:growth --',
   'Measures how the reference server slows down as its data file grows from a thousand invoices to a million. The ' +
     'servers of one series take turns, request by request, so the ratios can be compared between machines.',
-  `Held is the longest time that one request holds the event loop. The files are filled once and kept with --keep.
+  `Held is for how long requests hold the event loop at most, in each of several groups of them; longest is so in any of
+them. Actions of less than 2 ms are sent four times as often as --requests says. The files are filled once and kept with --keep.
 
 Examples:
   $ npm run bench:growth -- --keep ~/bench-files

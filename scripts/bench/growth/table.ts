@@ -37,6 +37,7 @@ export function growthTables(files: readonly Whole[], rows: ReadonlyMap<string, 
     ...sizes.map((size) => `p99 ${size}`),
     '÷',
     `held ${sizes.at(-1)}`,
+    `longest ${sizes.at(-1)}`,
   ];
   const lines = [...rows].map(([name, times]) => [
     name,
@@ -45,6 +46,7 @@ export function growthTables(files: readonly Whole[], rows: ReadonlyMap<string, 
     ...times.map(({ p99 }) => ms(p99)),
     ratio(times.at(-1)?.p99, times[0]?.p99),
     ms(times.at(-1)?.held),
+    ms(times.at(-1)?.longest),
   ]);
   const wholes = files.map(({ startedIn, memory, bytes }, at) => [
     sizes[at] ?? '',

@@ -18,6 +18,7 @@ RUN npm ci --ignore-scripts
 COPY generated ./generated
 COPY reference-server ./reference-server
 COPY conformance ./conformance
+COPY launch ./launch
 COPY scripts ./scripts
 RUN node scripts/executable/main.ts --out /app/invoicing-conformance
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unsupportedNode } from '../../launch/node-version.js';
 import { cli, cliInProcess, start, Workplace } from '../selftest/test-support/test-program.ts';
-import { unsupportedNode } from './node-version.js';
 
 describe('a wrong command line', () => {
   it.each([
@@ -126,7 +126,8 @@ describe('an old Node', () => {
     ['22.18.0', true],
     ['24.0.0', true],
   ])('%s is reported plainly', (version, fits) => {
-    expect(unsupportedNode(version) === undefined).toBe(fits);
-    if (!fits) expect(unsupportedNode(version)).toContain(`needs Node 22.18 or newer, and this is Node ${version}`);
+    const complaint = unsupportedNode(version, { name: 'invoicing-conformance', script: 'conformance' });
+    expect(complaint === undefined).toBe(fits);
+    if (!fits) expect(complaint).toContain(`needs Node 22.18 or newer, and this is Node ${version}`);
   });
 });

@@ -1,4 +1,4 @@
-import { ignoreClosedPipes } from './closed-pipes.ts';
+import { ignoreClosedPipes } from '../../launch/closed-pipes.ts';
 import { runCommandLine } from './command-line.ts';
 
 ignoreClosedPipes();

@@ -45,7 +45,7 @@ A mutant runs the checks that name its clause and others that must pass: one, or
 Exit codes: 0 everything was judged rightly, 1 something was not, 2 a flag was wrong or nothing was chosen.`;
 
 function program(): Command {
-  return new Command('prove')
+  return new Command('npm run prove --')
     .description(
       'Proves the conformance suite on servers that are known: the checks of a clause must fail on every mutant of it, ' +
         'every permitted variation must pass, and nothing may pass on a null server.',

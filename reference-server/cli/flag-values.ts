@@ -14,6 +14,9 @@ export function readScale(text: string): number {
 }
 
 export function readData(text: string): string {
+  const [, scheme = ''] = /^(\w+):\/\//.exec(text) ?? [];
+  if (!['', 'postgres', 'postgresql'].includes(scheme))
+    throw new InvalidArgumentError(`The data is kept in a file or in PostgreSQL, and ${scheme} is neither.`);
   if (text !== '') return text;
   throw new InvalidArgumentError('Name a file or a database, or leave the flag out to keep everything in memory.');
 }

@@ -1,15 +1,4 @@
 #!/usr/bin/env node
-// Runs first: checks whether this Node can run the program, and lets Node keep compiled code for the next start.
-import module from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { unsupportedNode } from './node-version.js';
+import { launch } from '../../launch/launch.js';
 
-const complaint = unsupportedNode(process.versions.node, { name: 'invoicing-reference-server', script: 'server' });
-if (complaint === undefined) {
-  module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
-  // Imported late, because an old Node does not have the functions that it imports.
-  await import('../main.ts');
-} else {
-  console.error(complaint);
-  process.exitCode = 2;
-}
+await launch({ name: 'invoicing-reference-server', script: 'server', load: () => import('../main.ts') });

@@ -59,6 +59,7 @@ test.each([
   [['--limit', 'sandbox_invoice=3'], 'sandbox_invoices'],
   [['--provider-delay', '9-1'], 'The delay is milliseconds'],
   [['--data', ''], 'Name a file or a database'],
+  [['--data', 'mysql://shop@localhost/shop'], 'mysql is neither'],
   [['--log-level', 'loud'], 'debug, info, warn, error, silent'],
   [['--token'], 'argument missing'],
   [['open'], 'too many arguments'],

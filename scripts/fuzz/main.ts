@@ -7,7 +7,7 @@ const exitWithFindings = 1;
 const shownCount = 5;
 
 function program(): Command {
-  return new Command('fuzz')
+  return new Command('npm run fuzz --')
     .description(
       'Generates requests from the contract, valid ones and ones with a single fault, and sends them to a reference ' +
         'server in this process. Every response must match the contract, and none may be an unexpected 5xx.',

@@ -25,6 +25,12 @@ test('one line of JSON when it is ready, a log without keys, and a clean end on 
   for (const secret of [key, line.partner_key, line.control_token]) expect(err).not.toContain(secret);
 });
 
+test('a reader that goes away, such as head, is no failure', async () => {
+  const { child, ended } = startProcess('--help');
+  child.stdout.destroy();
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+});
+
 test('it stops when its parent process exits', async () => {
   const { child, ended, ready } = startProcess('--port', '0', '--json', '--stop-with-parent');
   await ready();
@@ -34,6 +40,7 @@ test('it stops when its parent process exits', async () => {
 
 test.each([
   [['--port', 'eighty'], 'A port is a number from 0 to 65535'],
+  [['--data', 'mysql://shop@localhost/shop'], 'The data is kept in a file or in PostgreSQL, and mysql is neither.'],
   [['--provider-delay', '150-20'], 'The delay is milliseconds'],
   [['--rate-limit-scale', '0'], 'The scale is a whole number from 1.'],
   [['--limit', 'test_organisations=5'], 'Unknown limit: test_organisations. Did you mean test_organizations? Known: '],

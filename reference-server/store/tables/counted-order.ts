@@ -84,5 +84,13 @@ function compareValues(one: Place['value'], other: Place['value']): number {
   if (one === null) return -1;
   if (other === null) return 1;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+  return compareTexts(String(one), String(other));
+}
+
+/** Characters whose units of UTF-16 do not have the order of their bytes. */
+const unordered = /[\ud800-\uffff]/;
+
+function compareTexts(one: string, other: string): number {
+  if (!unordered.test(one) && !unordered.test(other)) return one < other ? -1 : 1;
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

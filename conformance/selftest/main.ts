@@ -1,4 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { Cluster } from '../../reference-server/test/postgres/cluster.ts';
+import { postgresPrograms } from '../../reference-server/test/postgres/programs.ts';
 import { type Conditions, canary, subjects } from './campaign/campaign.ts';
 import { unknownName } from './campaign/declarations.ts';
 import { kinds, type Outcome, type Subject } from './campaign/outcome.ts';
@@ -10,6 +12,9 @@ import { sampleSizes } from './campaign/selection.ts';
 
 const exitWrong = 1;
 const exitBadInput = 2;
+
+/** In place of an address: a cluster of the campaign's own. */
+const newCluster = 'postgres';
 
 interface Flags {
   only?: string;
@@ -36,8 +41,10 @@ Examples:
       the mutants of all clauses whose id starts with M-4.4
   $ npm run prove -- --kind variation,combination --seed 7
       permitted servers, with other combinations of variations
+  $ npm run prove -- --data postgres --file refunds
+      servers that keep their data in PostgreSQL, in a cluster that is made for the campaign and removed afterwards
   $ npm run prove -- --data postgres://prove@localhost/prove --file refunds
-      servers that keep their data in PostgreSQL, each in a schema that is dropped afterwards
+      the same in a database that is there; each server has a schema that is dropped afterwards
   $ npm run prove -- --file refunds --list
       the ids of what files with "refunds" in their path declare; nothing runs
 
@@ -58,7 +65,11 @@ function program(): Command {
     .option('--combinations <n>', 'how many combinations; by default every variation is in one', readNumber)
     .option('--generated <n>', 'how many of the mutants made from the contract; by default all', readNumber)
     .option('--full', 'run every check against every mutant, to see all that fail', false)
-    .option('--data <address>', 'keep the data of every server in this PostgreSQL database', readAddress)
+    .option(
+      '--data <address>',
+      `keep the data of every server in this database, or in a new cluster: ${newCluster}`,
+      readAddress,
+    )
     .option('--compare <file>', 'show what differs from the results.json of an earlier campaign')
     .option('--list', 'print the ids of the subjects and run nothing', false)
     .option('--json', 'print the outcomes as JSON on standard output', false)
@@ -72,8 +83,9 @@ function readNumber(text: string): number {
 }
 
 function readAddress(text: string): string {
+  if (text === newCluster) return text;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new InvalidArgumentError('Give an address such as postgres://user@localhost/database.');
+  throw new InvalidArgumentError(`Give ${newCluster}, or an address such as postgres://user@localhost/database.`);
 }
 
 function readKinds(text: string): string[] {
@@ -85,6 +97,18 @@ function readKinds(text: string): string[] {
 
 async function main(): Promise<number> {
   const flags = program().parse().opts<Flags>();
+  if (flags.data !== newCluster || flags.list) return campaign(flags);
+  if (postgresPrograms === undefined)
+    return print('No PostgreSQL is installed: give an address with --data.', exitBadInput);
+  const cluster = await Cluster.start();
+  try {
+    return await campaign({ ...flags, data: cluster.address() });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function campaign(flags: Flags): Promise<number> {
   const earlier = flags.compare === undefined ? undefined : readResults(flags.compare);
   const { full, seed, combinations, generated } = flags;
   const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);

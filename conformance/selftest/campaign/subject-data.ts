@@ -12,7 +12,6 @@ export interface SubjectData extends AsyncDisposable {
 }
 
 let database: string | undefined;
-let extension: Promise<void> | undefined;
 let schemas = 0;
 
 /**
@@ -21,24 +20,6 @@ let schemas = 0;
  */
 export function useDatabase(address: string | undefined): void {
   database = address;
-  extension = undefined;
-}
-
-/**
- * Installs the extension of searches in a schema that is kept. The first server would install it in its own one, and the end
- * of that schema would remove the index of every other server, or meet a deadlock with them.
- */
-async function installExtension(address: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock(1)');
-    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
-  } catch {
-    // Without the right to create it, no server creates it either.
-  } finally {
-    await client.end();
-  }
 }
 
 /**
@@ -46,7 +27,7 @@ async function installExtension(address: string): Promise<void> {
  * @param prepared whether the server is unchanged in what it keeps, so that merchants who were onboarded once will do
  */
 export async function takeSubjectData(prepared: boolean): Promise<SubjectData> {
-  if (database !== undefined) return await newSchema(database);
+  if (database !== undefined) return newSchema(database);
   if (!prepared) return { [Symbol.asyncDispose]: async () => undefined };
   const store = await takePreparedStore();
   return {
@@ -56,9 +37,7 @@ export async function takeSubjectData(prepared: boolean): Promise<SubjectData> {
   };
 }
 
-async function newSchema(address: string): Promise<SubjectData> {
-  extension ??= installExtension(address);
-  await extension;
+function newSchema(address: string): SubjectData {
   schemas += 1;
   const schema = `prove_${process.pid}_${schemas}`;
   const data = new URL(address);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
 import { type Measured, measure, middleOf } from './load.ts';
@@ -58,12 +59,14 @@ async function bench(flags: Flags): Promise<number> {
       peers.push((await startReference({ name: against, root, invoices, webhookUrl })).peer);
     }
     const rows = await measureAll(peers, flags);
+    const arrived = await eventsMeanwhile(peer, receiver.url, flags);
     const wholes: Whole[] = peers.map(({ name, process: { startedIn, memory } }) => ({
       peer: name,
       startedIn,
       memory,
     }));
-    const text = tables(rows, wholes, ours);
+    const events = `While creations go on, ${Math.round(100 * arrived)} of 100 of their events arrive.\n`;
+    const text = `${tables(rows, wholes, ours)}\n${events}`;
     if (flags.write) say(`written to ${writeMeasurement('speed', 'npm run bench', text)}`);
     return say(text);
   } finally {
@@ -89,6 +92,22 @@ async function measureAll(peers: readonly Peer[], { seconds, rounds, connections
   }
   process.stderr.write(`\r${' '.repeat(50)}\r`);
   return rows;
+}
+
+/** For each creation, how many events arrive before the last one is answered: what is put off costs nothing yet. */
+async function eventsMeanwhile(peer: Peer, receiverUrl: string, { seconds, connections }: Flags): Promise<number> {
+  const received = async (): Promise<number> => Number(await (await fetch(receiverUrl)).text());
+  await nextIdle(received);
+  const before = await received();
+  const { perSecond } = await measure(peer, peer.requests.create, { connections, seconds });
+  return ((await received()) - before) / (perSecond * seconds);
+}
+
+/** Waits until no event has arrived for a while. */
+async function nextIdle(received: () => Promise<number>): Promise<void> {
+  for (let [before, now] = [-1, await received()]; before !== now; [before, now] = [now, await received()]) {
+    await setTimeout(500);
+  }
 }
 
 await runScript(command, bench);

@@ -19,6 +19,9 @@ const statementTimeout = 5_000;
 /** How often a step begins again that was in the way of others. */
 const maxAttempts = 10;
 
+/** The mode of a transaction that reads one state of the data. */
+const reading = 'REPEATABLE READ READ ONLY';
+
 const { builtins } = pg.types;
 
 /** The second of two answers, or the failure of the first: it is the reason of what fails after it. */
@@ -90,9 +93,7 @@ export class Database implements Engine {
   onUndo(): void {}
 
   snapshot<R>(question: Question<R>): Promise<R> {
-    return this.withConnection((connection) =>
-      this.#transaction(connection, 'REPEATABLE READ READ ONLY', () => question),
-    );
+    return this.withConnection((connection) => this.#transaction(connection, reading, () => question));
   }
 
   ask<R>(question: Question<R>): Promise<R> {
@@ -144,11 +145,15 @@ export class Database implements Engine {
     return this.#pool.end();
   }
 
-  async #transaction<R>(connection: pg.PoolClient, isolation: string, change: () => Question<R>): Promise<R> {
-    const begun = this.#send(connection, `BEGIN ISOLATION LEVEL ${isolation}`);
+  async #transaction<R>(connection: pg.PoolClient, mode: string, change: () => Question<R>): Promise<R> {
+    const isReading = mode === reading;
+    const begun = this.#send(connection, `BEGIN ISOLATION LEVEL ${mode}`);
     try {
       const result = await this.#answer(connection, change(), begun);
-      await this.#send(connection, 'COMMIT');
+      const committed = this.#send(connection, 'COMMIT');
+      // What was only read is known already. The next use of the connection comes after the end of this transaction.
+      if (isReading) committed.catch(() => {});
+      else await committed;
       return result;
     } catch (error) {
       // What has failed with its connection is undone with it.

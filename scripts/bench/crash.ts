@@ -9,7 +9,7 @@ import { table } from './server-table.ts';
 
 const command = scriptCommand(
   'npm run crash --',
-  'Kills the reference server (kill -9) while four clients write, again and again, with a data file and with a PostgreSQL ' +
+  'Kills the reference server (kill -9) while 32 clients write, again and again, with a data file and with a PostgreSQL ' +
     'database, and looks up everything that was acknowledged. It is the test of npm test with more kills.',
   `Examples:
   $ npm run crash
@@ -43,7 +43,10 @@ function crash({ kills, write }: Flags): number {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const text = table(['store', 'kills', 'invoices', 'moves and refunds', 'events', 'lost'], rows);
+    const text = table(
+      ['store', 'kills', 'requests in flight', 'invoices', 'moves and refunds', 'events', 'lost'],
+      rows,
+    );
     if (write) say(`written to ${writeMeasurement('crash', 'npm run crash', text)}`);
     return say(text);
   } finally {

@@ -20,6 +20,15 @@ const kills = [12, 7, 17, 1, 3, 9, 2, 14, 5, 11, 8, 1, 16, 4, 6, 13, 10, 2, 15, 
   Number(process.env.KILLS ?? 4),
 );
 
+/** Clients that write at once: so many that every kill meets requests in each part of the server. */
+const clients = Array.from({ length: 32 }, (_, n) => `client-${n}-`);
+
+/** How many more requests for an invoice the server gets before each kill, for each of the numbers above. */
+const heaviness = 12;
+
+/** More invoices than twenty kills let be made. */
+const manyInvoices = 100_000;
+
 /** The file to which `npm run crash` has the counts appended. */
 const report = process.env.CRASH_REPORT;
 
@@ -45,7 +54,14 @@ afterAll(() => receiver.close());
 
 async function start(data: string): Promise<Running> {
   const flags = ['--port', '0', '--data', data, '--json', '--log-level', 'error', '--allow-loopback-webhooks'];
-  const pace = ['--provider-delay', '1-40', '--rate-limit-scale', '1000'];
+  const pace = [
+    '--provider-delay',
+    '1-40',
+    '--rate-limit-scale',
+    '1000',
+    '--limit',
+    `sandbox_invoices=${manyInvoices}`,
+  ];
   const child = spawn(process.execPath, [program, ...flags, ...pace], { stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
@@ -69,25 +85,34 @@ async function settle(server: RunningServer, { rows }: Place): Promise<void> {
   expect(await rows(`SELECT id FROM refunds WHERE status IN ('pending', 'processing')`)).toEqual([]);
 }
 
-/** Kills one server after the other while four clients write. */
-async function killUnderLoad({ data }: Place): Promise<Merchant> {
+/** What was written, and how many requests were in flight at all kills together. */
+interface Load {
+  readonly merchant: Merchant;
+  readonly inFlight: number;
+}
+
+/** Kills one server after the other while clients write. */
+async function killUnderLoad({ data }: Place): Promise<Load> {
   running = await start(data);
   const merchant = new Merchant(await onboard(running.line, receiver));
+  let inFlight = 0;
   for (const [round, more] of kills.entries()) {
     if (round > 0) running = await start(data);
     const address = running.line.merchant ?? '';
-    const enough = merchant.askedFor(merchant.invoices.size + more);
-    const traffic = Promise.all(['a', 'b', 'c', 'd'].map((name) => merchant.work(address, `${round}${name}`)));
+    const enough = merchant.askedFor(merchant.invoices.size + more * heaviness);
+    const traffic = Promise.all(clients.map((name) => merchant.work(address, `${name}${round}`)));
     await enough;
+    inFlight += merchant.inFlight;
     await kill(running);
     await traffic;
   }
-  return merchant;
+  return { merchant, inFlight };
 }
 
 /** What was acknowledged, for the report. */
-function counts({ known, moves, refunds, promised }: Merchant): string[] {
-  return [kills.length, known.length, moves.length + refunds.size, promised.length].map(String);
+function counts({ merchant, inFlight }: Load): string[] {
+  const { known, moves, refunds, promised } = merchant;
+  return [kills.length, inFlight, known.length, moves.length + refunds.size, promised.length].map(String);
 }
 
 function testCrashes(name: string, place: () => Place): void {
@@ -98,8 +123,15 @@ function testCrashes(name: string, place: () => Place): void {
 
   test(`after ${kills.length} times kill -9 under load, acknowledged writes are kept and no write is partial`, async () => {
     const { data, rows } = place();
-    const merchant = await killUnderLoad(place());
-    last = await startReferenceServer({ data, allowLoopbackWebhooks: true, rateLimitScale: 1000 });
+    const load = await killUnderLoad(place());
+    const { merchant, inFlight } = load;
+    expect(inFlight).toBeGreaterThanOrEqual(kills.length);
+    last = await startReferenceServer({
+      data,
+      allowLoopbackWebhooks: true,
+      rateLimitScale: 1000,
+      limits: { sandbox_invoices: manyInvoices },
+    });
     const server = last.merchant;
     await settle(last, place());
 
@@ -138,7 +170,7 @@ function testCrashes(name: string, place: () => Place): void {
     );
     expect(silent.filter(({ id, status }) => status !== 'cancelled' || !merchant.cancellations.has(id))).toEqual([]);
     expect(await rows(`SELECT DISTINCT state FROM deliveries`)).toEqual([{ state: 'delivered' }]);
-    if (report !== undefined) appendFileSync(report, `${JSON.stringify([name, ...counts(merchant), '0'])}\n`);
+    if (report !== undefined) appendFileSync(report, `${JSON.stringify([name, ...counts(load), '0'])}\n`);
   });
 }
 

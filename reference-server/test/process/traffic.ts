@@ -80,6 +80,8 @@ export class Merchant {
   unavailable = 0;
   /** Acknowledged refunds by invoice. */
   readonly refunds = new Map<number, number>();
+  /** Requests that are sent and not answered. */
+  inFlight = 0;
   readonly #requests = new EventEmitter();
   #stopped = false;
 
@@ -88,8 +90,13 @@ export class Merchant {
   }
 
   /** @param server address of the merchant interface */
-  call(server: string, method: string, path: string, body?: object): Promise<Answer> {
-    return send(`${server}${path}`, { method, body, headers: { 'X-API-Key': this.key } });
+  async call(server: string, method: string, path: string, body?: object): Promise<Answer> {
+    this.inFlight += 1;
+    try {
+      return await send(`${server}${path}`, { method, body, headers: { 'X-API-Key': this.key } });
+    } finally {
+      this.inFlight -= 1;
+    }
   }
 
   create(server: string, name: string): Promise<Answer> {

@@ -25,9 +25,17 @@ export function shownAddress(data: string): string {
 /** A name that needs no quotes, and is none of the system's. */
 const schemaName = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
+/** Parameters that the driver reads. It would ignore any other, and a misspelt `schema` would lead to other tables. */
+const ofDriver: readonly string[] = [
+  ...['host', 'port', 'user', 'password', 'options', 'client_encoding'],
+  ...['application_name', 'fallback_application_name'],
+  ...['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat'],
+  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
+];
+
 /**
  * Reads `postgres://user:password@host:port/database?schema=name`. Other parameters are the driver's, for example `sslmode`.
- * @throws StoreUnusable when it is no address, or names a schema that cannot be
+ * @throws StoreUnusable when it is no address, has another parameter, or names a schema that cannot be
  */
 export function postgresAddress(data: string): PostgresAddress {
   if (!URL.canParse(data)) throw new StoreUnusable('it is not an address such as postgres://user@host:5432/database');
@@ -37,5 +45,11 @@ export function postgresAddress(data: string): PostgresAddress {
     throw new StoreUnusable(`schema "${schema}" is not a name of small letters, digits and _, without pg_ in front`);
   }
   url.searchParams.delete('schema');
+  const unknown = [...url.searchParams.keys()].find((name) => !ofDriver.includes(name));
+  if (unknown !== undefined) {
+    throw new StoreUnusable(
+      `the address has no parameter ${JSON.stringify(unknown)}; there are schema, and of the driver ${ofDriver.join(', ')}`,
+    );
+  }
   return { connection: url.href, schema };
 }

@@ -55,6 +55,8 @@ export class InvoiceSearch {
   /** To be called after each new invoice. */
   added(): void {
     this.#index.added();
+    // A search may have read the invoice before it is undone, and its id is given again.
+    this.#engine.onUndo(() => this.#remembered.clear());
   }
 
   /** @param term in lower case */

@@ -117,8 +117,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const { organizationId, statuses, createdFrom, createdBefore } = query;
     const term = query.search?.toLowerCase() ?? null;
     const hits = term === null ? undefined : await this.#search?.hits(organizationId, term);
-    if (hits?.ids) where('id IN (SELECT value FROM json_each(?))', bound(hits.ids));
+    const listed = 'id IN (SELECT value FROM json_each(?)) AND +organization_id = ?';
+    if (hits?.ids) where(listed, bound(hits.ids), organizationId);
     else where('organization_id = ?', query.organizationId);
+    // What came after the hits were counted is not in the page either.
+    if (hits?.ids === null) where('+id <= ?', hits.upTo);
     if (statuses.length > 0) where(`status IN (${list(statuses)})`, ...statuses);
     if (createdFrom !== null) where('created_at >= ?', createdFrom);
     if (createdBefore !== null) where('created_at < ?', createdBefore);

@@ -5,7 +5,7 @@ import { Database } from './sqlite/database.ts';
 import { storeIn } from './tables/store.ts';
 
 /** A row that keeps the steps of its turn from being committed. */
-function* spoiling(): Question<void> {
+function* failingRow(): Question<void> {
   yield changing('INSERT INTO owned VALUES (404)');
 }
 
@@ -21,9 +21,9 @@ test('a search forgets the invoices that it read before they were undone', async
   const find = async (organizationId: number) =>
     (await store.invoices.list({ ...allInvoices, organizationId, search: 'tea' })).records.map(({ id }) => id);
   const undone = store.commit(draft(101, 'green tea'));
-  const spoilt = database.ask(spoiling());
+  const failing = database.ask(failingRow());
   expect(await find(101)).toHaveLength(1);
-  expect((await Promise.allSettled([undone, spoilt])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await Promise.allSettled([undone, failing])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await find(101)).toEqual([]);
   await store.commit(draft(101, 'coffee'));
   const commit = await store.commit(draft(101, 'black tea'));

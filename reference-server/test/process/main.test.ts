@@ -51,8 +51,8 @@ test.each([
   [['--data', ''], 'Name a file'],
   [['--colour'], "unknown option '--colour'"],
   [
-    ['--port', '0', '--data', 'postgres://shop@localhost/shop?shema=a'],
-    'the address has no parameter "shema"; there are',
+    ['--port', '0', '--data', 'postgres://shop@localhost/shop?scheme=a'],
+    'the address has no parameter "scheme"; there are',
   ],
   [['--port', '0', '--data', '/nowhere/at/all.db'], '--data /nowhere/at/all.db cannot be used'],
 ])('%j is refused in one line', async (flags, says) => {

@@ -19,6 +19,7 @@ const seed = fc.record({
   createdAt,
   paidAt: fc.option(createdAt),
   organizationId: fc.constantFrom(101, 101, 101, 102),
+  searchText: fc.constantFrom('green tea', 'black tea', 'coffee'),
 });
 
 /** A change of the list, or a look at a page of it; `at` is a share of the list. */
@@ -43,7 +44,13 @@ const filtered = fc.record({
   statuses: fc.subarray<Invoice['status']>(['pending', 'paid', 'expired']),
   createdFrom: fc.option(fc.integer({ min: 0, max: 60 })),
   createdBefore: fc.option(fc.integer({ min: 340, max: 400 })),
+  search: fc.option(fc.constantFrom('Tea', 'e', 'green tea', 'n')),
 });
+
+/** What a change of an invoice leaves as it is. */
+function keptOf({ organizationId, searchText }: Invoice) {
+  return { organizationId, searchText };
+}
 
 /** Carries out steps with a store and with a plain list, and compares the pages of both. */
 async function compare(store: Store, seeds: readonly object[], lists: readonly Partial<InvoiceQuery>[], steps: Step[]) {
@@ -58,11 +65,11 @@ async function compare(store: Store, seeds: readonly object[], lists: readonly P
     if (one.kind === 'undo') {
       // What the step changes before it fails is undone.
       const outdated = { ...some, version: some.version + 2 };
-      const put = { invoices: [{ ...some, ...one.seed, organizationId: some.organizationId }, outdated] };
+      const put = { invoices: [{ ...some, ...one.seed, ...keptOf(some) }, outdated] };
       expect(await store.commit({ put, add: { invoices: [invoiceDraft(one.seed)] } })).toEqual({ lost: true });
     }
     if (one.kind === 'replace' || one.kind === 'fail') {
-      const next = { ...some, ...one.seed, organizationId: some.organizationId };
+      const next = { ...some, ...one.seed, ...keptOf(some) };
       if (one.kind === 'replace') keep(await store.invoices.replace(next));
       else expect(await store.invoices.replace({ ...next, version: some.version + 1 })).toBeUndefined();
     }

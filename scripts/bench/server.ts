@@ -65,7 +65,7 @@ async function bench(flags: Flags): Promise<number> {
       startedIn,
       memory,
     }));
-    const events = `While creations go on, ${Math.round(100 * arrived)} of 100 of their events arrive.\n`;
+    const events = `While creations go on, ${Math.min(100, Math.round(100 * arrived))} of 100 of their events arrive.\n`;
     const text = `${tables(rows, wholes, ours)}\n${events}`;
     if (flags.write) say(`written to ${writeMeasurement('speed', 'npm run bench', text)}`);
     return say(text);

@@ -29,7 +29,7 @@ const fewCandidates = 50;
 const mostGrams = 8;
 
 /** Invoices that are read in one go; in between, the server does something else. */
-const piece = 4_000;
+const piece = 1_000;
 
 /** A piece is a span of ids of one organization, and no other index finds it. */
 const byId = 'invoices INDEXED BY invoices_by_id';
@@ -68,43 +68,28 @@ export class InvoiceSearch {
     return hits;
   }
 
-  /** Counts the rows of a clause piece by piece: on a large organization, one count would hold the server up. */
-  async count(organizationId: number, clause: string, values: readonly Value[]): Promise<number> {
-    let total = 0;
-    for (let from = 0; ; ) {
-      const to = await this.#engine.ask(this.#endOfPiece(organizationId, from));
-      if (to === null) return total;
-      const sql = `SELECT count(*) FROM ${byId} ${clause} AND id > ? AND id <= ?`;
-      total += numberIn(await this.#engine.ask(asked(sql, [...values, from, to]))) ?? 0;
-      from = to;
-      await setImmediate();
-    }
-  }
-
   /** Adds the hits among the invoices that came later. */
   async #readOn(organizationId: number, term: string, before: Hits): Promise<Hits> {
     let hits = before;
     for (;;) {
-      const to = await this.#engine.ask(this.#endOfPiece(organizationId, hits.upTo));
+      const { to, isWhole } = await this.#engine.ask(this.#endOfPiece(organizationId, hits.upTo));
       if (to === null) return hits;
       const sql = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? AND id <= ? AND instr(search_text, ?) > 0`;
       const rows = await this.#engine.ask(asked(sql, [organizationId, hits.upTo, to, term]));
       const total = hits.total + rows.length;
       const ids = hits.ids && total <= mostListed ? [...hits.ids, ...rows.map(([id]) => Number(id))] : null;
-      const isPiece = to - hits.upTo >= piece;
       hits = { upTo: to, total, ids };
-      if (isPiece) await setImmediate();
+      if (isWhole) await setImmediate();
     }
   }
 
-  /** The last invoice of the next piece; null when there is none. */
-  *#endOfPiece(organizationId: number, after: number): Question<number | null> {
+  /** The last invoice of the next piece, and whether the piece has as many as it can; null when there is none. */
+  *#endOfPiece(organizationId: number, after: number): Question<{ to: number | null; isWhole: boolean }> {
     const next = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? ORDER BY id`;
     const end = yield rowsOf(`${next} LIMIT 1 OFFSET ?`, [organizationId, after, piece - 1]);
-    if (end.length > 0) return numberIn(end);
-    return numberIn(
-      yield rowsOf(`SELECT max(id) FROM ${byId} WHERE organization_id = ? AND id > ?`, [organizationId, after]),
-    );
+    if (end.length > 0) return { to: numberIn(end), isWhole: true };
+    const rest = `SELECT max(id) FROM ${byId} WHERE organization_id = ? AND id > ?`;
+    return { to: numberIn(yield rowsOf(rest, [organizationId, after])), isWhole: false };
   }
 
   /** The hits among the invoices of the index; none of the invoices was looked at when it cannot tell. */

@@ -128,11 +128,12 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     if (term !== null && !hits?.ids) where(this.engine.dialect.contains('search_text'), term);
     const clause = `WHERE ${conditions.join(' AND ')}`;
     const isNarrowed = statuses.length > 0 || createdFrom !== null || createdBefore !== null;
-    const isLong = hits?.ids === null;
-    const many = isLong && isNarrowed ? await this.#search?.count(organizationId, clause, values) : undefined;
-    const total = isNarrowed ? many : hits?.total;
+    const total = isNarrowed ? undefined : hits?.total;
+    // Hits that are listed are few, so a page of them is found at once.
+    const orders = hits?.ids ? undefined : this.#orders;
+    const asked = { ...query, search: term };
     for (;;) {
-      const page = await this.engine.snapshot(this.#listing(query, clause, values, total));
+      const page = await this.engine.snapshot(this.#listing(asked, clause, values, orders, total));
       if (page) return page;
       await setImmediate();
     }
@@ -143,6 +144,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     query: InvoiceQuery,
     clause: string,
     values: readonly Value[],
+    orders?: InvoiceOrders,
     known?: number,
   ): Question<Page<Invoice> | undefined> {
     const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
@@ -150,7 +152,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const span = { from: createdFrom, before: createdBefore };
     const isCounted = search !== null || (isSpan && statuses.length > 0);
     const kept = isSpan ? invoiceCountIn(organizationId, span) : invoiceCount(organizationId, statuses);
-    const total = known ?? (yield* isCounted ? this.#counted(query, clause, values) : kept);
+    const total = known ?? (yield* isCounted ? this.#counted(query, clause, values, orders) : kept);
     if (total === undefined) return undefined;
     if (offset >= total) return { records: [], total };
     const order = (descending: boolean): string => {
@@ -158,9 +160,9 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       return query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
     };
     const after = total - offset - count;
-    if (search === null && this.#orders && InvoiceOrders.isFar(query, Math.min(offset, after))) {
+    if (orders && InvoiceOrders.isFar(query, Math.min(offset, after))) {
       const smaller = query.descending ? after : offset;
-      const page = yield* this.#orders.page(query, smaller, count, (...asked) => this.many(...asked));
+      const page = yield* orders.page(query, smaller, count, (...asked) => this.many(...asked));
       return page && { records: query.descending ? page.reverse() : page, total };
     }
     const index = yield* this.#indexFor(query, total, Math.max(0, Math.min(offset, after)) + count);
@@ -175,8 +177,12 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   /** How many invoices a list has whose filters meet; undefined when the next call goes on counting. */
-  *#counted(query: InvoiceQuery, clause: string, values: readonly Value[]): Question<number | undefined> {
-    const orders = query.search === null ? this.#orders : undefined;
+  *#counted(
+    query: InvoiceQuery,
+    clause: string,
+    values: readonly Value[],
+    orders?: InvoiceOrders,
+  ): Question<number | undefined> {
     const isLong = orders && (yield* invoiceCount(query.organizationId, [])) > soonCounted;
     return yield* isLong ? orders.total(query) : this.count(clause, values);
   }

@@ -100,6 +100,9 @@ export function actionsOf(file: DataFile, ids: readonly number[], total: number)
         (n: number) => list(`search=${encodeURIComponent(term(n))}`),
       ]),
     ),
+    'search: every invoice, middle page': () =>
+      list(`search=${encodeURIComponent('тапсырыс')}&page=${Math.ceil(lastPage / 2)}`),
+    'search: every invoice, paid': () => list(`search=${encodeURIComponent('тапсырыс')}&status[]=paid`),
     'catalog, first page': () => get('/catalog?per_page=20'),
     ...Object.fromEntries(
       Object.entries(catalogSearches).map(([name, term]) => [

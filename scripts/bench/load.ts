@@ -3,6 +3,7 @@ import type { BenchRequest, Peer } from './peers/peer.ts';
 
 /** The result of one measurement. */
 export interface Measured {
+  readonly total: number;
   /** Responses a second. */
   readonly perSecond: number;
   /** 99th percentile of the latency, in milliseconds. */
@@ -25,7 +26,12 @@ export async function measure(peer: Peer, request: BenchRequest, { connections, 
   if (failed > 0)
     throw new Error(`${peer.name} refused ${failed} of ${result.requests.total} requests to ${request.url}.`);
   const total = result.requests.total;
-  return { perSecond: total / result.duration, p99: result.latency.p99, cpu: (peer.process.cpu - before) / total };
+  return {
+    total,
+    perSecond: total / result.duration,
+    p99: result.latency.p99,
+    cpu: (peer.process.cpu - before) / total,
+  };
 }
 
 /** The middle one of several measurements, by responses a second. */

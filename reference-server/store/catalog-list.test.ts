@@ -65,7 +65,7 @@ describeOnEveryEngine('the list of a catalog', (open) => {
       const draft = draftOf(next.organizationId, `${next.name}${count}`);
       // A limit of nothing is used up, so nothing of the step stays.
       const limit = { limit: 'test_organizations', subject: 'none', window: 0, max: next.what === 'add' ? 1e9 : 0 };
-      const step = { add: { catalogItems: [draft] }, use: [limit] } as unknown as Step;
+      const step: Step = { add: { catalogItems: [draft] }, use: [limit] };
       const commit = await store.commit(step);
       if ('kept' in commit) for (const item of commit.kept.catalogItems) items.set(item.id, item);
       return;

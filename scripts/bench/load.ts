@@ -3,6 +3,7 @@ import type { BenchRequest, Peer } from './peers/peer.ts';
 
 /** The result of one measurement. */
 export interface Measured {
+  /** Responses in all: the load goes on for a moment after its time. */
   readonly total: number;
   /** Responses a second. */
   readonly perSecond: number;

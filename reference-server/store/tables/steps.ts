@@ -27,6 +27,7 @@ export class Steps {
   readonly #tables: Tables;
   /** In the order of the tables, so that every step writes in the same one. */
   readonly #kinds: readonly Kind[];
+  /** What a step keeps before anything is written. */
   readonly #nothing: Kept;
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;

@@ -9,24 +9,47 @@ function* failingRow(): Question<void> {
   yield changing('INSERT INTO owned VALUES (404)');
 }
 
-test('a search forgets the invoices that it read before they were undone', async () => {
+/** A store in memory, and a way to make the commit of a turn fail. */
+function openStore() {
   const database = new Database(':memory:');
   const store = storeIn(database);
   database.define(`CREATE TABLE owners (id INTEGER PRIMARY KEY) STRICT;
     CREATE TABLE owned (owner INTEGER REFERENCES owners DEFERRABLE INITIALLY DEFERRED) STRICT;`);
   database.createTables();
-  const draft = (organizationId: number, searchText: string) => ({
-    add: { invoices: [invoiceDraft({ organizationId, searchText })] },
-  });
-  const find = async (organizationId: number) =>
-    (await store.invoices.list({ ...allInvoices, organizationId, search: 'tea' })).records.map(({ id }) => id);
-  const undone = store.commit(draft(101, 'green tea'));
-  const failing = database.ask(failingRow());
-  expect(await find(101)).toHaveLength(1);
+  return {
+    database,
+    add: (organizationId: number, ...texts: string[]) =>
+      store.commit({ add: { invoices: texts.map((searchText) => invoiceDraft({ organizationId, searchText })) } }),
+    fail: () => database.ask(failingRow()),
+    find: (organizationId: number, search: string) => store.invoices.list({ ...allInvoices, organizationId, search }),
+  };
+}
+
+test('a search forgets the invoices that it read before they were undone', async () => {
+  const { database, add, fail, find } = openStore();
+  const undone = add(101, 'green tea');
+  const failing = fail();
+  expect((await find(101, 'tea')).records).toHaveLength(1);
   expect((await Promise.allSettled([undone, failing])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await find(101)).toEqual([]);
-  await store.commit(draft(101, 'coffee'));
-  const commit = await store.commit(draft(101, 'black tea'));
-  expect(await find(101)).toEqual('kept' in commit ? commit.kept.invoices.map(({ id }) => id) : []);
+  expect((await find(101, 'tea')).records).toEqual([]);
+  await add(101, 'coffee');
+  const commit = await add(101, 'black tea');
+  const ids = (await find(101, 'tea')).records.map(({ id }) => id);
+  expect(ids).toEqual('kept' in commit ? commit.kept.invoices.map(({ id }) => id) : []);
+  database.close();
+});
+
+test('a search that goes on when an invoice is undone begins again', async () => {
+  const { database, add, fail, find } = openStore();
+  // Read in several turns of the event loop.
+  const many = 8_500;
+  await add(101, ...Array.from({ length: many }, () => 'tea'));
+  const undone = add(101, 'green tea');
+  const failing = fail();
+  const going = find(101, 'te');
+  expect((await Promise.allSettled([undone, failing])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await going).total).toBe(many);
+  await add(101, 'black tea');
+  expect((await find(101, 'te')).total).toBe(many + 1);
   database.close();
 });

@@ -64,7 +64,7 @@ test('a search for a long text finds the invoice that has it', async () => {
 test('a search finds one of very many invoices that have the same words, and all of them', async () => {
   const many = 5_100;
   await invoices.insert(
-    Array.from({ length: many }, (_, n) => ({ organizationId: 103, text: `table ${n} of the hall` })),
+    Array.from({ length: many }, (_, n) => ({ organizationId: 103, text: `table ${n} of the hall, halt` })),
   );
   await letIndex(many);
   for (const [search, hits] of [
@@ -73,11 +73,37 @@ test('a search finds one of very many invoices that have the same words, and all
     ['le 4999 of', 1],
     ['of the hall', many],
     ['hall 1', 0],
+    ['tab', many],
+    // Twice in each, with another character after it.
+    ['hal', many],
+    ['hall', many],
   ] as const) {
     const asked = { ...allInvoices, organizationId: 103, search, count: many };
     const { records, total } = await store.invoices.list(asked);
     expect([search, total]).toEqual([search, hits]);
     expect(records.map(({ id }) => id)).toEqual(invoices.found(asked));
+  }
+});
+
+test('a first search counts each invoice once while others come, later ones and earlier ones', async () => {
+  // Longer than the pieces in which it is read.
+  const many = 9_000;
+  const seed = (n: number, createdAt: number) => ({ organizationId: 105, text: `tea 427 ${n}`, createdAt });
+  await invoices.insert(Array.from({ length: many }, (_, n) => seed(n, n)));
+  for (const search of ['te', 'a ', '7', '42']) {
+    const asked = { ...allInvoices, organizationId: 105, search };
+    let isOver = false;
+    const first = store.invoices.list(asked).finally(() => {
+      isOver = true;
+    });
+    let came = 0;
+    for (; !isOver; came += 1) {
+      await invoices.insert([seed(came, 0), seed(came, many)]);
+      await new Promise<void>((done) => setImmediate(done));
+    }
+    await first;
+    expect(came).toBeGreaterThan(1);
+    expect((await store.invoices.list(asked)).total).toBe(invoices.found(asked).length);
   }
 });
 

@@ -28,6 +28,7 @@ const seed = fc.record({
 interface Seed {
   readonly text: string;
   readonly organizationId: number;
+  readonly createdAt?: number;
 }
 
 /** Invoices of a store, with what a reading of every text finds among them. */

@@ -3,6 +3,7 @@ import { searchIndex } from './0002-search-index.ts';
 import { threeCharacters } from './0003-three-characters.ts';
 import { firstSchemas } from './0004-first-schemas.ts';
 import { invoiceDays } from './0005-invoice-days.ts';
+import { searchCounts } from './0006-search-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -12,7 +13,7 @@ const firstLayout = 1;
 const hashesOfFirstLayout: readonly number[] = [355_079_740, 2_010_146_046];
 
 /** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
-export const migrations: readonly Migration[] = [searchIndex, threeCharacters, firstSchemas, invoiceDays];
+export const migrations: readonly Migration[] = [searchIndex, threeCharacters, firstSchemas, invoiceDays, searchCounts];
 
 export const newestLayout = firstLayout + migrations.length;
 
@@ -21,7 +22,7 @@ export const newestLayout = firstLayout + migrations.length;
  * in every store that exists.
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
-  sqlite: '9003fe09848b30b9',
+  sqlite: 'e51fe95029812be5',
   postgres: 'bc2748f7264103cf',
 };
 

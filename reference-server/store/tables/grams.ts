@@ -41,17 +41,54 @@ function beginningOf(organizationId: number): string {
   return `${organizationId.toString(36)}${partition}`;
 }
 
-function gramsIn(characters: readonly string[], beginning: string): readonly string[] {
-  const grams = new Set<string>();
+/** Begins a word that says that several grams of a text have the same beginning. */
+const repeated = '\uf8fd';
+
+/**
+ * The words of a text in the index: its sequences of four characters with its end, each once. A beginning of three
+ * characters that several of them have is in as many words less one, each with a number: who adds up the texts of all grams
+ * with a beginning takes these off, and has counted each text once.
+ */
+export function gramsOf(organizationId: number, text: string): readonly string[] {
+  const beginning = beginningOf(organizationId);
+  const characters = [...Array.from(text, wordCharacter), end];
+  const words = new Set<string>();
+  const times = new Map<string, number>();
   for (let at = 0; at + length <= characters.length; at += 1) {
-    grams.add(beginning + characters.slice(at, at + length).join(''));
+    const three = `${characters[at]}${characters[at + 1]}${characters[at + 2]}`;
+    const gram = `${beginning}${three}${characters[at + 3]}`;
+    if (words.has(gram)) continue;
+    words.add(gram);
+    const before = times.get(three) ?? 0;
+    times.set(three, before + 1);
+    if (before > 0) words.add(`${beginning}${repeated}${three}${before}`);
   }
-  return [...grams];
+  return [...words];
 }
 
-/** The sequences of four characters of a text and its end, each once, as words for an index of whole words. */
-export function gramsOf(organizationId: number, text: string): readonly string[] {
-  return gramsIn([...Array.from(text, wordCharacter), end], beginningOf(organizationId));
+/** All words of the index between two, with both. */
+export interface WordRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** No character is behind it. */
+const lastCharacter = '\u{10ffff}';
+
+/**
+ * How many texts contain an exact term, as questions to the index: the texts of all words in one range, added up, less those
+ * in the other.
+ */
+export function countedIn(organizationId: number, term: string): { counted: WordRange; repeated?: WordRange } {
+  const characters = Array.from(term, wordCharacter);
+  const beginning = beginningOf(organizationId);
+  const word = beginning + characters.join('');
+  if (characters.length === length) return { counted: { first: word, last: word } };
+  const again = beginning + repeated + characters.join('');
+  return {
+    counted: { first: word, last: word + lastCharacter },
+    repeated: { first: again, last: again + lastCharacter },
+  };
 }
 
 /** What a text that contains an indexed term has, as questions to the index: its grams, or those that begin with it. */
@@ -59,5 +96,6 @@ export function phrasesOf(organizationId: number, term: string): readonly string
   const characters = Array.from(term, wordCharacter);
   const beginning = beginningOf(organizationId);
   if (characters.length < length) return [`"${beginning}${characters.join('')}" *`];
-  return gramsIn(characters, beginning).map((gram) => `"${gram}"`);
+  const grams = characters.slice(length - 1).map((_, at) => characters.slice(at, at + length).join(''));
+  return [...new Set(grams)].map((gram) => `"${beginning}${gram}"`);
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
-import { isExact, isIndexed, phrasesOf } from './grams.ts';
+import { type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../engine.ts';
+import { countedIn, isExact, isIndexed, phrasesOf } from './grams.ts';
+import { invoiceCount } from './invoice-counts.ts';
 import { SearchIndex } from './search-index.ts';
 import { bound } from './table.ts';
 
@@ -16,8 +17,8 @@ interface Hits {
 /** More hits than these are counted only: a page of them is found soon in any order. */
 const mostListed = 1_000;
 
-/** Hits of one phrase that are counted in one go. */
-const mostCounted = 50_000;
+/** Of so few invoices the hits are listed at once; of more, they are counted before. */
+const fewIndexed = 20_000;
 
 /** A gram in more invoices is common. At most so many invoices are compared in one go. */
 const mostCandidates = 5_000;
@@ -28,11 +29,17 @@ const fewCandidates = 50;
 /** Grams that are asked for together: a few tell the invoices apart, and the texts are compared afterwards. */
 const mostGrams = 8;
 
-/** Invoices that are read in one go; in between, the server does something else. */
-const piece = 1_000;
+/**
+ * Invoices that are read in one go; in between, the server does something else. All of an organization are read in the order
+ * of an index that has their texts, later ones by their ids.
+ */
+const piece = { all: 4_000, later: 1_000 } as const;
 
-/** A piece is a span of ids of one organization, and no other index finds it. */
+/** No other index finds a span of ids of one organization. */
 const byId = 'invoices INDEXED BY invoices_by_id';
+
+/** The index with the texts. */
+const byTime = 'invoices INDEXED BY invoices_by_created_at';
 
 /** Terms whose hits are remembered, and grams that are known to be common. */
 const mostRemembered = { terms: 500, grams: 50_000 };
@@ -46,6 +53,8 @@ export class InvoiceSearch {
   readonly #index: SearchIndex;
   readonly #remembered = new Map<string, Hits>();
   readonly #common = new Map<string, true>();
+  /** How many new invoices were undone. */
+  #undone = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -55,17 +64,61 @@ export class InvoiceSearch {
   /** To be called after each new invoice. */
   added(): void {
     this.#index.added();
-    // A search may have read the invoice before it is undone, and its id is given again.
-    this.#engine.onUndo(() => this.#remembered.clear());
+    this.#engine.onUndo(() => {
+      this.#undone += 1;
+      this.#remembered.clear();
+    });
   }
 
   /** @param term in lower case */
   async hits(organizationId: number, term: string): Promise<Hits> {
     const name = `${organizationId} ${term}`;
-    const known = this.#remembered.get(name) ?? (await this.#engine.ask(this.#indexed(organizationId, term)));
-    const hits = await this.#readOn(organizationId, term, known);
-    remember(this.#remembered, name, hits, mostRemembered.terms);
+    this.#index.fill();
+    for (;;) {
+      const undone = this.#undone;
+      const known =
+        this.#remembered.get(name) ??
+        (await this.#engine.ask(this.#indexed(organizationId, term))) ??
+        (await this.#readAll(organizationId, term));
+      const hits = await this.#readOn(organizationId, term, known);
+      // What was read may be undone since, and its id given again.
+      if (undone !== this.#undone) continue;
+      remember(this.#remembered, name, hits, mostRemembered.terms);
+      return hits;
+    }
+  }
+
+  /** The hits among all invoices up to the last one. */
+  async #readAll(organizationId: number, term: string): Promise<Hits> {
+    const last = await this.#engine.ask(
+      asked(`SELECT max(id) FROM ${byId} WHERE organization_id = ?`, [organizationId]),
+    );
+    let hits: Hits = { upTo: numberIn(last) ?? 0, total: 0, ids: [] };
+    let after: Row | undefined;
+    do {
+      const end = await this.#engine.ask(this.#endOfTimes(organizationId, after));
+      hits = await this.#engine.ask(this.#withPiece(hits, organizationId, term, { after, end }));
+      after = end;
+      await setImmediate();
+    } while (after);
     return hits;
+  }
+
+  /** Time and id of the last invoice of the next piece; undefined when the rest is shorter. */
+  *#endOfTimes(organizationId: number, after: Row | undefined): Question<Row | undefined> {
+    const { sql, values } = spanOf(organizationId, { after });
+    const next = `SELECT created_at, id FROM ${byTime} WHERE ${sql} ORDER BY created_at, id LIMIT 1 OFFSET ?`;
+    const [end] = yield rowsOf(next, [...values, piece.all - 1]);
+    return end;
+  }
+
+  /** Adds the hits of a piece, but those that came after the last invoice when the reading began. */
+  *#withPiece(hits: Hits, organizationId: number, term: string, span: Span): Question<Hits> {
+    const { sql, values } = spanOf(organizationId, span);
+    const found = `FROM ${byTime} WHERE ${sql} AND +id <= ? AND instr(search_text, ?) > 0`;
+    const asked = [...values, hits.upTo, term];
+    if (hits.ids) return withMore(hits, hits.upTo, yield rowsOf(`SELECT id ${found}`, asked));
+    return { ...hits, total: hits.total + (numberIn(yield rowsOf(`SELECT count(*) ${found}`, asked)) ?? 0) };
   }
 
   /** Adds the hits among the invoices that came later. */
@@ -76,9 +129,7 @@ export class InvoiceSearch {
       if (to === null) return hits;
       const sql = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? AND id <= ? AND instr(search_text, ?) > 0`;
       const rows = await this.#engine.ask(asked(sql, [organizationId, hits.upTo, to, term]));
-      const total = hits.total + rows.length;
-      const ids = hits.ids && total <= mostListed ? [...hits.ids, ...rows.map(([id]) => Number(id))] : null;
-      hits = { upTo: to, total, ids };
+      hits = withMore(hits, to, rows);
       if (isWhole) await setImmediate();
     }
   }
@@ -86,31 +137,37 @@ export class InvoiceSearch {
   /** The last invoice of the next piece, and whether the piece has as many as it can; null when there is none. */
   *#endOfPiece(organizationId: number, after: number): Question<{ to: number | null; isWhole: boolean }> {
     const next = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? ORDER BY id`;
-    const end = yield rowsOf(`${next} LIMIT 1 OFFSET ?`, [organizationId, after, piece - 1]);
+    const end = yield rowsOf(`${next} LIMIT 1 OFFSET ?`, [organizationId, after, piece.later - 1]);
     if (end.length > 0) return { to: numberIn(end), isWhole: true };
     const rest = `SELECT max(id) FROM ${byId} WHERE organization_id = ? AND id > ?`;
     return { to: numberIn(yield rowsOf(rest, [organizationId, after])), isWhole: false };
   }
 
-  /** The hits among the invoices of the index; none of the invoices was looked at when it cannot tell. */
-  *#indexed(organizationId: number, term: string): Question<Hits> {
-    const unknown: Hits = { upTo: 0, total: 0, ids: [] };
-    if (!isIndexed(term)) return unknown;
+  /** The hits among the invoices of the index; undefined when it cannot tell. */
+  *#indexed(organizationId: number, term: string): Question<Hits | undefined> {
+    if (!isIndexed(term)) return undefined;
     const phrases = phrasesOf(organizationId, term);
-    if (isExact(term)) return yield* this.#exact(phrases.join(' '), unknown);
+    if (isExact(term)) return yield* this.#exact(organizationId, term);
     const candidates = yield* this.#candidates(phrases);
-    if (candidates === null) return unknown;
+    if (candidates === null) return undefined;
     const found = yield* this.#containing(organizationId, term, candidates);
     const ids = found.length <= mostListed ? found : null;
     return { upTo: yield* this.#index.last(), total: found.length, ids };
   }
 
   /** The hits of a term that is one phrase: each invoice that the index finds is one, so many need not be listed to be counted. */
-  *#exact(phrase: string, unknown: Hits): Question<Hits> {
-    const total = yield* this.#index.count(phrase, mostCounted + 1);
-    if (total > mostCounted) return unknown;
-    const ids = total <= mostListed ? yield* this.#index.having([phrase], mostListed) : null;
-    return { upTo: yield* this.#index.last(), total, ids };
+  *#exact(organizationId: number, term: string): Question<Hits> {
+    const upTo = yield* this.#index.last();
+    const phrases = phrasesOf(organizationId, term);
+    const { counted, repeated } = countedIn(organizationId, term);
+    const isShort = (yield* invoiceCount(organizationId, [])) <= fewIndexed;
+    const most = isShort ? 0 : yield* this.#index.count(counted);
+    if (most <= mostListed) {
+      const ids = yield* this.#index.having(phrases, mostListed + 1);
+      if (ids.length <= mostListed) return { upTo, total: ids.length, ids };
+    }
+    const all = most || (yield* this.#index.count(counted));
+    return { upTo, total: all - (repeated ? yield* this.#index.count(repeated) : 0), ids: null };
   }
 
   /** Those of some invoices that contain a term. */
@@ -151,7 +208,25 @@ function remember<T>(values: Map<string, T>, name: string, value: T, most: numbe
   if (values.size > most && oldest !== undefined) values.delete(oldest);
 }
 
+/** Hits with those of another piece, up to its last invoice. */
+function withMore({ total: before, ids }: Hits, upTo: number, rows: readonly Row[]): Hits {
+  const total = before + rows.length;
+  return { upTo, total, ids: ids && total <= mostListed ? [...ids, ...rows.map(([id]) => Number(id))] : null };
+}
+
+/** Invoices of an organization between two places, each a time and an id; the first is left out, the last is not. */
+interface Span {
+  readonly after?: Row | undefined;
+  readonly end?: Row | undefined;
+}
+
+function spanOf(organizationId: number, { after, end }: Span): { sql: string; values: Value[] } {
+  const bounds = [...(after ? ['(created_at, id) > (?, ?)'] : []), ...(end ? ['(created_at, id) <= (?, ?)'] : [])];
+  const values = [...(after ?? []), ...(end ?? [])].map(Number);
+  return { sql: ['organization_id = ?', ...bounds].join(' AND '), values: [organizationId, ...values] };
+}
+
 /** A question of one statement. */
-function* asked(sql: string, values: readonly Value[]): Question<readonly (readonly unknown[])[]> {
+function* asked(sql: string, values: readonly Value[]): Question<readonly Row[]> {
   return yield rowsOf(sql, values);
 }

@@ -1,5 +1,5 @@
 import { changing, type Dialect, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
-import { gramsOf } from './grams.ts';
+import { gramsOf, type WordRange } from './grams.ts';
 
 /** Merged by hand in small pieces: left alone, the index would merge all of itself in one write now and then. */
 const sqliteIndex = `
@@ -7,6 +7,7 @@ const sqliteIndex = `
   INSERT INTO invoice_grams (invoice_grams, rank) VALUES ('automerge', 0);
   INSERT INTO invoice_grams (invoice_grams, rank) VALUES ('usermerge', 4);
   INSERT INTO invoice_grams (invoice_grams, rank) VALUES ('crisismerge', 64);
+  CREATE VIRTUAL TABLE IF NOT EXISTS invoice_gram_counts USING fts5vocab ('invoice_grams', 'row');
   CREATE TABLE IF NOT EXISTS indexed_invoices (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
   INSERT INTO indexed_invoices (id, last) VALUES (1, 0);`;
 
@@ -37,6 +38,7 @@ const fewMissing = 200;
  */
 export class SearchIndex {
   readonly #engine: Engine;
+  /** Until the index was looked at, it may be all of them. */
   #missing = fewMissing;
   #isScheduled = false;
 
@@ -47,7 +49,23 @@ export class SearchIndex {
   /** To be called after each new invoice. */
   added(): void {
     this.#missing += 1;
-    if (this.#missing >= fewMissing) this.#schedule();
+    this.fill();
+  }
+
+  /** Adds what is missing, in later turns of the event loop; does nothing when only a few invoices are. */
+  fill(): void {
+    if (this.#isScheduled || this.#missing < fewMissing) return;
+    this.#isScheduled = true;
+    setImmediate(async () => {
+      this.#isScheduled = false;
+      try {
+        const added = await this.#engine.atomically(() => this.#addBatch());
+        this.#missing = added < batch ? 0 : fewMissing;
+        this.fill();
+      } catch {
+        // The disk is full or the store was closed. A search goes on without, and the next invoice tries again.
+      }
+    });
   }
 
   /** The last invoice that is in the index, with all before it. */
@@ -62,25 +80,10 @@ export class SearchIndex {
     return rows.map(([id]) => Number(id));
   }
 
-  /** How many invoices have what a phrase asks for, at most a number of them. */
-  *count(phrase: string, most: number): Question<number> {
-    const sql = 'SELECT count(*) FROM (SELECT 1 FROM invoice_grams WHERE invoice_grams MATCH ? LIMIT ?)';
-    return numberIn(yield rowsOf(sql, [phrase, most])) ?? 0;
-  }
-
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    setImmediate(async () => {
-      this.#isScheduled = false;
-      try {
-        const added = await this.#engine.atomically(() => this.#addBatch());
-        this.#missing = added < batch ? 0 : fewMissing;
-        if (added === batch) this.#schedule();
-      } catch {
-        // The disk is full or the store was closed. A search goes on without, and the next invoice tries again.
-      }
-    });
+  /** How many invoices each word of a range has, added up. The index counts them without reading out which they are. */
+  *count({ first, last }: WordRange): Question<number> {
+    const sql = 'SELECT coalesce(sum(doc), 0) FROM invoice_gram_counts WHERE term >= ? AND term <= ?';
+    return numberIn(yield rowsOf(sql, [first, last])) ?? 0;
   }
 
   *#addBatch(): Question<number> {

@@ -67,14 +67,15 @@ export class CountedOrder {
     let high = this.#ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (compare(this.#ends[middle] as Place, place) < 0) low = middle + 1;
+      if (comparePlaces(this.#ends[middle] as Place, place) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
 
-function compare(one: Place, other: Place): number {
+/** Below 0 when one place is before another in an order, and 0 when they are the same. */
+export function comparePlaces(one: Place, other: Place): number {
   return compareValues(one.value, other.value) || one.id - other.id;
 }
 

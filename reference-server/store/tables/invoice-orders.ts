@@ -2,6 +2,8 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, SortField } from '../../domain/ports/store.ts';
 import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
 import { CountedOrder, type Place, type Start } from './counted-order.ts';
+import { invoiceCount, invoiceCountIn } from './invoice-counts.ts';
+import { InvoiceMatches, isOf, placeOf } from './invoice-matches.ts';
 
 /** Which invoices a list has; the search is in lower case. */
 type Filter = Pick<InvoiceQuery, 'organizationId' | 'statuses' | 'createdFrom' | 'createdBefore' | 'search'>;
@@ -31,20 +33,19 @@ type Read = (clause: string, values: readonly Value[]) => Question<Invoice[]>;
 const blockOf = { whole: 500, filtered: 25 } as const;
 
 /** Blocks that are counted in one go; in between, the server does something else. */
-const mostBlocks = { whole: 100, filtered: 2 } as const;
+const mostBlocks = { whole: 20, filtered: 2 } as const;
 
-/** Orders that are remembered, of all organizations. */
-const mostOrders = 64;
+/** Orders that are remembered, of all organizations, and lists whose matches are. */
+const mostRemembered = { orders: 64, matches: 16 } as const;
 
-const valueIn: Record<SortField, (invoice: Invoice) => Place['value']> = {
-  // The order goes by the id alone.
-  id: () => null,
-  amount: ({ amount }) => Number(amount),
-  client_name: ({ clientName }) => clientName,
-  status: ({ status }) => status,
-  created_at: ({ createdAt }) => createdAt,
-  paid_at: ({ paidAt }) => paidAt,
-};
+/** With so few invoices of an organization, those of a filter are looked for and counted for each list. */
+export const fewInvoices = 2_000;
+
+/** Matches are looked for in at most so many invoices. */
+const mostLooked = 32_000;
+
+/** To pass over so few other invoices on the way to a page is soon done. */
+const fewPassed = 200;
 
 /**
  * Reads pages from the middle of long lists, on the embedded engine: no other process writes there, so the counted orders
@@ -53,6 +54,7 @@ const valueIn: Record<SortField, (invoice: Invoice) => Place['value']> = {
 export class InvoiceOrders {
   readonly #engine: Engine;
   readonly #orders = new Map<string, Order>();
+  readonly #matches = new Map<string, InvoiceMatches>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -66,6 +68,7 @@ export class InvoiceOrders {
   /** Whether an order of an organization is remembered, so that its writes need the invoice as it was. */
   has(organizationId: number): boolean {
     for (const order of this.#orders.values()) if (order.organizationId === organizationId) return true;
+    for (const matches of this.#matches.values()) if (matches.organizationId === organizationId) return true;
     return false;
   }
 
@@ -90,6 +93,46 @@ export class InvoiceOrders {
       if (left) order.counted.count(left, -1);
       if (taken) order.counted.count(taken, 1);
     }
+    for (const matches of this.#matches.values()) matches.move(from, to);
+  }
+
+  /**
+   * The matches of a list, if they are looked for in few invoices and an index would pass over many to a page of them.
+   * They may not be complete yet.
+   */
+  *matchesOf(query: InvoiceQuery): Question<InvoiceMatches | undefined> {
+    const { organizationId, statuses, createdFrom, createdBefore, search, sortBy } = query;
+    const isSpan = createdFrom !== null || createdBefore !== null;
+    if (search !== null || (statuses.length === 0 && !isSpan)) return undefined;
+    const list = { organizationId, statuses: [...new Set(statuses)].sort(), createdFrom, createdBefore, sortBy };
+    const name = JSON.stringify(list);
+    const known = this.#matches.get(name);
+    const by = known ? undefined : yield* this.#wayTo(query, isSpan);
+    const matches = known ?? (by && new InvoiceMatches(list, by));
+    if (!matches) return undefined;
+    this.#matches.delete(name);
+    this.#matches.set(name, matches);
+    const [oldest] = this.#matches.keys();
+    if (this.#matches.size > mostRemembered.matches && oldest !== undefined) this.#matches.delete(oldest);
+    return matches;
+  }
+
+  /** Where the matches of a list are looked for; undefined when it is better read from an index. */
+  *#wayTo(query: InvoiceQuery, isSpan: boolean): Question<'status' | 'time' | undefined> {
+    const { organizationId, statuses, createdFrom, createdBefore, sortBy, offset, count } = query;
+    const invoices = yield* invoiceCount(organizationId, []);
+    if (invoices <= fewInvoices) return undefined;
+    const span = { from: createdFrom, before: createdBefore };
+    const ofStatus = statuses.length > 0 ? yield* invoiceCount(organizationId, statuses) : Number.POSITIVE_INFINITY;
+    const ofTime = isSpan ? yield* invoiceCountIn(organizationId, span) : Number.POSITIVE_INFINITY;
+    const looked = Math.min(ofStatus, ofTime);
+    if (looked > mostLooked) return undefined;
+    const way = ofStatus < ofTime ? 'status' : 'time';
+    if (isSpan && statuses.length > 0) return way;
+    const isOrdered = sortBy === (isSpan ? 'created_at' : 'status');
+    const read = Math.max(0, Math.min(offset, looked - offset - count)) + count;
+    const passed = isOrdered ? read : (read * invoices) / Math.max(1, looked);
+    return passed > fewPassed ? way : undefined;
   }
 
   /**
@@ -140,12 +183,14 @@ export class InvoiceOrders {
     this.#orders.delete(name);
     this.#orders.set(name, order);
     const [oldest] = this.#orders.keys();
-    if (this.#orders.size > mostOrders && oldest !== undefined) this.#orders.delete(oldest);
+    if (this.#orders.size > mostRemembered.orders && oldest !== undefined) this.#orders.delete(oldest);
     return order;
   }
 
   #forget(organizationId: number): void {
-    for (const [name, order] of this.#orders) if (order.organizationId === organizationId) this.#orders.delete(name);
+    for (const remembered of [this.#orders, this.#matches]) {
+      for (const [name, one] of remembered) if (one.organizationId === organizationId) remembered.delete(name);
+    }
   }
 
   /** The place of the nth invoice after one, from 1; null when there are not so many. */
@@ -185,14 +230,9 @@ function kindOf({ statuses, createdFrom, createdBefore, search }: Filter): keyof
 
 /** Where an invoice is in an order; undefined when it is not of the filter. */
 function placeIn(order: Order, invoice: Invoice): Place | undefined {
-  const { statuses, createdFrom, createdBefore, search, sortBy } = order;
-  const { id, status, createdAt, searchText } = invoice;
-  if (invoice.organizationId !== order.organizationId) return undefined;
-  if (statuses.length > 0 && !statuses.includes(status)) return undefined;
-  if (createdFrom !== null && createdAt < createdFrom) return undefined;
-  if (createdBefore !== null && createdAt >= createdBefore) return undefined;
-  if (search !== null && !searchText.includes(search)) return undefined;
-  return { value: valueIn[sortBy](invoice), id };
+  if (!isOf(order, invoice)) return undefined;
+  if (order.search !== null && !invoice.searchText.includes(order.search)) return undefined;
+  return placeOf(order.sortBy, invoice);
 }
 
 /**

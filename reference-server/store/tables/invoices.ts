@@ -4,7 +4,7 @@ import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '..
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { defineInvoiceCounts, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
-import { InvoiceOrders } from './invoice-orders.ts';
+import { fewInvoices, InvoiceOrders } from './invoice-orders.ts';
 import { InvoiceSearch } from './invoice-search.ts';
 import { searchIndex } from './search-index.ts';
 import { withGoneItems } from './sold-items.ts';
@@ -20,9 +20,6 @@ const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
-
-/** With so few invoices of an organization, those of a filter are counted for each list. */
-const soonCounted = 2_000;
 
 /**
  * What indexes of the embedded engine have after their order, so that a search reads it from there and not from each
@@ -157,6 +154,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     known?: number,
   ): Question<Page<Invoice> | undefined> {
     const { organizationId, statuses, createdFrom, createdBefore, search, count, offset } = query;
+    const matches = orders && (yield* orders.matchesOf(query));
+    if (matches) {
+      if (!(yield* matches.complete())) return undefined;
+      return { records: yield* this.having(matches.page(offset, count, query.descending)), total: matches.total };
+    }
     const isSpan = createdFrom !== null || createdBefore !== null;
     const span = { from: createdFrom, before: createdBefore };
     const isCounted = search !== null || (isSpan && statuses.length > 0);
@@ -192,7 +194,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     values: readonly Value[],
     orders?: InvoiceOrders,
   ): Question<number | undefined> {
-    const isLong = orders && (yield* invoiceCount(query.organizationId, [])) > soonCounted;
+    const isLong = orders && (yield* invoiceCount(query.organizationId, [])) > fewInvoices;
     return yield* isLong ? orders.total(query) : this.count(clause, values);
   }
 

@@ -180,11 +180,20 @@ export class Table<T extends Stored> implements Records<T> {
   /** Asks for the ids, and reads the records that are not held. */
   *#readMissing(clause: string, values: readonly Value[]): Question<T[]> {
     const rows = yield rowsOf(`SELECT id FROM ${this.name} ${clause}`, values);
-    const records = rows.map(([id]) => this.#held.get(Number(id)));
-    const missing = rows.flatMap(([id], at) => (records[at] ? [] : [Number(id)]));
+    return yield* this.#readHeld(rows.map(([id]) => Number(id)));
+  }
+
+  *#readHeld(ids: readonly number[]): Question<T[]> {
+    const records = ids.map((id) => this.#held.get(id));
+    const missing = ids.filter((_, at) => !records[at]);
     if (missing.length === 0) return records.filter((record) => record !== undefined);
     const read = new Map((yield* this.#read(...this.#withIds(missing))).map((record) => [record.id, record]));
-    return rows.map(([id], at) => records[at] ?? read.get(Number(id))).filter((record) => record !== undefined);
+    return ids.map((id, at) => records[at] ?? read.get(id)).filter((record) => record !== undefined);
+  }
+
+  /** The records with some ids, in their order. */
+  protected *having(ids: readonly number[]): Question<T[]> {
+    return yield* this.#completed(yield* this.#readHeld(ids));
   }
 
   #withIds(ids: readonly number[]): [clause: string, values: readonly Value[]] {

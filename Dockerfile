@@ -6,9 +6,9 @@
 #
 # The report is in /suite/out: mount a folder at /suite to keep it.
 #
-# To publish an image, pass base images by digest: --build-arg BUILD_IMAGE=node@sha256:… --build-arg RUN_IMAGE=debian@sha256:…
-ARG BUILD_IMAGE=node:24-slim
-ARG RUN_IMAGE=debian:12-slim
+# The base images are pinned: docs/dependencies.md says how to move to newer ones.
+ARG BUILD_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
+ARG RUN_IMAGE=debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app

@@ -4,16 +4,15 @@ import type { Finding } from '../contract/finding.ts';
 
 /**
  * The problems of the Dockerfile: errors and warnings of its parser, and violations of the rules of this package: a
- * pinned base image, a user other than root, packages by the lock file, an entrypoint without a shell.
- * @param release whether base images need a digest
+ * base image with a digest, a user other than root, packages by the lock file, an entrypoint without a shell.
  */
-export function dockerfileFindings(file: string, text: string, release = false): Finding[] {
+export function dockerfileFindings(file: string, text: string): Finding[] {
   const parsed = validate(text).map(({ range, message }) => ({
     file,
     line: range.start.line + 1,
     says: typeof message === 'string' ? message : message.value,
   }));
-  return [...parsed, ...ownRules(file, text, release)];
+  return [...parsed, ...ownRules(file, text)];
 }
 
 /** The name of an image with the defaults of the build arguments in it. */
@@ -24,19 +23,16 @@ function withDefaults(image: string, text: string): string {
   });
 }
 
-function baseFaults(image: string, release: boolean): string[] {
-  const [, path = '', tag = '', digest] = /^([^:@]*)(?::([^@]*))?(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
+function baseFaults(image: string): string[] {
+  const [, path = '', digest] = /^([^:@]*)(?::[^@]*)?(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
   const [host = ''] = path.split('/');
   return [
-    ...(digest || /^\d/.test(tag) ? [] : ['The base image has no version. Add one, as in node:24-slim.']),
     ...(/[.:]/.test(host) ? ['The base image names a registry host. Remove the host.'] : []),
-    ...(release && !digest
-      ? ['The base image has no digest. Look it up, and write name@sha256:… as the default.']
-      : []),
+    ...(digest ? [] : ['The base image has no digest. Look it up, and write name:version@sha256:… as the default.']),
   ];
 }
 
-function ownRules(file: string, text: string, release: boolean): Finding[] {
+function ownRules(file: string, text: string): Finding[] {
   const dockerfile = DockerfileParser.parse(text);
   const instructions = dockerfile.getInstructions().map((one) => ({
     name: one.getInstruction(),
@@ -54,7 +50,7 @@ function ownRules(file: string, text: string, release: boolean): Finding[] {
     return stages.includes(image) ? [] : [{ image, line: from.getRange().start.line + 1 }];
   });
   return [
-    ...bases.flatMap(({ image, line }) => baseFaults(image, release).map((says) => ({ file, line, says }))),
+    ...bases.flatMap(({ image, line }) => baseFaults(image).map((says) => ({ file, line, says }))),
     ...(user === undefined || user.line < stage || /^(root|0)\b/.test(user.words)
       ? [{ file, line: user?.line ?? end, says: 'The image runs as root. End the last stage with a USER.' }]
       : []),

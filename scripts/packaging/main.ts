@@ -13,12 +13,12 @@ const command = scriptCommand(
   'npm run lint:packaging --',
   'Lints Dockerfile, action.yml and the workflow for pull requests.',
   'Exit codes: 0 no problems, 1 problems, 2 wrong option.',
-).option('--release', 'also demand digests of the base images');
+);
 
-function main({ release = false }: { release?: boolean }): number {
+function main(): number {
   const read = (file: string): string => readFileSync(projectPath(file), 'utf8');
   const findings = [
-    ...dockerfileFindings('Dockerfile', read('Dockerfile'), release),
+    ...dockerfileFindings('Dockerfile', read('Dockerfile')),
     ...actionFindings('action.yml', read('action.yml')),
     ...workflowFindings(workflow, read(workflow), Object.keys(readScripts())),
   ];

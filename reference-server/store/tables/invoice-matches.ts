@@ -111,7 +111,7 @@ const columns = 'id, status, created_at, amount, client_name, paid_at';
 
 /**
  * The places of the invoices of a list that are few, in their order. To look for a page of them in an index would pass
- * over many others. Exact as long as every write of an invoice is told to `move`.
+ * over many others. Exact as long as `move` is called for every write of an invoice.
  */
 export class InvoiceMatches {
   readonly #list: Narrowed;

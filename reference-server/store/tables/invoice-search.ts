@@ -117,30 +117,29 @@ export class InvoiceSearch {
     const { sql, values } = spanOf(organizationId, span);
     const found = `FROM ${byTime} WHERE ${sql} AND +id <= ? AND instr(search_text, ?) > 0`;
     const asked = [...values, hits.upTo, term];
-    if (hits.ids) return withMore(hits, hits.upTo, yield rowsOf(`SELECT id ${found}`, asked));
-    return { ...hits, total: hits.total + (numberIn(yield rowsOf(`SELECT count(*) ${found}`, asked)) ?? 0) };
+    if (hits.ids) {
+      const listed = yield rowsOf(`SELECT id ${found} LIMIT ?`, [...asked, mostListed - hits.total + 1]);
+      const more = withMore(hits, hits.upTo, listed);
+      if (more.ids) return more;
+    }
+    // Too many to be listed: each that is read out takes longer than to pass over it.
+    const total = hits.total + (numberIn(yield rowsOf(`SELECT count(*) ${found}`, asked)) ?? 0);
+    return { ...hits, total, ids: null };
   }
 
   /** Adds the hits among the invoices that came later. */
   async #readOn(organizationId: number, term: string, before: Hits): Promise<Hits> {
+    const sql = `SELECT id, instr(search_text, ?) > 0 FROM ${byId} WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?`;
     let hits = before;
     for (;;) {
-      const { to, isWhole } = await this.#engine.ask(this.#endOfPiece(organizationId, hits.upTo));
-      if (to === null) return hits;
-      const sql = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? AND id <= ? AND instr(search_text, ?) > 0`;
-      const rows = await this.#engine.ask(asked(sql, [organizationId, hits.upTo, to, term]));
-      hits = withMore(hits, to, rows);
-      if (isWhole) await setImmediate();
+      const rows = await this.#engine.ask(asked(sql, [term, organizationId, hits.upTo, piece.later]));
+      const [last] = rows.at(-1) ?? [];
+      if (last === undefined) return hits;
+      const found = rows.filter(([, isHit]) => Number(isHit) === 1);
+      hits = withMore(hits, Number(last), found);
+      if (rows.length < piece.later) return hits;
+      await setImmediate();
     }
-  }
-
-  /** The last invoice of the next piece, and whether the piece has as many as it can; null when there is none. */
-  *#endOfPiece(organizationId: number, after: number): Question<{ to: number | null; isWhole: boolean }> {
-    const next = `SELECT id FROM ${byId} WHERE organization_id = ? AND id > ? ORDER BY id`;
-    const end = yield rowsOf(`${next} LIMIT 1 OFFSET ?`, [organizationId, after, piece.later - 1]);
-    if (end.length > 0) return { to: numberIn(end), isWhole: true };
-    const rest = `SELECT max(id) FROM ${byId} WHERE organization_id = ? AND id > ?`;
-    return { to: numberIn(yield rowsOf(rest, [organizationId, after])), isWhole: false };
   }
 
   /** The hits among the invoices of the index; undefined when it cannot tell. */

@@ -72,12 +72,14 @@ async function start(flags: Flags, variations: Partial<Variations>): Promise<voi
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startReferenceServer } = await import('../app.ts');
   const log = openLog(flags.logLevel);
+  let unlock: (() => void) | undefined;
   try {
-    await lockData(flags.data);
+    unlock = await lockData(flags.data);
     const server = await startReferenceServer({ ...flags, ...changesOf(flags), variations, log });
     stopOn(server, flags);
     console.log(flags.json ? readyJson(server) : readyText(server));
   } catch (error) {
+    unlock?.();
     const problem = startProblem(error, flags);
     if (!problem) throw error;
     console.error(`invoicing-reference-server: ${problem}`);

@@ -45,9 +45,10 @@ async function start(flags: Flags): Promise<void> {
   const { startSandbox } = await import('../app.ts');
   const { openLog } = await import('../../reference-server/log.ts');
   const { loadPage } = await import('../server/load-page.ts');
+  let unlock: (() => void) | undefined;
   try {
     const { data, limit, logLevel, ...others } = flags;
-    await lockData(data);
+    unlock = await lockData(data);
     const sandbox = await startSandbox({
       ...others,
       ...(data !== undefined && { data }),
@@ -66,6 +67,7 @@ async function start(flags: Flags): Promise<void> {
     process.on('SIGINT', stop);
     console.log(flags.json ? readyJson(sandbox) : readyText(sandbox));
   } catch (error) {
+    unlock?.();
     if (!fail(error, flags)) throw error;
   }
 }

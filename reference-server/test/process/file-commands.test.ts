@@ -181,6 +181,7 @@ test('a file of a newer server is refused in one line by the server and by every
   }
   expect(existsSync(join(folder, 'never.db'))).toBe(false);
   expect(readFileSync(newer)).toEqual(before);
+  expect((await readdir(folder)).filter((name) => name.startsWith('newer.db'))).toEqual(['newer.db']);
 });
 
 test('a file of the first layout is checked as one, restored, and brought to the newest layout by a server', async () => {

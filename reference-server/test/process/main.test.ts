@@ -54,7 +54,12 @@ test.each([
     ['--port', '0', '--data', 'postgres://shop@localhost/shop?scheme=a'],
     'the address has no parameter "scheme"; there are',
   ],
-  [['--port', '0', '--data', '/nowhere/at/all.db'], '--data /nowhere/at/all.db cannot be used'],
+  [
+    ['--port', '0', '--data', '/nowhere/at/all.db'],
+    '--data /nowhere/at/all.db cannot be used: its folder does not exist',
+  ],
+  [['--port', '0', '--data', '/etc/hostname/all.db'], 'a part of its path is a file and not a folder'],
+  [['--port', '0', '--data', '/etc'], '--data /etc cannot be used: it is a folder; name a file in it.'],
 ])('%j is refused in one line', async (flags, says) => {
   const { code, err, out } = await startProcess(...flags).ended;
   expect([code, out]).toEqual([2, '']);

@@ -11,7 +11,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { MerchantContext, Services } from './context.ts';
 import { keyLimits } from './key-limits.ts';
-import { missingSubject } from './subjects.ts';
+import { namedBy } from './subjects.ts';
 import { tooMany } from './too-many.ts';
 
 interface Parts {
@@ -62,7 +62,7 @@ export function merchantAuthenticator(parts: Parts): Authenticate<MerchantContex
     if (await faults.take('fault', organization.id)) throw new Error('injected fault: fault.next was applied');
     const refusal = admit(call.operationId, organization, clock.now(), variations);
     if (refusal) return refusal;
-    const missing = await missingSubject(call, services, organization);
-    return missing ? { refused: missing } : { context: { key, organization, variations, ...services } };
+    const { missing, ...named } = await namedBy(call, services, organization);
+    return missing ? { refused: missing } : { context: { key, organization, variations, ...named, ...services } };
   };
 }

@@ -5,6 +5,7 @@ import type { ConnectionAuthService } from '../domain/connections/authorisation.
 import type { ConnectionService } from '../domain/connections/service.ts';
 import type { InvoiceReceiptService } from '../domain/invoice-receipts/service.ts';
 import type { CreationService } from '../domain/invoices/create/service.ts';
+import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { InvoiceService } from '../domain/invoices/service.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
@@ -39,4 +40,6 @@ export interface MerchantContext extends Services {
   readonly key: ApiKey;
   readonly organization: Organization;
   readonly variations: Variations;
+  /** The invoice that the path names, as it was before the body was read. */
+  readonly invoice?: Invoice;
 }

@@ -1,19 +1,25 @@
 import type { CodeId } from '../../generated/catalog.ts';
+import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Call } from '../http/call.ts';
 import type { Services } from './context.ts';
 
 /** A kind of record that a path names: how it is found, and the code when it does not exist or is another's (M §7.1). */
-interface Subject {
+interface Subject<R = unknown> {
   readonly missing: CodeId;
   /** @param id value of the path's first parameter */
-  readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<unknown>;
+  readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<R | undefined>;
 }
 
 function idempotencyKeyOf({ headers }: Call): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }
+
+const invoiceSubject: Subject<Invoice> = {
+  missing: 'InvoiceNotFound',
+  find: ({ invoices }, organization, id) => invoices.find(organization, id),
+};
 
 /** By the path of the record; the paths below it name the same record. */
 const subjects: Readonly<Record<string, Subject>> = {
@@ -37,10 +43,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     missing: 'not_found',
     find: ({ connections }, organization, id) => connections.find(organization, id),
   },
-  '/invoices/{id}': {
-    missing: 'InvoiceNotFound',
-    find: ({ invoices }, organization, id) => invoices.find(organization, id),
-  },
+  '/invoices/{id}': invoiceSubject,
   '/subscriptions/{id}': {
     missing: 'not_found',
     find: ({ subscriptions }, organization, id) => subscriptions.find(organization, id),
@@ -69,17 +72,23 @@ function namingOf(path: string): Naming {
   return naming;
 }
 
+/** What a path names: the code when it does not exist, or the invoice, so that reading it needs no second question. */
+interface Named {
+  readonly missing?: CodeId;
+  readonly invoice?: Invoice;
+}
+
 /** Finds the record of a path, before the body is read (reading A-24). @returns the refusal when there is none */
-export async function missingSubject(
-  call: Call,
-  services: Services,
-  organization: Organization,
-): Promise<CodeId | undefined> {
+export async function namedBy(call: Call, services: Services, organization: Organization): Promise<Named> {
   const { route, params } = call;
   const { subject, parameters } = namingOf(route.path);
-  if (!subject) return undefined;
+  if (!subject) return {};
   const [id, ...others] = parameters.map((name) => params[name]);
-  const isComplete = typeof id === 'number' && !others.includes(undefined);
-  const found = isComplete ? await subject.find(services, organization, id, call) : undefined;
-  return found === undefined ? subject.missing : undefined;
+  if (typeof id !== 'number' || others.includes(undefined)) return { missing: subject.missing };
+  if (subject === invoiceSubject) {
+    const invoice = await invoiceSubject.find(services, organization, id, call);
+    return invoice ? { invoice } : { missing: subject.missing };
+  }
+  const found = await subject.find(services, organization, id, call);
+  return found === undefined ? { missing: subject.missing } : {};
 }

@@ -37,8 +37,7 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     return 'invalid' in outcome ? outcome : { status: 201, body: invoicesCreated(outcome) };
   },
 
-  async getInvoice({ params }, { organization, invoices }) {
-    const invoice = await invoices.find(organization, params.id);
+  async getInvoice(_request, { invoice }) {
     return invoice ? { status: 200, body: invoiceRecord(invoice) } : { refused: 'InvoiceNotFound' };
   },
 

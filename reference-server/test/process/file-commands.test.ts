@@ -141,6 +141,7 @@ test('a name that is taken, a missing file, a missing folder and an address are 
     [['backup', join(folder, 'none.db'), free], 'none.db does not exist'],
     [['check', folder], `${folder} is not a file`],
     [['backup', data, join(folder, 'none', 'free.db')], 'its folder does not exist'],
+    [['backup', data, join(data, 'free.db')], 'shop.db is a file. Name a folder.'],
     [['backup', 'postgres://localhost/shop', free], 'pg_dump'],
     [['restore', free, 'postgresql://localhost/shop'], 'pg_restore'],
     [['backup', data], "missing required argument 'backup'"],

@@ -3,6 +3,7 @@ import { send } from '../../reference-server/test/send.ts';
 import type { Group, Result } from './attack.ts';
 import { statusResult } from './attack.ts';
 import { bearer, type Port, pressResults, queryResults, requestResults, tokenResults, tried } from './ports.ts';
+import { smuggledToPort } from './smuggling.ts';
 import { unlimited } from './world.ts';
 
 const reads = [
@@ -56,6 +57,7 @@ export const controlPort: Group = {
           ['/records?kind=invoices', '/deliveries?organization_id=all', '/organizations'],
           filters,
         )),
+        ...(await smuggledToPort(control)),
         ...(await pressResults(port, abilities as { name: string }[])),
       ];
     } finally {

@@ -4,6 +4,7 @@ import { send } from '../../reference-server/test/send.ts';
 import { type Group, type Result, statusResult } from './attack.ts';
 import { values } from './hostile-values.ts';
 import { bearer, type Port, queryResults, requestResults, tokenResults, tried } from './ports.ts';
+import { smuggledToPort } from './smuggling.ts';
 import { unlimited } from './world.ts';
 
 const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
@@ -79,6 +80,7 @@ export const sandboxPort: Group = {
       const port: Port = { origin, token, reads, press: '/_sandbox/apply' };
       const outside = { ...port, reads: reads.filter((path) => path !== '/_sandbox/feed') };
       return [
+        ...(await smuggledToPort(origin)),
         ...(await tokenResults(port)),
         ...(await foreignPages(port)),
         ...(await requestResults(outside)),

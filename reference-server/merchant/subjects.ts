@@ -78,7 +78,7 @@ interface Named {
   readonly invoice?: Invoice;
 }
 
-/** Finds the record of a path, before the body is read (reading A-24). @returns the refusal when there is none */
+/** Finds the record of a path, before the body is read (reading A-24). */
 export async function namedBy(call: Call, services: Services, organization: Organization): Promise<Named> {
   const { route, params } = call;
   const { subject, parameters } = namingOf(route.path);

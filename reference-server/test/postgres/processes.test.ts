@@ -84,6 +84,19 @@ describeWithPostgres('two processes on one database', (cluster) => {
     expect(Date.parse(String(later.at('created_at'))) - first).toBeGreaterThanOrEqual(7 * dayMs);
   });
 
+  test('a period of a subscription is charged once, whichever of them finds it due', async () => {
+    const daily = { phone_number: '87011234567', billing_period: 'daily', amount: 5000 };
+    const created = await toBoth(6, (server) => both.merchant(server, 'POST', '/subscriptions', daily));
+    const [first] = created.map((answer) => answer.at('subscription') as Record<string, string>);
+    const left = Date.parse(String(first?.next_billing_at)) - Date.parse(String(first?.created_at)) + minuteMs;
+    const seconds = Math.ceil(left / 2 / secondMs);
+    await toBoth(2, (server) => both.control(server, 'clock.advance', {}, { seconds }));
+    for (const answer of created) {
+      const charges = `/subscriptions/${answer.integer('subscription.id')}/invoices`;
+      expect((await both.merchant(one, 'GET', charges)).integer('meta.total')).toBe(1);
+    }
+  });
+
   test('quotas are used up by both together', async () => {
     const subject = { organization_id: both.organizationId };
     await both.control(one, 'limit.preload', subject, { limit: 'sandbox_invoices', left: 5 });

@@ -35,8 +35,9 @@ export class TwoServers {
         text += piece;
       });
       request.on('end', () => {
-        const { event, invoice, refund } = JSON.parse(text);
-        this.received.push({ event, id: (refund ?? invoice).id, status: (refund ?? invoice).status });
+        const { event, invoice, refund, subscription } = JSON.parse(text);
+        const { id, status } = refund ?? invoice ?? subscription;
+        this.received.push({ event, id, status });
         response.writeHead(200).end();
         this.#receiver.emit('received');
       });

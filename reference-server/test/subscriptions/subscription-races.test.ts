@@ -83,17 +83,6 @@ test('charges that are due while the server is down are made once after its star
   expect((await read(after, key, id)).at('subscription.next_billing_at')).toBe('2026-03-03T09:00:00+05:00');
 });
 
-test('two servers at one store charge a period once', async () => {
-  const data = newFile();
-  const one = await start({ data });
-  const { key } = await one.onboard();
-  const ids: number[] = [];
-  for (let left = 5; left > 0; left -= 1) ids.push((await create(one, key)).integer('subscription.id'));
-  const other = await start({ data });
-  await Promise.all([one.pass(dayMs), other.pass(dayMs)]);
-  for (const id of ids) expect(await total(one, key, id)).toBe(1);
-});
-
 test.each(['pause', 'cancel'])(
   '%s and a charge at once: one of them is first, and there is no second charge',
   async (operation) => {

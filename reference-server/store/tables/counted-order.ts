@@ -63,15 +63,20 @@ export class CountedOrder {
 
   /** The number of the block that a place belongs to. */
   #blockOf(place: Place): number {
-    let low = 0;
-    let high = this.#ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (comparePlaces(this.#ends[middle] as Place, place) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstNotBefore(this.#ends, place);
   }
+}
+
+/** The number of the first of some places, in their order, that is not before another one. */
+export function firstNotBefore(places: readonly Place[], place: Place): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comparePlaces(places[middle] as Place, place) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Below 0 when one place is before another in an order, and 0 when they are the same. */

@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, SortField } from '../../domain/ports/store.ts';
 import type { InvoiceStatus } from '../../domain/states.ts';
 import { type Question, rowsOf, type Statement } from '../engine.ts';
-import { comparePlaces, type Place } from './counted-order.ts';
+import { comparePlaces, firstNotBefore, type Place } from './counted-order.ts';
 
 /** A list of some statuses or of a span of time. */
 type Narrowed = Pick<InvoiceQuery, 'organizationId' | 'statuses' | 'createdFrom' | 'createdBefore' | 'sortBy'>;
@@ -164,24 +164,12 @@ export class InvoiceMatches {
   }
 
   #remove(place: Place): void {
-    const at = this.#at(place);
+    const at = firstNotBefore(this.#places, place);
     if (this.#places[at]?.id === place.id) this.#places.splice(at, 1);
   }
 
   #add(place: Place): void {
-    const at = this.#at(place);
+    const at = firstNotBefore(this.#places, place);
     if (this.#places[at]?.id !== place.id) this.#places.splice(at, 0, place);
-  }
-
-  /** The number of the first place that is not before another one. */
-  #at(place: Place): number {
-    let low = 0;
-    let high = this.#places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (comparePlaces(this.#places[middle] as Place, place) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

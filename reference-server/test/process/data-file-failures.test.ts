@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, send } from '../send.ts';
 import { killProcesses, startProcess } from './server-process.ts';
@@ -96,6 +97,31 @@ test.skipIf(process.platform !== 'linux')('a full disk loses nothing, and the se
   await server.ended;
   expect(log).toMatch(/disk is full|disk I.O error/);
   expect(log).not.toContain('cannot rollback');
+});
+
+test('while another program has the file locked, writes are refused, and afterwards they go on', async () => {
+  const server = startProcess(...flagsFor('locked.db'));
+  let log = '';
+  server.child.stderr.on('data', (piece: string) => {
+    log += piece;
+  });
+  const merchant = await merchantOf(await server.ready());
+  const before = (await merchant.create()).integer('id');
+  using other = new DatabaseSync(join(folder, 'locked.db'), { timeout: 30_000 });
+  other.exec('BEGIN IMMEDIATE');
+  const refused = await merchant.create();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect((await merchant.read(before)).integer('id')).toBe(before);
+
+  other.exec('ROLLBACK');
+  const after = await merchant.create();
+  expect(after.status).toBe(201);
+  for (const id of [before, after.integer('id')]) {
+    while (!received.has(`${id} pending`)) await once(events, 'event');
+  }
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(log).toContain('database is locked');
 });
 
 test('a second process on the same file is refused in one line, and the first goes on', async () => {

@@ -2,7 +2,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import { Cluster } from '../../reference-server/test/postgres/cluster.ts';
 import { postgresPrograms } from '../../reference-server/test/postgres/programs.ts';
 import { type Conditions, canary, subjects } from './campaign/campaign.ts';
+import { Databases } from './campaign/databases.ts';
 import { unknownName } from './campaign/declarations.ts';
+import { fastFolder } from './campaign/fast-folder.ts';
 import { kinds, type Outcome, type Subject } from './campaign/outcome.ts';
 import { tryAll } from './campaign/pool.ts';
 import { gapsOf, proofOf } from './campaign/proof.ts';
@@ -15,6 +17,9 @@ const exitBadInput = 2;
 
 /** In place of an address: a cluster of the campaign's own. */
 const newCluster = 'postgres';
+
+/** A cluster with the databases of all servers that run at a time, and its log of writes. */
+const roomOfCluster = 3 * 2 ** 30;
 
 interface Flags {
   only?: string;
@@ -44,7 +49,7 @@ Examples:
   $ npm run prove -- --data postgres --file refunds
       servers that keep their data in PostgreSQL, in a cluster that is made for the campaign and removed afterwards
   $ npm run prove -- --data postgres://prove@localhost/prove --file refunds
-      the same in a database that is there; each server has a schema that is dropped afterwards
+      the same in a PostgreSQL server that is there; its user may create databases, which are dropped afterwards
   $ npm run prove -- --file refunds --list
       the ids of what files with "refunds" in their path declare; nothing runs
 
@@ -67,7 +72,7 @@ function program(): Command {
     .option('--full', 'run every check against every mutant, to see all that fail', false)
     .option(
       '--data <address>',
-      `keep the data of every server in this database, or in a new cluster: ${newCluster}`,
+      `keep the data of every server in a database next to this one, or in a new cluster: ${newCluster}`,
       readAddress,
     )
     .option('--compare <file>', 'show what differs from the results.json of an earlier campaign')
@@ -97,10 +102,15 @@ function readKinds(text: string): string[] {
 
 async function main(): Promise<number> {
   const flags = program().parse().opts<Flags>();
-  if (flags.data !== newCluster || flags.list) return campaign(flags);
+  if (flags.data === undefined || flags.list) return campaign(flags);
+  if (flags.data !== newCluster) {
+    await using databases = new Databases(flags.data);
+    const complaint = await databases.complaint();
+    return complaint === undefined ? campaign(flags) : print(`--data: ${complaint}`, exitBadInput);
+  }
   if (postgresPrograms === undefined)
     return print('No PostgreSQL is installed: give an address with --data.', exitBadInput);
-  const cluster = await Cluster.start();
+  const cluster = await Cluster.start([], fastFolder(roomOfCluster));
   try {
     return await campaign({ ...flags, data: cluster.address() });
   } finally {

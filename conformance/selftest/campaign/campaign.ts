@@ -35,7 +35,7 @@ export interface Conditions {
   combinations?: number;
   /** How many generated mutants; by default all. */
   generated?: number;
-  /** Address of the PostgreSQL database in which the servers keep their data. */
+  /** Address of a PostgreSQL database; the servers keep their data in others next to it. */
   data?: string;
 }
 

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minuteMs } from '../../../reference-server/domain/time.ts';
 import { describeWithPostgres } from '../../../reference-server/test/postgres/stores.ts';
 import { allChecks } from '../../checks/all.ts';
 import { runAgainstServer } from './server-run.ts';
-import { useDatabase } from './subject-data.ts';
+import { useDatabases } from './subject-data.ts';
 
 /** Those of load need a profile that runs alone. */
 const checks = allChecks.filter(({ id }) => !id.startsWith('load.'));
@@ -12,13 +12,11 @@ const checks = allChecks.filter(({ id }) => !id.startsWith('load.'));
 const expected: readonly string[] = ['pass', 'observed', 'not_applicable'];
 
 describeWithPostgres('the whole suite against a server on PostgreSQL', (cluster) => {
-  // The test files that the same worker runs later use SQLite.
-  afterAll(() => useDatabase(undefined));
-
   test(
     'passes every check',
     async () => {
-      useDatabase(cluster().address());
+      // The test files that the same worker runs later use SQLite.
+      await using _ = useDatabases(cluster().address());
       const { results, serverErrors } = await runAgainstServer({ checks, waits: 'long' });
       expect(serverErrors).toEqual([]);
       const others = results.checks.filter(({ verdict }) => !expected.includes(verdict));

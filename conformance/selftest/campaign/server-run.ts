@@ -20,7 +20,7 @@ import { recordCoverage } from '../source-patch/coverage.ts';
 import { type ChangeDelivery, registerDeliveryHook } from '../source-patch/delivery-hook.ts';
 import { type LoadedChange, loadServer } from '../source-patch/load-server.ts';
 import type { SourcePatch } from '../source-patch/patch.ts';
-import { readyOf } from './prepared-store.ts';
+import { readyOf } from './prepared-merchants.ts';
 import { takeSubjectData } from './subject-data.ts';
 
 /** What one run of the suite against a changed server showed. */

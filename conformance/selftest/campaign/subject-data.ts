@@ -1,7 +1,8 @@
-import pg from 'pg';
 import type { RunningServer } from '../../../reference-server/app.ts';
 import type { LoadedTarget } from '../../target/load.ts';
-import { takePreparedStore } from './prepared-store.ts';
+import { Databases } from './databases.ts';
+import { files } from './files.ts';
+import { PreparedMerchants } from './prepared-merchants.ts';
 
 /** Where the server of a subject keeps its data. */
 export interface SubjectData extends AsyncDisposable {
@@ -11,46 +12,34 @@ export interface SubjectData extends AsyncDisposable {
   target?(server: RunningServer): LoadedTarget;
 }
 
-let database: string | undefined;
-let schemas = 0;
+/** Files, unless this process was given a PostgreSQL server. */
+let places: typeof files | Databases = files;
+let prepared = new PreparedMerchants(places);
 
 /**
- * Makes the servers of this process keep their data in a PostgreSQL database, each in a schema of its own.
- * @param address undefined for SQLite again
+ * Makes the servers of this process keep their data in PostgreSQL, each in a database of its own, until the result is
+ * disposed of.
+ * @param address of a database whose user may create others
  */
-export function useDatabase(address: string | undefined): void {
-  database = address;
+export function useDatabases(address: string): AsyncDisposable {
+  const databases = new Databases(address);
+  places = databases;
+  prepared = new PreparedMerchants(places);
+  return {
+    async [Symbol.asyncDispose]() {
+      places = files;
+      prepared = new PreparedMerchants(places);
+      await databases[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /**
  * A place for the data of one server.
- * @param prepared whether the server is unchanged in what it keeps, so that merchants who were onboarded once will do
+ * @param unchanged whether the server keeps what one without variations keeps, so that merchants who were onboarded once
+ * will do
  */
-export async function takeSubjectData(prepared: boolean): Promise<SubjectData> {
-  if (database !== undefined) return newSchema(database);
-  if (!prepared) return { [Symbol.asyncDispose]: async () => undefined };
-  const store = await takePreparedStore();
-  return {
-    data: store.file,
-    target: (server) => store.target(server),
-    [Symbol.asyncDispose]: async () => store[Symbol.dispose](),
-  };
-}
-
-function newSchema(address: string): SubjectData {
-  schemas += 1;
-  const schema = `prove_${process.pid}_${schemas}`;
-  const data = new URL(address);
-  data.searchParams.set('schema', schema);
-  return { data: data.href, [Symbol.asyncDispose]: () => drop(address, schema) };
-}
-
-async function drop(address: string, schema: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-  } finally {
-    await client.end();
-  }
+export async function takeSubjectData(unchanged: boolean): Promise<SubjectData> {
+  if (unchanged) return prepared.take();
+  return (await places.empty()) ?? { [Symbol.asyncDispose]: async () => undefined };
 }

@@ -2,7 +2,7 @@ import { loadedGraphs } from '../source-patch/load-server.ts';
 import { attempt, type Conditions } from './campaign.ts';
 import { type Outcome, type Subject, wrong } from './outcome.ts';
 import type { Waits } from './server-run.ts';
-import { useDatabase } from './subject-data.ts';
+import { useDatabases } from './subject-data.ts';
 
 /** What the campaign sends to a worker: first the conditions, then subjects. */
 export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; waits: Waits };
@@ -17,11 +17,12 @@ export interface Delivered {
 }
 
 let conditions: Conditions | undefined;
+let databases: AsyncDisposable | undefined;
 
 process.on('message', async (order: Order) => {
   if ('conditions' in order) {
     conditions = order.conditions;
-    if (conditions.data !== undefined) useDatabase(conditions.data);
+    if (conditions.data !== undefined) databases = useDatabases(conditions.data);
     return;
   }
   const { ticket, subject, waits } = order;
@@ -34,4 +35,8 @@ process.on('message', async (order: Order) => {
   const { rss } = process.memoryUsage();
   process.send?.({ ticket, outcome, graphs: loadedGraphs(), rss } satisfies Delivered);
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', async () => {
+  // The server of the databases may be gone before this process.
+  await Promise.resolve(databases?.[Symbol.asyncDispose]()).catch(() => undefined);
+  process.exit(0);
+});

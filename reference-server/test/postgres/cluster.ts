@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export class Cluster {
     const folder = mkdtempSync(join(parent, 'pg-'));
     const account = unprivilegedAccount();
     if (account) chownSync(folder, account.uid, account.gid);
-    if (account && parent !== tmpdir()) chmodSync(parent, 0o755);
+    if (account && (statSync(parent).mode & 0o001) === 0) chmodSync(parent, 0o755);
     const secret = join(folder, 'password');
     writeFileSync(secret, password);
     chmodSync(secret, 0o644);

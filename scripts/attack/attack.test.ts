@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killProcesses } from '../../reference-server/test/process/server-process.ts';
 import { projectPath } from '../contract/project.ts';
-import { foreignRecords } from './authorization.ts';
+import { foreignRecords } from './foreign-records.ts';
 import { attack, groups } from './run.ts';
 import { ownWorld, renewed, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { send } from '../../reference-server/test/send.ts';
-import { corpus, type Group, statusResult } from './attack.ts';
+import { corpus, type Group, type Result, statusResult } from './attack.ts';
 import { openMany } from './open-connections.ts';
 import type { World } from './world.ts';
 
@@ -46,15 +46,41 @@ async function honestStatus({ merchant, owner }: World): Promise<number> {
   return answer.status;
 }
 
+const contentTypesTried = 1000;
+/** Most memory that they may cost, in MiB. A validator that compiled its schemas for each would take 110. */
+const mostForContentTypes = 50;
+
+/** Spells the content type of a refused body in many ways. */
+async function contentTypes({ merchant, owner, own }: World): Promise<readonly Result[]> {
+  const before = own?.memory();
+  const statuses = new Set<number>();
+  for (let n = 0; n < contentTypesTried; n += 1) {
+    const headers = { 'X-API-Key': owner.key, 'Content-Type': `application/json; a=${n}` };
+    statuses.add((await send(`${merchant}/invoices`, { method: 'POST', body: {}, headers })).status);
+  }
+  const name = `${contentTypesTried} content types`;
+  const answered = { name, expected: '422', got: [...statuses].join(', ') };
+  return [answered, ...memoryResult(name, before, own?.memory(), mostForContentTypes)];
+}
+
+/** Compares the memory before and after; nothing where the system does not show it. */
+function memoryResult(name: string, before = 0, after = 0, most = 0): readonly Result[] {
+  if (before === 0 || after === 0) return [];
+  const expected = `at most ${most} MiB`;
+  const cost = after - before;
+  return [{ name: `${name}: memory`, expected, got: cost <= most ? expected : `${cost} MiB` }];
+}
+
 export const bombs: Group = {
   name: 'bombs',
   says: 'bodies, compressions, keys, numbers and parameters that cost much or mean two things',
   async run(world) {
-    const results = [];
+    const results: Result[] = [];
     for (const row of corpus<Row[]>('bombs')) {
       const got = await throwBomb(world, row).catch((error: Error) => `no response: ${error.message}`);
       results.push(statusResult(row.name, row.statuses, got));
     }
+    results.push(...(await contentTypes(world)));
     return [...results, statusResult('the next honest request is read', [422], await honestStatus(world))];
   },
 };
@@ -82,11 +108,7 @@ export const heldConnections: Group = {
       const served = await honestStatus(world).catch((error: Error) => error.message);
       const after = own?.memory();
       results.push(statusResult(`${name}: an honest request is read`, [422], served));
-      if (before !== undefined && after !== undefined) {
-        const cost = after - before;
-        const expected = `at most ${mostMemory} MiB`;
-        results.push({ name: `${name}: memory`, expected, got: cost <= mostMemory ? expected : `${cost} MiB` });
-      }
+      results.push(...memoryResult(name, before, after, mostMemory));
       await crowd.leave();
     }
     return results;

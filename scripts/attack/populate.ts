@@ -41,7 +41,14 @@ export async function sendDraft(
   return request && wire.send(base, { ...request, headers: { [keyHeader]: key, ...request.headers } });
 }
 
-/** Makes a catalog item and an invoice that bear the owner's mark. */
+/** A request of the owner, for its records as far as there are any. */
+export function ownersDraft(operation: Operation, world: World, known: KnownValues, random: SeededRandom): Draft {
+  const draft = validRequest(operation, owner, known, random);
+  const id = String(world.owner.organizationId);
+  return operation.api === 'partner' && 'id' in draft.path ? { ...draft, path: { ...draft.path, id } } : draft;
+}
+
+/** Makes a catalog item, an invoice and a subscription that bear the owner's mark. */
 async function makeMarked({ merchant, owner: { key } }: World, known: KnownValues): Promise<void> {
   const headers = { 'X-API-Key': key };
   const item = { name: secretText, selling_price: 1200, unit_id: 796 };
@@ -52,6 +59,22 @@ async function makeMarked({ merchant, owner: { key } }: World, known: KnownValue
   const invoice = await send(`${merchant}/invoices`, { method: 'POST', headers, body });
   known.learn(owner, 'invoices', invoice.body);
   if (invoice.status !== 201) throw new Error(`the invoice of the preparation was answered ${invoice.text}`);
+  const plan = { ...body, billing_period: 'monthly', billing_day: 1 };
+  const subscription = await send(`${merchant}/subscriptions`, { method: 'POST', headers, body: plan });
+  known.learn(owner, 'subscriptions', subscription.body);
+  if (subscription.status !== 201) {
+    throw new Error(`the subscription of the preparation was answered ${subscription.text}`);
+  }
+}
+
+/** Opens a QR refund whose buyer has scanned it, so that it has purchases. */
+async function openQrRefund({ merchant, owner: { key } }: World, known: KnownValues): Promise<void> {
+  const headers = { 'X-API-Key': key };
+  const opened = await send(`${merchant}/qr-refunds`, { method: 'POST', headers, body: {} });
+  const refund = `${merchant}/qr-refunds/${opened.integer('id')}`;
+  await send(`${refund}/simulate`, { method: 'POST', headers, body: { event: 'identified' } });
+  const purchases = await send(`${refund}/operations`, { headers });
+  for (const { body } of [opened, purchases]) known.learn(owner, 'qr-refunds', body);
 }
 
 /** Sends valid requests of every merchant operation that deletes nothing, as the owner. @returns the ids and names of the records it has then */
@@ -67,5 +90,6 @@ export async function populate(world: World, wire: Wire, rounds: number): Promis
       if (answer && answer.status < 300) known.learn(owner, resourceOf(operation), JSON.parse(answer.text || 'null'));
     }
   }
+  await openQrRefund(world, known);
   return known;
 }

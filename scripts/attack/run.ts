@@ -1,8 +1,9 @@
 import { addresses, deliveries } from './addresses.ts';
 import { type Group, passed, type Result } from './attack.ts';
-import { authentication, foreignRecords } from './authorization.ts';
+import { authentication } from './authentication.ts';
 import { bombs, heldConnections } from './bombs.ts';
 import { controlPort } from './control-port.ts';
+import { foreignRecords } from './foreign-records.ts';
 import { hostileValues } from './hostile-values.ts';
 import { logInjection } from './log-injection.ts';
 import { patterns } from './patterns.ts';

@@ -3,7 +3,7 @@ import { startProgram } from '../../reference-server/test/process/server-process
 import { send } from '../../reference-server/test/send.ts';
 import { type Group, type Result, statusResult } from './attack.ts';
 import { values } from './hostile-values.ts';
-import { bearer, type Port, queryResults, requestResults, tokenResults, tried } from './ports.ts';
+import { bearer, type Port, queryResults, requestResults, statusOf, tokenResults, tried } from './ports.ts';
 import { smuggledToPort } from './smuggling.ts';
 import { unlimited } from './world.ts';
 
@@ -31,11 +31,10 @@ async function foreignPages(port: Port): Promise<Result[]> {
       const headers = { ...bearer(port), ...given };
       const says = `another ${kind}, ${JSON.stringify(given)}`;
       for (const path of reads) {
-        const { status } = await send(port.origin + path, { headers });
-        results.push(statusResult(`GET ${path} from ${says}`, expected, status));
+        results.push(statusResult(`GET ${path} from ${says}`, expected, await statusOf(port, path, headers)));
       }
-      const socket = await send(`${port.origin}/_sandbox/feed`, { headers: { ...headers, ...upgrade } });
-      results.push(statusResult(`a WebSocket from ${says}`, expected, socket.status));
+      const opened = await statusOf(port, '/_sandbox/feed', { ...headers, ...upgrade });
+      results.push(statusResult(`a WebSocket from ${says}`, expected, opened));
       for (const path of ['/_sandbox/inbox', '/_sandbox/apply', '/inbox', '/inbox/shop']) {
         const { status } = await send(port.origin + path, { method: 'POST', headers, body });
         results.push(statusResult(`POST ${path} from ${says}`, expected, status));

@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly limits?: Partial<Allowances>;
   readonly providerDelay?: Delay;
   /** How long a client may take to send a request. */
-  readonly timeouts?: RequestTimeouts;
+  readonly timeouts?: Partial<RequestTimeouts>;
   /** What all clients together can make the server hold. */
   readonly bounds?: Partial<Bounds>;
   readonly log?: Log;

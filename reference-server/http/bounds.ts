@@ -25,19 +25,22 @@ export const largestHead = 64 * 1024;
 /** Most headers of a request; clients and the proxies between add far fewer. */
 export const mostHeaders = 100;
 
-/** How long a client may take to send a request, in milliseconds. */
+/** How long the server waits for a client, in milliseconds. */
 export interface RequestTimeouts {
   /** Request line and headers. */
   readonly headers: number;
   /** The whole request. */
   readonly request: number;
+  /** A connection without a byte in either direction, for example of a client that does not read its response. */
+  readonly silence: number;
 }
 
 /** More than a client with a slow connection needs for requests of this size. */
-export const defaultTimeouts: RequestTimeouts = { headers: 10 * secondMs, request: 30 * secondMs };
-
-/** How long a connection may be silent while a request or its response is on its way, in milliseconds. */
-export const silence = 60 * secondMs;
+export const defaultTimeouts: RequestTimeouts = {
+  headers: 10 * secondMs,
+  request: 30 * secondMs,
+  silence: 60 * secondMs,
+};
 
 /** Operations whose body has up to a hundred records. */
 const bulkOperations: ReadonlySet<string> = new Set(['createInvoices', 'createCatalogItems']);

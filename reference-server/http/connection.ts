@@ -16,7 +16,6 @@ import {
   largestHead,
   mostHeaders,
   type RequestTimeouts,
-  silence,
 } from './bounds.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import {
@@ -37,7 +36,7 @@ import type { RefusalLog } from './refusal-log.ts';
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
 
 export interface ConnectionOptions {
-  readonly timeouts?: RequestTimeouts;
+  readonly timeouts?: Partial<RequestTimeouts>;
   readonly bounds?: Bounds;
   /** Creates the server that is returned, for example with TLS. */
   readonly create?: CreateServer;
@@ -69,8 +68,9 @@ function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessag
  */
 export function openServer(
   listener: RequestListener,
-  { timeouts = defaultTimeouts, bounds = defaultBounds, create = createServer, refusals }: ConnectionOptions = {},
+  { timeouts: given, bounds = defaultBounds, create = createServer, refusals }: ConnectionOptions = {},
 ): Server {
+  const timeouts = { ...defaultTimeouts, ...given };
   const limits = new ConnectionLimits(bounds);
   const latest = new WeakMap<object, Exchange>();
   const broken = new WeakSet<object>();
@@ -103,7 +103,7 @@ export function openServer(
     },
     serve,
   );
-  server.timeout = silence;
+  server.timeout = timeouts.silence;
   // Node drops the headers above its limit without a word. One more than the bound shows that there were too many.
   server.maxHeadersCount = mostHeaders + 1;
   server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', (socket: Socket) => {

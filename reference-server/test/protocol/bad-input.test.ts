@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hourMs } from '../../domain/time.ts';
 import { send } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
@@ -125,7 +126,7 @@ test.each([
 describe('a server that waits for clients only a moment', () => {
   let hasty: TestServer;
   beforeAll(async () => {
-    hasty = await TestServer.start({ seed: 'demo', timeouts: { headers: 200, request: 400 } });
+    hasty = await TestServer.start({ seed: 'demo', timeouts: { headers: 200, request: hourMs } });
   });
   afterAll(() => hasty.stop());
 
@@ -136,6 +137,8 @@ describe('a server that waits for clients only a moment', () => {
   });
 
   test('does not wait for a body that never ends', async () => {
+    const hasty = await TestServer.start({ seed: 'demo', timeouts: { headers: 200, request: 400 } });
+    onTestFinished(() => hasty.stop());
     const key = hasty.server.demoKeys?.find(({ name }) => name === 'sandbox')?.key;
     const answer = await raw(
       `POST /api/v1/invoices HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,

@@ -63,6 +63,18 @@ test('a connection above the bound of its address gets 503 and the time to wait'
   expect(await next()).toBe(401);
 });
 
+test('a client that does not read its responses loses its connection', async () => {
+  const { merchant, key } = await start({ bounds: { connectionsPerAddress: 1 }, timeouts: { silence: 100 } });
+  const greedy = raw(merchant, `${get}X-API-Key: ${key}\r\n\r\n`.repeat(20_000));
+  greedy.socket.pause();
+  const next = async (): Promise<unknown> => {
+    const [status] = statusesIn(await raw(merchant, `${get}Connection: close\r\n\r\n`).closed);
+    // Refused with 503, or closed, while the other connection is the one that its address may have.
+    return status === 401 ? status : next();
+  };
+  expect(await next()).toBe(401);
+});
+
 test('connections that are refused and say nothing are closed', async () => {
   const { merchant } = await start({ bounds: { connections: 1 } });
   const kept = raw(merchant, `${get}\r\n`);

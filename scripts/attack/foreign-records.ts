@@ -103,6 +103,8 @@ async function attemptsOf(world: World, wire: Wire, known: KnownValues): Promise
         if (answer?.status === 404) continue;
       }
       attempts.push({ operation, draft });
+      // The fault of a body must not show either that there is such a record.
+      if (operation.body) attempts.push({ operation, draft: { ...draft, body: [] } });
       left -= 1;
       if (left === 0) break;
     }

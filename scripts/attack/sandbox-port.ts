@@ -36,8 +36,12 @@ async function foreignPages(port: Port): Promise<Result[]> {
       const opened = await statusOf(port, '/_sandbox/feed', { ...headers, ...upgrade });
       results.push(statusResult(`a WebSocket from ${says}`, expected, opened));
       for (const path of ['/_sandbox/inbox', '/_sandbox/apply', '/inbox', '/inbox/shop']) {
-        const { status } = await send(port.origin + path, { method: 'POST', headers, body });
-        results.push(statusResult(`POST ${path} from ${says}`, expected, status));
+        const got = await send(port.origin + path, { method: 'POST', headers, body }).then(
+          ({ status }) => status,
+          // An inbox that takes this body hangs up on the next ones.
+          ({ message }: Error) => message,
+        );
+        results.push(statusResult(`POST ${path} from ${says}`, expected, got));
       }
     }
   }

@@ -6,7 +6,16 @@ import { projectPath } from '../contract/project.ts';
 const guide = 'docs/guides/measurements.md';
 
 /** Parts of the guide that a bench writes. */
-export type Measurement = 'speed' | 'profile' | 'growth' | 'fairness' | 'processes' | 'sandbox' | 'crash' | 'soak';
+export type Measurement =
+  | 'speed'
+  | 'profile'
+  | 'growth'
+  | 'growth-postgres'
+  | 'fairness'
+  | 'processes'
+  | 'sandbox'
+  | 'crash'
+  | 'soak';
 
 /** Where the numbers come from: command, day, processors, and version of Node.js. */
 function origin(command: string): string {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { Database } from './place.ts';
 
 /** Invoices for each item of the catalog of the organization that is read. */
 const invoicesPerItem = 100;
@@ -13,24 +13,25 @@ export function catalogItemName(n: number): string {
   return `кофе ${String(n).padStart(6, '0')}`;
 }
 
-const columns = [
-  ...['version', 'organization_id', 'name', 'name_key', 'search_text', 'selling_price', 'unit_id'],
-  ...['is_sandbox', 'status', 'then_delete', 'created_at'],
-];
+const columns: Readonly<Record<string, string>> = {
+  version: '1',
+  name: 'name',
+  name_key: 'name',
+  search_text: "name || '\n\n\n\n'",
+  selling_price: '50000',
+  unit_id: '1',
+  is_sandbox: '1',
+  status: "'active'",
+  then_delete: '0',
+};
 
-/** Adds the items of an organization to a file that has none of them. Goes past the server, as the invoices do. */
-export function insertCatalog(path: string, organizationId: number, items: number): void {
-  const database = new DatabaseSync(path);
-  const kept = database.prepare('SELECT count(*) AS items FROM catalog_items WHERE organization_id = ?');
-  if (kept.get(organizationId)?.items === 0) {
-    const places = columns.map(() => '?').join(', ');
-    const insert = database.prepare(`INSERT INTO catalog_items (${columns.join(', ')}) VALUES (${places})`);
-    database.exec('BEGIN');
-    for (let n = 0; n < items; n += 1) {
-      const name = catalogItemName(n);
-      insert.run(1, organizationId, name, name, `${name}\n\n\n\n`, 50_000, 1, 1, 'active', 0, Date.now());
-    }
-    database.exec('COMMIT');
-  }
-  database.close();
+/** Adds the items of an organization to a store that has none of them. */
+export async function insertCatalog(database: Database, organizationId: number, items: number): Promise<void> {
+  const kept = await database.number(`SELECT count(*) FROM catalog_items WHERE organization_id = ${organizationId}`);
+  if (kept > 0) return;
+  const names = Array.from({ length: items }, (_, n) => `('${catalogItemName(n)}')`);
+  await database.run(`
+    WITH named (name) AS (VALUES ${names.join(', ')})
+    INSERT INTO catalog_items (${Object.keys(columns).join(', ')}, organization_id, created_at)
+      SELECT ${Object.values(columns).join(', ')}, ${organizationId}, ${Date.now()} FROM named`);
 }

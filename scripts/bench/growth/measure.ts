@@ -1,6 +1,6 @@
 import type { Actions } from './requests.ts';
 import { heldSince, sendTo } from './send.ts';
-import type { FileServer } from './server.ts';
+import type { StoreServer } from './server.ts';
 
 /** The time of an action at one file, in milliseconds. */
 export interface Timed {
@@ -27,7 +27,7 @@ function percentile(sorted: readonly number[], share: number): number {
  * meets all of them.
  */
 export async function measureAction(
-  servers: readonly { readonly server: FileServer; readonly actions: Actions }[],
+  servers: readonly { readonly server: StoreServer; readonly actions: Actions }[],
   name: string,
   requests: number,
 ): Promise<readonly Timed[]> {

@@ -1,6 +1,6 @@
 import { creation } from '../peers/peer.ts';
 import { catalogItemName, catalogSize } from './catalog.ts';
-import type { DataFile } from './data-file.ts';
+import type { Filled } from './filled.ts';
 import { invoiceNumber, phoneOf } from './invoices.ts';
 import type { GrowthRequest } from './send.ts';
 
@@ -17,7 +17,7 @@ const fewestWholeDigits = 100_000;
 const mostSought = 400;
 
 /** Numbers of invoices of the reader, spread over all of its own. */
-function ownNumbers({ invoices, organizations }: DataFile): readonly number[] {
+function ownNumbers({ invoices, organizations }: Filled): readonly number[] {
   const own = invoices / organizations;
   const step = Math.max(1, Math.floor(own / mostSought));
   const all = Array.from({ length: Math.min(own, mostSought) }, (_, at) => invoiceNumber(at * step * organizations));
@@ -28,8 +28,8 @@ function ownNumbers({ invoices, organizations }: DataFile): readonly number[] {
  * What searches of invoices look for: terms of several lengths, with many hits, one or none. The server remembers the terms
  * that were asked last; those of a row that is not called repeated differ from request to request, as far as there are any.
  */
-function searchesOf(file: DataFile): Readonly<Record<string, (n: number) => string>> {
-  const numbers = ownNumbers(file);
+function searchesOf(store: Filled): Readonly<Record<string, (n: number) => string>> {
+  const numbers = ownNumbers(store);
   const own = (n: number): number => numbers[n % numbers.length] ?? fewestWholeDigits;
   return {
     'every invoice, 8 letters, repeated': () => 'тапсырыс',
@@ -70,10 +70,10 @@ function span(from: number, to: number): string {
   return `date_from=${daysAgo(from)}&date_to=${daysAgo(to)}`;
 }
 
-/** The requests to one file. @param ids of invoices of the reader, @param total how many it has */
-export function actionsOf(file: DataFile, ids: readonly number[], total: number): Actions {
+/** The requests to one store. @param ids of invoices of the reader, @param total how many it has */
+export function actionsOf(store: Filled, ids: readonly number[], total: number): Actions {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const get = (path: string): GrowthRequest => ({ method: 'GET', path, key: file.reader.key });
+  const get = (path: string): GrowthRequest => ({ method: 'GET', path, key: store.reader.key });
   const list = (query: string) => get(`/invoices?per_page=${pageSize}&${query}`);
   const sorts = sortFields.flatMap((field) =>
     ['asc', 'desc'].flatMap((order) => {
@@ -87,7 +87,7 @@ export function actionsOf(file: DataFile, ids: readonly number[], total: number)
   );
   return {
     'get one': (n) => get(`/invoices/${ids[(n * 7) % ids.length]}`),
-    create: () => ({ method: 'POST', path: '/invoices', key: file.writer.key, body: creation }),
+    create: () => ({ method: 'POST', path: '/invoices', key: store.writer.key, body: creation }),
     list: () => list(''),
     'list, last page': () => list(`page=${lastPage}`),
     'list of two statuses': () => list('status[]=expired&status[]=pending'),
@@ -95,7 +95,7 @@ export function actionsOf(file: DataFile, ids: readonly number[], total: number)
     ...Object.fromEntries(Object.entries(filters).map(([name, query]) => [`list of ${name}`, () => list(query())])),
     ...Object.fromEntries(sorts),
     ...Object.fromEntries(
-      Object.entries(searchesOf(file)).map(([name, term]) => [
+      Object.entries(searchesOf(store)).map(([name, term]) => [
         `search: ${name}`,
         (n: number) => list(`search=${encodeURIComponent(term(n))}`),
       ]),
@@ -107,7 +107,7 @@ export function actionsOf(file: DataFile, ids: readonly number[], total: number)
     ...Object.fromEntries(
       Object.entries(catalogSearches).map(([name, term]) => [
         `catalog search: ${name}`,
-        (n: number) => get(`/catalog?per_page=20&search=${encodeURIComponent(term(n, catalogSize(file.invoices)))}`),
+        (n: number) => get(`/catalog?per_page=20&search=${encodeURIComponent(term(n, catalogSize(store.invoices)))}`),
       ]),
     ),
   };

@@ -5,33 +5,33 @@ import { pathToFileURL } from 'node:url';
 import { projectPath, projectRoot } from '../../contract/project.ts';
 import type { PeerProcess } from '../peers/process.ts';
 import { type Ready, startServer } from '../peers/reference.ts';
-import type { DataFile } from './data-file.ts';
+import type { Filled } from './filled.ts';
 import { type Actions, actionsOf } from './requests.ts';
 import { sendTo } from './send.ts';
 
-/** A server with a file, and the socket on which it says how long its event loop was held. */
-export interface FileServer {
+/** A server with a store, and the socket on which it says how long its event loop was held. */
+export interface StoreServer {
   readonly process: PeerProcess;
   readonly merchant: string;
   readonly monitor: string;
 }
 
-/** Starts a server on a file. */
-export async function serve(file: DataFile): Promise<FileServer> {
+/** Starts a server on a store. */
+export async function serve(store: Filled): Promise<StoreServer> {
   const monitor = join(mkdtempSync(join(tmpdir(), 'loop-')), 'monitor');
   const module = pathToFileURL(projectPath('scripts/bench/growth/loop-monitor.ts'));
   module.searchParams.set('socket', monitor);
-  const process = await startServer(projectRoot, ['--data', file.path], [module.href]);
+  const process = await startServer(projectRoot, ['--data', store.data], [module.href]);
   const { merchant }: Ready = JSON.parse(process.line);
   return { process, merchant, monitor };
 }
 
 /** What is measured at a server. */
-export async function actionsAt({ merchant }: FileServer, file: DataFile): Promise<Actions> {
-  const page = await sendTo(merchant, { method: 'GET', path: '/invoices?per_page=100', key: file.reader.key });
+export async function actionsAt({ merchant }: StoreServer, store: Filled): Promise<Actions> {
+  const page = await sendTo(merchant, { method: 'GET', path: '/invoices?per_page=100', key: store.reader.key });
   const { data, total }: { data: { id: number }[]; total: number } = JSON.parse(page);
   return actionsOf(
-    file,
+    store,
     data.map(({ id }) => id),
     total,
   );

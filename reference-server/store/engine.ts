@@ -9,6 +9,8 @@ export interface Statement {
   readonly gives: 'rows' | 'id' | 'changes' | 'nothing';
   readonly sql: string;
   readonly values: readonly Value[];
+  /** True when the best way to carry it out depends on its values, and finding the way takes less time than a wrong one. */
+  readonly isPlannedAnew?: boolean;
 }
 
 /**

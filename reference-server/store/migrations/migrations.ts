@@ -4,6 +4,7 @@ import { threeCharacters } from './0003-three-characters.ts';
 import { firstSchemas } from './0004-first-schemas.ts';
 import { invoiceDays } from './0005-invoice-days.ts';
 import { searchCounts } from './0006-search-counts.ts';
+import { ordersWithIds } from './0007-orders-with-ids.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -13,7 +14,14 @@ const firstLayout = 1;
 const hashesOfFirstLayout: readonly number[] = [355_079_740, 2_010_146_046];
 
 /** Every migration, the oldest first. None is changed or removed after a release: files of each layout exist. */
-export const migrations: readonly Migration[] = [searchIndex, threeCharacters, firstSchemas, invoiceDays, searchCounts];
+export const migrations: readonly Migration[] = [
+  searchIndex,
+  threeCharacters,
+  firstSchemas,
+  invoiceDays,
+  searchCounts,
+  ordersWithIds,
+];
 
 export const newestLayout = firstLayout + migrations.length;
 
@@ -23,7 +31,7 @@ export const newestLayout = firstLayout + migrations.length;
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
   sqlite: 'e51fe95029812be5',
-  postgres: 'bc2748f7264103cf',
+  postgres: '0efeba7c0d62f428',
 };
 
 /** The number of a layout, whichever way it was counted. */

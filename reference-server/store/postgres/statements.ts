@@ -2,7 +2,8 @@ import type { Statement, Value } from '../engine.ts';
 
 /** What the driver carries out: a prepared statement, whose rows are lists. */
 export interface PreparedQuery {
-  readonly name: string;
+  /** Undefined for a statement that is planned anew: the database plans one with a name for all values. */
+  readonly name: string | undefined;
   readonly text: string;
   readonly rowMode: 'array';
   readonly values: unknown[];
@@ -13,10 +14,11 @@ export class PreparedStatements {
   readonly #known = new Map<string, { readonly name: string; readonly text: string }>();
 
   /** The query for a statement. */
-  query({ gives, sql, values }: Statement): PreparedQuery {
+  query({ gives, sql, values, isPlannedAnew }: Statement): PreparedQuery {
     const key = gives === 'id' ? `${sql} RETURNING id` : sql;
     const known = this.#known.get(key) ?? this.#prepare(key);
-    return { ...known, rowMode: 'array', values: values.map(sent) };
+    const name = isPlannedAnew ? undefined : known.name;
+    return { name, text: known.text, rowMode: 'array', values: values.map(sent) };
   }
 
   #prepare(sql: string): { readonly name: string; readonly text: string } {

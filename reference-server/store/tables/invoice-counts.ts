@@ -46,6 +46,11 @@ const triggers: Record<Dialect['name'], string> = {
     FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_invoices();`,
 };
 
+/** The first moment of a day, and of the next one. */
+export function dayOf(number: number): { readonly from: Moment; readonly end: Moment } {
+  return { from: number * day, end: (number + 1) * day };
+}
+
 /** How many invoices an organization has of each status and day: to count them for every list takes longer than the list. */
 export function defineInvoiceCounts(engine: Engine): void {
   const columns = { organization_id: 'integer', status: 'text', invoices: 'integer' } as const;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../engine.ts';
 import { countedIn, isExact, isIndexed, phrasesOf } from './grams.ts';
 import { invoiceCount } from './invoice-counts.ts';
+import { remember } from './remember.ts';
 import { SearchIndex } from './search-index.ts';
 import { bound } from './table.ts';
 
@@ -197,14 +198,6 @@ export class InvoiceSearch {
     }
     return candidates;
   }
-}
-
-/** Keeps the values that were used last. */
-function remember<T>(values: Map<string, T>, name: string, value: T, most: number): void {
-  values.delete(name);
-  values.set(name, value);
-  const [oldest] = values.keys();
-  if (values.size > most && oldest !== undefined) values.delete(oldest);
 }
 
 /** Hits with those of another piece, up to its last invoice. */

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
+import { type Dialect, type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { defineInvoiceCounts, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
 import { fewInvoices, InvoiceOrders } from './invoice-orders.ts';
 import { InvoiceSearch } from './invoice-search.ts';
 import { searchIndex } from './search-index.ts';
+import { SharedInvoiceList } from './shared-invoice-list.ts';
 import { withGoneItems } from './sold-items.ts';
 import { bound, Table } from './table.ts';
 
@@ -25,17 +26,24 @@ const paid = `status IN ('paid', 'partially_refunded')`;
  * What indexes of the embedded engine have after their order, so that a search reads it from there and not from each
  * invoice: the texts in the usual order, and the place in that order of an invoice that is a hit.
  */
-const searchedInIndex = { created_at: ', id, search_text', id: ', created_at' };
+const searchedInIndex: Readonly<Record<string, string>> = { created_at: ', id, search_text', id: ', created_at' };
+
+/** What an index of an order has after its column. SQLite adds the id to every index by itself. */
+function afterOrder({ name, ordered }: Dialect, column: string): string {
+  if (name === 'sqlite') return searchedInIndex[column] ?? '';
+  return column === 'id' ? '' : `, ${ordered('id')}`;
+}
 
 function list(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
-  /** PostgreSQL has an index of its own, and reads in other processes. */
-  readonly #search: InvoiceSearch | undefined;
   /** Undefined when other processes write. */
+  readonly #search: InvoiceSearch | undefined;
   readonly #orders: InvoiceOrders | undefined;
+  /** Undefined when no other process writes. */
+  readonly #shared: SharedInvoiceList | undefined;
 
   constructor(engine: Engine) {
     super(engine, 'invoices', 1001, {
@@ -73,9 +81,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       plannedEnd: 'text',
       searchText: 'text',
     });
-    const searched: Record<string, string> = engine.dialect.name === 'sqlite' ? searchedInIndex : {};
     for (const column of ['created_at', 'paid_at', 'amount', 'client_name', 'status', 'id']) {
-      this.index(`by_${column}`, `organization_id, ${engine.dialect.ordered(column)}${searched[column] ?? ''}`);
+      this.index(
+        `by_${column}`,
+        `organization_id, ${engine.dialect.ordered(column)}${afterOrder(engine.dialect, column)}`,
+      );
     }
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${expiringWhere}`);
@@ -86,8 +96,10 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
     defineInvoiceCounts(engine);
     engine.define(searchIndex[engine.dialect.name]);
-    if (engine.dialect.name === 'sqlite') this.#search = new InvoiceSearch(engine);
-    if (engine.dialect.name === 'sqlite') this.#orders = new InvoiceOrders(engine);
+    if (engine.dialect.name === 'sqlite') {
+      this.#search = new InvoiceSearch(engine);
+      this.#orders = new InvoiceOrders(engine);
+    } else this.#shared = new SharedInvoiceList(engine, (...asked) => this.many(...asked));
   }
 
   protected override completed(records: Invoice[]): Question<Invoice[]> {
@@ -112,6 +124,12 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async list(query: InvoiceQuery): Promise<Page<Invoice>> {
+    const search = query.search?.toLowerCase() ?? null;
+    if (this.#shared) return this.engine.snapshot(this.#shared.page({ ...query, search }));
+    return this.#list({ ...query, search });
+  }
+
+  async #list(query: InvoiceQuery): Promise<Page<Invoice>> {
     const conditions: string[] = [];
     const values: Value[] = [];
     const where = (condition: string, ...given: Value[]): void => {
@@ -119,7 +137,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       values.push(...given);
     };
     const { organizationId, statuses, createdFrom, createdBefore } = query;
-    const term = query.search?.toLowerCase() ?? null;
+    const term = query.search;
     const hits = term === null ? undefined : await this.#search?.hits(organizationId, term);
     const isNarrowed = statuses.length > 0 || createdFrom !== null || createdBefore !== null;
     // The index by id has the usual order, too; for another one it would only add to the reading of each hit.
@@ -137,9 +155,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const total = isNarrowed ? undefined : hits?.total;
     // Hits that are listed are few, so a page of them is found at once.
     const orders = hits?.ids ? undefined : this.#orders;
-    const asked = { ...query, search: term };
     for (;;) {
-      const page = await this.engine.snapshot(this.#listing(asked, clause, values, orders, total));
+      const page = await this.engine.snapshot(this.#listing(query, clause, values, orders, total));
       if (page) return page;
       await setImmediate();
     }

@@ -10,7 +10,7 @@ export interface Statement {
   readonly sql: string;
   readonly values: readonly Value[];
   /** True when the best way to carry it out depends on its values, and finding the way takes less time than a wrong one. */
-  readonly isPlannedAnew?: boolean;
+  readonly isPlannedEachTime?: boolean;
 }
 
 /**

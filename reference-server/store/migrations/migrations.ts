@@ -4,7 +4,7 @@ import { threeCharacters } from './0003-three-characters.ts';
 import { firstSchemas } from './0004-first-schemas.ts';
 import { invoiceDays } from './0005-invoice-days.ts';
 import { searchCounts } from './0006-search-counts.ts';
-import { ordersWithIds } from './0007-orders-with-ids.ts';
+import { ordersAndCounts } from './0007-orders-and-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -20,7 +20,7 @@ export const migrations: readonly Migration[] = [
   firstSchemas,
   invoiceDays,
   searchCounts,
-  ordersWithIds,
+  ordersAndCounts,
 ];
 
 export const newestLayout = firstLayout + migrations.length;
@@ -31,7 +31,7 @@ export const newestLayout = firstLayout + migrations.length;
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
   sqlite: 'e51fe95029812be5',
-  postgres: '0efeba7c0d62f428',
+  postgres: '248a66865743ce75',
 };
 
 /** The number of a layout, whichever way it was counted. */

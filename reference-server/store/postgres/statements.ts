@@ -2,7 +2,7 @@ import type { Statement, Value } from '../engine.ts';
 
 /** What the driver carries out: a prepared statement, whose rows are lists. */
 export interface PreparedQuery {
-  /** Undefined for a statement that is planned anew: the database plans one with a name for all values. */
+  /** Undefined for a statement that is planned each time: the database plans one with a name for all values. */
   readonly name: string | undefined;
   readonly text: string;
   readonly rowMode: 'array';
@@ -14,10 +14,10 @@ export class PreparedStatements {
   readonly #known = new Map<string, { readonly name: string; readonly text: string }>();
 
   /** The query for a statement. */
-  query({ gives, sql, values, isPlannedAnew }: Statement): PreparedQuery {
+  query({ gives, sql, values, isPlannedEachTime }: Statement): PreparedQuery {
     const key = gives === 'id' ? `${sql} RETURNING id` : sql;
     const known = this.#known.get(key) ?? this.#prepare(key);
-    const name = isPlannedAnew ? undefined : known.name;
+    const name = isPlannedEachTime ? undefined : known.name;
     return { name, text: known.text, rowMode: 'array', values: values.map(sent) };
   }
 

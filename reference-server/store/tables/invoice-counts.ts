@@ -13,7 +13,8 @@ const oneMoreOfDay = `INSERT INTO invoice_days VALUES (NEW.organization_id, NEW.
 /**
  * Every way to write an invoice goes through its table, so its triggers count. On PostgreSQL they wait for the end of
  * the transaction: others that create invoices for the same organization wait for a commit and not for a whole step.
- * They lock the counts of an organization in one order, so that two of them never wait for each other.
+ * They hold a lock of the organization and not of its counts, because a count that is not there yet cannot be locked: two
+ * that added counts in different orders would wait for each other.
  */
 const triggers: Record<Dialect['name'], string> = {
   sqlite: `
@@ -30,7 +31,7 @@ const triggers: Record<Dialect['name'], string> = {
   END;`,
   postgres: `
   CREATE FUNCTION count_invoices() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    PERFORM 1 FROM invoice_counts WHERE organization_id = NEW.organization_id ORDER BY status FOR UPDATE;
+    PERFORM pg_advisory_xact_lock(hashtextextended(TG_RELID::bigint || ' ' || NEW.organization_id, 2));
     IF TG_OP = 'UPDATE' THEN ${oneLess} END IF;
     ${oneMore}
       ON CONFLICT (organization_id, status) DO UPDATE SET invoices = invoice_counts.invoices + 1;

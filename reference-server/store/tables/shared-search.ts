@@ -34,7 +34,7 @@ const mostRemembered = 500;
 /**
  * Finds the invoices of an organization that contain a term, when several processes write. The text of an invoice never
  * changes and no invoice is deleted, so what was found up to an invoice is found once. Another process may commit an
- * invoice with a lower id later: then the organization has more invoices than were counted, and the search is made anew.
+ * invoice with a lower id later: then the organization has more invoices than were counted, and all of it is read again.
  */
 export class SharedSearch {
   readonly #engine: Engine;
@@ -89,7 +89,7 @@ export class SharedSearch {
           WHERE organization_id = ? AND id <= ? AND ${this.#engine.dialect.contains('search_text')}`,
         [organizationId, upTo, term],
       ),
-      isPlannedAnew: true,
+      isPlannedEachTime: true,
     };
     if (Number(total) > mostListed) return { total: Number(total), ids: null };
     return { total: Number(total), ids: typeof ids === 'string' ? JSON.parse(ids) : [] };

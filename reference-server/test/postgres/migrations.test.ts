@@ -14,13 +14,15 @@ function schemaOf(file: string): string {
   return `layout_${Number.parseInt(file, 10)}`;
 }
 
-/** Columns, indexes and conditions of the tables of a schema, in any order of columns. */
+/** Columns, indexes, conditions and functions of a schema, in any order of columns. */
 const definitions = `
   SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(collation_name, '') AS one
     FROM information_schema.columns WHERE table_schema = $1
   UNION ALL SELECT replace(indexdef, $1 || '.', '') FROM pg_indexes WHERE schemaname = $1
   UNION ALL SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-    WHERE connamespace = $1::regnamespace`;
+    WHERE connamespace = $1::regnamespace
+  UNION ALL SELECT proname || ' ' || trim(regexp_replace(prosrc, '\\s+', ' ', 'g')) FROM pg_proc
+    WHERE pronamespace = $1::regnamespace`;
 
 const tables = `SELECT tablename FROM pg_tables WHERE schemaname = $1 ORDER BY tablename`;
 

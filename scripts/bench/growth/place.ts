@@ -45,6 +45,6 @@ export interface Place {
 /** The places of all sizes. */
 export interface Places {
   of(size: Size): Place;
-  /** Removes what nobody asked to keep. */
+  /** Removes what the options do not keep. */
   end(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, Page } from '../../domain/ports/store.ts';
 import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
 import { dayOf, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
-import { type SharedHits, SharedSearch } from './shared-search.ts';
+import { containsTerm, type SharedHits, SharedSearch, textWithoutIndex } from './shared-search.ts';
 import { bound } from './table.ts';
 
 /** The invoices of a list. */
@@ -95,7 +95,8 @@ export class SharedInvoiceList {
   #condition({ query, hits }: Pick<Listed, 'query' | 'hits'>, { ofTexts, ofTimes }: Indexes): Condition {
     const { organizationId, statuses, createdFrom, createdBefore, search } = query;
     const { dialect } = this.#engine;
-    const conditions = ['organization_id = ?'];
+    // Hits that are listed are looked up one by one. All indexes of an organization begin with it.
+    const conditions = [hits?.ids ? '(organization_id + 0) = ?' : 'organization_id = ?'];
     const values: Value[] = [organizationId];
     const where = (condition: string, ...given: Value[]): void => {
       conditions.push(condition);
@@ -106,7 +107,12 @@ export class SharedInvoiceList {
     if (createdFrom !== null) where(`${createdAt} >= ?`, createdFrom);
     if (createdBefore !== null) where(`${createdAt} < ?`, createdBefore);
     if (hits?.ids) where(`id IN (SELECT value FROM ${dialect.elements('numbers')})`, bound(hits.ids));
-    else if (hits) where(dialect.contains(ofTexts ? 'search_text' : `(search_text || '')`), search);
+    else if (hits && search !== null) {
+      const contains = ofTexts
+        ? containsTerm(dialect, search)
+        : { sql: dialect.contains(textWithoutIndex), values: [search] };
+      where(contains.sql, ...contains.values);
+    }
     return { sql: conditions.join(' AND '), values };
   }
 

@@ -1,4 +1,4 @@
-import { type Engine, numberIn, type Question, type Row, rowsOf } from '../engine.ts';
+import { type Dialect, type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../engine.ts';
 import { invoiceCount } from './invoice-counts.ts';
 import { remember } from './remember.ts';
 
@@ -82,12 +82,13 @@ export class SharedSearch {
 
   /** Without a limit, which would make the database hope that hits come soon. The list is cut off after it was counted. */
   *#found(organizationId: number, term: string, upTo: number): Question<Pick<Known, 'total' | 'ids'>> {
+    const contains = containsTerm(this.#engine.dialect, term);
     const [[total, ids] = []] = yield {
       // A common term and a rare one need different ways.
       ...rowsOf(
         `SELECT count(*), CASE WHEN count(*) <= ${mostListed} THEN array_to_json(array_agg(id))::text END FROM invoices
-          WHERE organization_id = ? AND id <= ? AND ${this.#engine.dialect.contains('search_text')}`,
-        [organizationId, upTo, term],
+          WHERE organization_id = ? AND id <= ? AND ${contains.sql}`,
+        [organizationId, upTo, ...contains.values],
       ),
       isPlannedEachTime: true,
     };
@@ -95,6 +96,19 @@ export class SharedSearch {
     return { total: Number(total), ids: typeof ids === 'string' ? JSON.parse(ids) : [] };
   }
 }
+
+/** Digits of which the index of texts is asked for a few: its lists of them are short, and those of letters are long. */
+const fewDigits = 5;
+
+/** A condition for texts that contain a term. The index looks for its last digits, if it has four or more in a row. */
+export function containsTerm({ contains }: Dialect, term: string): { readonly sql: string; readonly values: Value[] } {
+  const digits = (term.match(/\d{4,}/g)?.at(-1) ?? '').slice(-fewDigits);
+  if (digits === '' || digits === term) return { sql: contains('search_text'), values: [term] };
+  return { sql: `${contains('search_text')} AND ${contains(textWithoutIndex)}`, values: [digits, term] };
+}
+
+/** The text of an invoice, so that the database does not choose the index of texts. */
+export const textWithoutIndex = `(search_text || '')`;
 
 /** What is known, with the hits among later invoices. */
 function withHits({ total: before, ids }: Known, later: readonly Row[]): Omit<SharedHits, 'among'> {

@@ -29,7 +29,7 @@ const moment = fc
   .chain((days) => fc.constantFrom(0, 1, day / 2).map((more) => days * day + more));
 const asked = fc.record({
   organizationId: fc.constantFrom(101, 101, 102),
-  search: fc.constantFrom(null, null, 'order', 'seldom', '7', '77', 'none', 'order 1'),
+  search: fc.constantFrom(null, null, 'order', 'seldom', '7', '77', 'none', 'order 1', 'order 123', 'r 3999', '1234'),
   statuses: fc.constantFrom<InvoiceQuery['statuses']>([], [], ['pending'], ['paid'], ['expired', 'pending']),
   createdFrom: fc.option(moment),
   createdBefore: fc.option(moment),

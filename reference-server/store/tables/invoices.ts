@@ -4,6 +4,7 @@ import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '..
 import type { Moment } from '../../domain/time.ts';
 import { type Dialect, type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { defineInvoiceCounts, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
+import { orderOf } from './invoice-order.ts';
 import { fewInvoices, InvoiceOrders } from './invoice-orders.ts';
 import { InvoiceSearch } from './invoice-search.ts';
 import { searchIndex } from './search-index.ts';
@@ -183,10 +184,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     const total = known ?? (yield* isCounted ? this.#counted(query, clause, values, orders) : kept);
     if (total === undefined) return undefined;
     if (offset >= total) return { records: [], total };
-    const order = (descending: boolean): string => {
-      const direction = this.engine.dialect.order(descending);
-      return query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
-    };
+    const order = (descending: boolean): string => orderOf(this.engine.dialect, query.sortBy, descending);
     const after = total - offset - count;
     if (orders && InvoiceOrders.isFar(query, Math.min(offset, after))) {
       const smaller = query.descending ? after : offset;

@@ -2,6 +2,7 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, Page } from '../../domain/ports/store.ts';
 import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
 import { dayOf, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
+import { orderOf } from './invoice-order.ts';
 import { containsTerm, type SharedHits, SharedSearch, textWithoutIndex } from './shared-search.ts';
 import { bound } from './table.ts';
 
@@ -118,7 +119,7 @@ export class SharedInvoiceList {
 
   *#records(listed: Listed, reading: Reading): Question<Invoice[]> {
     const { query, hits, isNarrowed, isByStatus, total } = listed;
-    const order = this.#order(query.sortBy, reading.descending);
+    const order = orderOf(this.#engine.dialect, query.sortBy, reading.descending);
     if (isNarrowed || hits) {
       const among = hits?.among ?? (yield* invoiceCount(query.organizationId, []));
       const alongOrder = ((reading.offset + reading.count) * among) / total;
@@ -141,11 +142,11 @@ export class SharedInvoiceList {
   /** Sorts all invoices of a list for a page, where there are more to pass over along the order. */
   *#sorted({ query, hits }: Listed, indexes: Indexes, reading: Reading): Question<Invoice[]> {
     const { sql, values } = this.#condition({ query, hits }, indexes);
-    const place = query.sortBy === 'id' ? 'id' : 'place';
+    const order = orderOf(this.#engine.dialect, query.sortBy, reading.descending);
+    const columns = query.sortBy === 'id' ? 'id' : `id, ${query.sortBy}`;
     // The database does not look into a query with an offset, so it cannot choose the index of the order.
-    const all = `SELECT id, ${query.sortBy} AS place FROM invoices WHERE ${sql} OFFSET 0`;
-    const page = `SELECT id FROM (${all}) AS listed ORDER BY ${this.#order(place, reading.descending)} LIMIT ? OFFSET ?`;
-    const order = this.#order(query.sortBy, reading.descending);
+    const all = `SELECT ${columns} FROM invoices WHERE ${sql} OFFSET 0`;
+    const page = `SELECT id FROM (${all}) AS listed ORDER BY ${order} LIMIT ? OFFSET ?`;
     return yield* this.#read(`WHERE id IN (${page}) ORDER BY ${order}`, [...values, reading.count, reading.offset]);
   }
 
@@ -169,10 +170,5 @@ export class SharedInvoiceList {
       values: [...values, descending ? end : from],
       offset: offset - Number(before),
     };
-  }
-
-  #order(column: string, descending: boolean): string {
-    const direction = this.#engine.dialect.order(descending);
-    return column === 'id' ? `id ${direction}` : `${column} ${direction}, id ${direction}`;
   }
 }

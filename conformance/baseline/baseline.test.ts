@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
 import {
   failedCheck,
@@ -93,8 +93,10 @@ describe('a baseline', () => {
 });
 
 describe('a baseline file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
   const load = (text: string) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'baseline-')), 'known.yaml');
+    const file = join(folder, 'known.yaml');
     writeFileSync(file, text);
     return loadBaseline(file, allChecks);
   };

@@ -128,7 +128,7 @@ async function measureStores(stores: readonly Filled[], requests: number, only?:
     }));
     return growthTables(wholes, rows);
   } finally {
-    await Promise.all(servers.map((server) => server.process.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,16 +14,23 @@ export interface StoreServer {
   readonly process: PeerProcess;
   readonly merchant: string;
   readonly monitor: string;
+  /** Ends the process and removes the socket. */
+  stop(): Promise<void>;
 }
 
 /** Starts a server on a store. */
 export async function serve(store: Filled): Promise<StoreServer> {
-  const monitor = join(mkdtempSync(join(tmpdir(), 'loop-')), 'monitor');
+  const folder = mkdtempSync(join(tmpdir(), 'loop-'));
+  const monitor = join(folder, 'monitor');
   const module = pathToFileURL(projectPath('scripts/bench/growth/loop-monitor.ts'));
   module.searchParams.set('socket', monitor);
   const process = await startServer(projectRoot, ['--data', store.data], [module.href]);
   const { merchant }: Ready = JSON.parse(process.line);
-  return { process, merchant, monitor };
+  const stop = async () => {
+    await process.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { process, merchant, monitor, stop };
 }
 
 /** What is measured at a server. */

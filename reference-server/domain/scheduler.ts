@@ -1,13 +1,20 @@
 import type { Clock } from './ports/clock.ts';
-import type { Moment } from './time.ts';
+import { StoreUnavailable } from './ports/store-unavailable.ts';
+import { type Moment, minuteMs } from './time.ts';
 
 /** What has a time: when the next record falls due, and what to do with those that are. */
 export interface Appointments {
   /** The moment at which something falls due next, as the store knows it. */
   readonly next: () => Promise<Moment | null>;
-  /** Deals with everything that is due. A record it leaves due is met again at once, so it must move every one. */
+  /**
+   * Deals with what is due, or with a part of it. What is still due afterwards is met again at once, so each call must
+   * move something.
+   */
   readonly due: (now: Moment) => Promise<void>;
 }
+
+/** How long records wait of which one could not be dealt with. */
+const pauseAfterError = minuteMs;
 
 /** Records with a time, as the store keeps them. */
 interface Timed<T> {
@@ -25,6 +32,7 @@ export class Scheduler {
   #alarm: { at: Moment; cancel: () => void } | undefined;
   #asked = false;
   #looking: Promise<void> | undefined;
+  #isRinging = false;
 
   constructor(clock: Clock, appointments: Appointments) {
     this.#clock = clock;
@@ -42,10 +50,12 @@ export class Scheduler {
   }
 
   /** Looks again for what is next. To be called after every change that may have brought or taken a time. */
-  watch(): Promise<void> {
+  async watch(): Promise<void> {
+    // The end of the ring looks. An alarm before it would meet the records again that the ring deals with.
+    if (this.#isRinging) return;
     this.#asked = true;
     this.#looking ??= this.#look();
-    return this.#looking;
+    await this.#looking;
   }
 
   /** One look at a time: an answer of the store that is overtaken by a later one would set the alarm too late. */
@@ -68,10 +78,17 @@ export class Scheduler {
 
   async #ring(): Promise<void> {
     this.#alarm = undefined;
+    if (this.#isRinging) return;
+    this.#isRinging = true;
     try {
       await this.#appointments.due(this.#clock.now());
+    } catch (error) {
+      // The clock itself repeats what the store could not keep.
+      if (!(error instanceof StoreUnavailable)) this.#setAlarm(this.#clock.now() + pauseAfterError);
+      throw error;
     } finally {
-      await this.watch();
+      this.#isRinging = false;
     }
+    await this.watch();
   }
 }

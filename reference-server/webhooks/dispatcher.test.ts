@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../clock.ts';
 import type { Store } from '../domain/ports/store.ts';
+import { dayMs } from '../domain/time.ts';
 import { openLog } from '../log.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { defaultVariations } from '../variations/variations.ts';
@@ -41,13 +42,13 @@ beforeEach(async () => {
 });
 
 /** Writes events, each about an object of its own. */
-async function written(apiKeyId: number, count: number): Promise<void> {
+async function written(apiKeyId: number, count: number, state: 'waiting' | 'delivered' = 'waiting'): Promise<void> {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const shared = { event: 'invoice.status_changed', object: 'invoice', url, body: '{}', signature: null } as const;
   for (let subjectId = 1; subjectId <= count; subjectId += 1) {
-    const times = { nextAt: 1_000, createdAt: 1_000 };
+    const times = { nextAt: state === 'waiting' ? 1_000 : null, createdAt: 1_000 };
     const draft = { ...shared, ...times, organizationId: 1, apiKeyId, subjectId, isSandbox: true, attempts: [] };
-    await store.deliveries.insert({ ...draft, state: 'waiting' });
+    await store.deliveries.insert({ ...draft, state });
   }
 }
 
@@ -75,4 +76,13 @@ test('deliveries of an earlier run are sent, a bounded number at once, and all o
   answerAll();
   await clock.idle();
   expect(await store.deliveries.waiting()).toEqual([]);
+});
+
+test('every settled delivery leaves the log when its time is over, however many there are', async () => {
+  await written(1, 1_100, 'delivered');
+  await dispatcher.resume();
+  await clock.advance(7 * dayMs);
+  expect(await store.deliveries.latest(1, 2_000)).toHaveLength(1_100);
+  await clock.advance(dayMs);
+  expect(await store.deliveries.latest(1, 2_000)).toEqual([]);
 });

@@ -48,11 +48,11 @@ export interface Invoices extends Records<Invoice>, Browsable<Invoice> {
   awaitingProvider(): Promise<readonly Invoice[]>;
   /** Pending invoices whose end was set by their creation request. */
   withPlannedEnd(): Promise<readonly Invoice[]>;
-  /** Open invoices whose time to expire has come. */
+  /** The first open invoices whose time to expire has come, the oldest first. There may be more. */
   expiring(before: Moment): Promise<readonly Invoice[]>;
   /** When the next open invoice expires. */
   nextExpiry(): Promise<Moment | null>;
-  /** Invoices whose payment is to show by now. */
+  /** The first invoices whose payment is to show by now, the oldest first. There may be more. */
   synchronising(before: Moment): Promise<readonly Invoice[]>;
   /** When the next payment shows. */
   nextSynchronisation(): Promise<Moment | null>;

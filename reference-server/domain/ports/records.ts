@@ -73,7 +73,7 @@ export interface Timekeeping {
 
 /** Records with a time at which something has to happen to them. */
 export interface Timed<T> {
-  /** Records whose time has come, the oldest first. */
+  /** The first records whose time has come, the oldest first. There may be more. */
   due(now: Moment): Promise<readonly T[]>;
   /** When the next one falls due. */
   nextDue(): Promise<Moment | null>;

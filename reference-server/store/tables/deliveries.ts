@@ -2,7 +2,7 @@ import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Deliveries, Draft, ReadyQuery } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { changing, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
-import { Table } from './table.ts';
+import { mostAtOnce, Table } from './table.ts';
 
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
 const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
@@ -103,7 +103,8 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   *#forgetting(before: Moment): Question<number> {
-    const sql = `DELETE FROM deliveries WHERE state <> 'waiting' AND created_at < ?`;
+    const sql = `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries
+      WHERE state <> 'waiting' AND created_at < ? ORDER BY created_at LIMIT ${mostAtOnce})`;
     const changed = numberIn(yield changing(sql, [before])) ?? 0;
     this.forgetHeld();
     return changed;

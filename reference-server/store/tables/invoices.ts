@@ -284,11 +284,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async expiring(before: Moment): Promise<readonly Invoice[]> {
-    return this.engine.ask(this.many(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]));
+    return this.engine.ask(this.first(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]));
   }
 
   async synchronising(before: Moment): Promise<readonly Invoice[]> {
-    return this.engine.ask(this.many('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]));
+    return this.engine.ask(this.first('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]));
   }
 
   async nextSynchronisation(): Promise<Moment | null> {

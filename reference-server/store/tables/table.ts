@@ -41,6 +41,9 @@ export function bound(values: readonly unknown[]): string {
   return JSON.stringify(values);
 }
 
+/** Most records that are read or removed at once of those that may be many, so that this holds the event loop for a moment only. */
+export const mostAtOnce = 500;
+
 /** Most records of a table that are held decoded, and most questions whose answers are. */
 const mostHeld = 4_096;
 
@@ -114,7 +117,7 @@ export class Table<T extends Stored> implements Records<T> {
 
   /** Records whose `dueAt` has come; for tables that have one. */
   async due(now: number): Promise<readonly T[]> {
-    return this.engine.ask(this.many('WHERE due_at <= ? ORDER BY due_at, id', [now]));
+    return this.engine.ask(this.first('WHERE due_at <= ? ORDER BY due_at, id', [now]));
   }
 
   async nextDue(): Promise<number | null> {
@@ -141,6 +144,11 @@ export class Table<T extends Stored> implements Records<T> {
   protected *one(clause: string, values: readonly Value[]): Question<T | undefined> {
     const [first] = yield* this.many(`${clause} LIMIT 1`, values);
     return first;
+  }
+
+  /** The first of records that may be many: the caller deals with them and asks again. */
+  protected *first(clause: string, values: readonly Value[]): Question<T[]> {
+    return yield* this.many(`${clause} LIMIT ${mostAtOnce}`, values);
   }
 
   protected *many(clause: string, values: readonly Value[]): Question<T[]> {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '../../domain/time.ts';
+import { openLog } from '../../log.ts';
+import { TestServer } from '../test-server.ts';
+
+let testServer: TestServer;
+const logged: string[] = [];
+beforeAll(async () => {
+  testServer = await TestServer.start({
+    rateLimitScale: 100,
+    log: openLog('info', { write: (line) => void logged.push(line) }),
+  });
+});
+afterAll(() => testServer.stop());
+
+test('invoices that expire at the same moment expire one time each', async () => {
+  const { key } = await testServer.onboard();
+  const rows = Array.from({ length: 50 }, () => ({ phone_number: '87011234567', amount: 1500 }));
+  const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', { invoices: rows });
+  expect(answer.at('created')).toBe(rows.length);
+  await testServer.pass(30 * dayMs);
+  const list = await testServer.merchant(key, 'GET', '/invoices?status=expired');
+  expect(list.at('total')).toBe(rows.length);
+  const expired = testServer.received.flatMap(({ body }) => JSON.stringify(body).match(/"status":"expired"/) ?? []);
+  expect(expired).toHaveLength(rows.length);
+  expect(logged.filter((line) => line.includes('came too late'))).toEqual([]);
+});

@@ -38,6 +38,28 @@ describeOnEveryEngine('the newest records', (open) => {
     expect((await find({ search: String(coffee) })).ids).toEqual([coffee]);
   });
 
+  test('are found in all parts of a table that is read in several', async () => {
+    const made = 1_300;
+    const drafts = Array.from({ length: made }, (_, at) =>
+      invoiceDraft({ clientName: at % 400 === 0 ? 'Rare' : null }),
+    );
+    const ids = (await Promise.all(drafts.map((draft) => store.invoices.insert(draft)))).map(({ id }) => id);
+    const rare = ids.filter((_, at) => at % 400 === 0).toSorted((a, b) => b - a);
+    const [second = 0] = rare.slice(1);
+    const find = async (query: Partial<NewestQuery>) => {
+      const { records, total } = await store.invoices.newest({ ...all, ...query });
+      return { ids: records.map(({ id }) => id), total };
+    };
+    expect(await find({ search: 'rare' })).toEqual({ ids: rare, total: 4 });
+    expect(await find({ search: 'rare', count: 3 })).toEqual({ ids: rare.slice(0, 3), total: 4 });
+    expect(await find({ search: 'rare', before: second, organizationId: 101 })).toEqual({
+      ids: rare.slice(2),
+      total: 2,
+    });
+    const newest = ids.toSorted((a, b) => b - a);
+    expect(await find({ count: 1_200 })).toEqual({ ids: newest.slice(0, 1_200), total: made });
+  });
+
   test('of every kind can be asked for', async () => {
     const { refunds, subscriptions, receipts, catalogItems, qrRefunds, cashboxOperations, connections, deliveries } =
       store;

@@ -1,21 +1,49 @@
+import { setImmediate } from 'node:timers/promises';
 import type { NewestQuery } from '../../domain/ports/store.ts';
 import type { ColumnKinds, Dialect, Value } from '../engine.ts';
+
+/** Ids of a part of a table: from one, up to another that is not included. */
+export interface IdRange {
+  readonly from: number;
+  readonly below: number;
+}
+
+/** How long a part may hold the event loop, in milliseconds: all other requests wait for it. */
+const partMs = 5;
+/** Ids in the first part. A part has twice as many as the one before at most, and half as many at least. */
+const firstWidth = 1_000;
+
+/**
+ * Reads a whole table in parts, the newest first, and lets other requests be answered between two of them. How many
+ * rows can be read in a few milliseconds depends on what is asked of them, so each part measures it for the next one.
+ */
+export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<void>): Promise<void> {
+  let width = firstWidth;
+  for (let { below } = ids; below > ids.from; ) {
+    const from = Math.max(ids.from, below - width);
+    const began = performance.now();
+    const reading = read({ from, below });
+    // An embedded engine has answered by now; another one does not hold the event loop.
+    const held = performance.now() - began;
+    width = Math.max(1, Math.round(width * Math.min(2, Math.max(0.5, partMs / held))));
+    below = from;
+    await reading;
+    await setImmediate();
+  }
+}
 
 /** The condition of a question for the newest records: every text column is searched, and the id. */
 export function newestClause(
   dialect: Dialect,
   columns: ColumnKinds,
-  { organizationId, search, before, only = {} }: NewestQuery,
+  { organizationId, search, only = {} }: NewestQuery,
+  { from, below }: IdRange,
 ): { readonly clause: string; readonly values: readonly Value[] } {
-  const conditions: string[] = [];
-  const values: Value[] = [];
+  const conditions = ['id >= ?', 'id < ?'];
+  const values: Value[] = [from, below];
   if (organizationId !== null) {
     conditions.push('organization_id = ?');
     values.push(organizationId);
-  }
-  if (before !== null) {
-    conditions.push('id < ?');
-    values.push(before);
   }
   for (const [column, allowed] of Object.entries(only)) {
     conditions.push(`${column} IN (${allowed.map(() => '?').join(', ')})`);
@@ -27,5 +55,5 @@ export function newestClause(
     conditions.push(`(${found.join(' OR ')})`);
     values.push(...found.map(() => search.toLowerCase()));
   }
-  return { clause: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
+  return { clause: `WHERE ${conditions.join(' AND ')}`, values };
 }

@@ -10,7 +10,7 @@ import {
   type Statement,
   type Value,
 } from '../engine.ts';
-import { newestClause } from './newest.ts';
+import { type IdRange, inParts, newestClause } from './newest.ts';
 
 /** The fields of a record and how each is kept. */
 export type Columns<T extends Stored> = Record<Exclude<keyof T & string, keyof Stored>, ColumnKind>;
@@ -127,8 +127,23 @@ export class Table<T extends Stored> implements Records<T> {
   /** The newest records; for tables whose records have an organization. */
   async newest(query: NewestQuery): Promise<Page<T>> {
     const columns = Object.fromEntries(this.#fields.map(([, column, kind]) => [column, kind]));
-    const { clause, values } = newestClause(this.engine.dialect, columns, query);
-    return this.engine.ask(this.pageOf(clause, values, { order: 'id DESC', count: query.count }));
+    const ids = await this.engine.ask(this.#idsBefore(query.before));
+    const records: T[] = [];
+    let total = 0;
+    await inParts(ids, async (part) => {
+      const { clause, values } = newestClause(this.engine.dialect, columns, query, part);
+      const count = query.count - records.length;
+      const found = await this.engine.ask(this.pageOf(clause, values, { order: 'id DESC', count }));
+      records.push(...found.records);
+      total += found.total;
+    });
+    return { records, total };
+  }
+
+  *#idsBefore(before: number | null): Question<IdRange> {
+    const from = (yield* this.number(`SELECT min(id) FROM ${this.name}`)) ?? 0;
+    const last = (yield* this.number(`SELECT max(id) FROM ${this.name}`)) ?? -1;
+    return { from, below: Math.min(before ?? Number.POSITIVE_INFINITY, last + 1) };
   }
 
   /** Index columns are named as the table has them. */

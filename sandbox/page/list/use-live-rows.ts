@@ -4,9 +4,7 @@ import { CallFailed, read } from '../store/calls.ts';
 import { store } from '../store/store.ts';
 import { listen } from '../store/topics.ts';
 import { LiveRows, type RowPage } from './live-rows.ts';
-
-/** A search is asked again at most so often, in milliseconds, while records change. */
-const pause = 500;
+import { searchPause } from './search-pause.ts';
 
 export interface LiveQuery<Row> {
   /** Path of the list on the server, with its query. */
@@ -48,6 +46,7 @@ export function useLiveRows<Row>({ path, idOf, rowsIn, fits, isSearch }: LiveQue
     let timer: number | undefined;
     let isCurrent = true;
     let isReading = false;
+    let lastReading = 0;
     // What happens while the list is read comes after it.
     let early: Row[] | null = [];
     function show(problem: string | null = null): void {
@@ -59,6 +58,7 @@ export function useLiveRows<Row>({ path, idOf, rowsIn, fits, isSearch }: LiveQue
     async function readPiece(before: number | undefined): Promise<void> {
       if (isReading || !isCurrent) return;
       isReading = true;
+      const began = performance.now();
       try {
         const piece = await read<RowPage<Row>>(before === undefined ? path : `${path}&before=${before}`);
         if (before === undefined) list.newest(piece);
@@ -69,6 +69,7 @@ export function useLiveRows<Row>({ path, idOf, rowsIn, fits, isSearch }: LiveQue
       } catch (error) {
         show(error instanceof CallFailed ? error.message : String(error));
       } finally {
+        lastReading = performance.now() - began;
         isReading = false;
       }
     }
@@ -80,7 +81,7 @@ export function useLiveRows<Row>({ path, idOf, rowsIn, fits, isSearch }: LiveQue
         timer ??= window.setTimeout(() => {
           timer = undefined;
           void readPiece(undefined);
-        }, pause);
+        }, searchPause(lastReading));
       } else if (early === null) {
         list.put(changed);
         show();

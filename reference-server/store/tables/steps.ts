@@ -36,7 +36,7 @@ export class Steps {
     this.#engine = engine;
     this.#tables = tables;
     this.#kinds = Object.keys(tables) as Kind[];
-    this.#nothing = Object.fromEntries(this.#kinds.map((kind) => [kind, []])) as unknown as Kept;
+    this.#nothing = Object.fromEntries(this.#kinds.map((kind) => [kind, []])) as Record<Kind, never[]>;
     this.#invoices = tables.invoices;
     this.#quotas = quotas;
   }

@@ -10,6 +10,7 @@ import {
   type Statement,
   type Value,
 } from '../engine.ts';
+import { HeldRecords } from './held-records.ts';
 import { type IdRange, inParts, newestClause } from './newest.ts';
 
 /** The fields of a record and how each is kept. */
@@ -44,9 +45,6 @@ export function bound(values: readonly unknown[]): string {
 /** Most records that are read or removed at once of those that may be many, so that this holds the event loop for a moment only. */
 export const mostAtOnce = 500;
 
-/** Most records of a table that are held decoded, and most questions whose answers are. */
-const mostHeld = 4_096;
-
 /**
  * One table of records. Subclasses add the questions that a kind of record answers. What returns a `Question` is asked by
  * the engine, alone or in a step.
@@ -57,15 +55,13 @@ export class Table<T extends Stored> implements Records<T> {
   readonly #fields: readonly (readonly [field: string, column: string, kind: ColumnKind])[];
   readonly #insert: string;
   readonly #columns: string;
-  /** Decoded records by id, as they are kept now: every write changes them, too. Empty when other processes write. */
-  readonly #held = new Map<number, T>();
-  /** Ids that answer questions asked with nearly every request, by clause and values, until the next write. */
-  readonly #idsOf = new Map<string, readonly number[]>();
+  readonly #held: HeldRecords<T>;
 
   /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
   constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
     this.engine = engine;
     this.name = name;
+    this.#held = new HeldRecords(engine);
     this.#fields = Object.entries<ColumnKind>(columns).map(([field, kind]) => [field, columnName(field), kind]);
     const names = this.#fields.map(([, column]) => column);
     this.#insert = `INSERT INTO ${name} (version, ${names.join(', ')}) VALUES (1${', ?'.repeat(names.length)})`;
@@ -174,18 +170,13 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   /** The same for a question that is asked with nearly every request, and whose answer only a write of this table changes. */
-  protected *manyOften(clause: string, values: readonly Value[]): Question<T[]> {
+  protected *manyOften(clause: string, values: readonly Value[]): Question<readonly T[]> {
     if (!this.engine.dialect.holdsRecords) return yield* this.many(clause, values);
     const question = clause + bound(values);
-    const ids = this.#idsOf.get(question);
-    const held = ids?.flatMap((id) => this.#held.get(id) ?? []);
-    if (ids && held?.length === ids.length) return held;
+    const held = this.#held.answerTo(question);
+    if (held) return held;
     const records = yield* this.many(clause, values);
-    if (this.#idsOf.size >= mostHeld) this.#idsOf.clear();
-    this.#idsOf.set(
-      question,
-      records.map(({ id }) => id),
-    );
+    this.#held.holdAnswer(question, records);
     return records;
   }
 
@@ -228,34 +219,18 @@ export class Table<T extends Stored> implements Records<T> {
   *#read(clause: string, values: readonly Value[]): Question<T[]> {
     const rows = yield rowsOf(`SELECT ${this.#columns} FROM ${this.name} ${clause}`, values);
     const records = rows.map((row) => this.#decode(row));
-    for (const record of records) this.#hold(record);
+    for (const record of records) this.#held.hold(record);
     return records;
   }
 
-  /** Holds a record that was written, until the step of the write is undone. */
   #written(record: T): T {
-    this.#hold(record);
-    this.#idsOf.clear();
-    this.engine.onUndo(() => {
-      this.#held.delete(record.id);
-      this.#idsOf.clear();
-    });
+    this.#held.holdWritten(record);
     return record;
-  }
-
-  #hold(record: T): void {
-    if (!this.engine.dialect.holdsRecords) return;
-    this.#held.delete(record.id);
-    this.#held.set(record.id, record);
-    if (this.#held.size <= mostHeld) return;
-    const [oldest] = this.#held.keys();
-    if (oldest !== undefined) this.#held.delete(oldest);
   }
 
   /** Drops the records that are held. To be called after every statement that changes rows by itself. */
   protected forgetHeld(): void {
-    this.#held.clear();
-    this.#idsOf.clear();
+    this.#held.forget();
   }
 
   /** Adds to records that were read what other tables say of them. */

@@ -83,6 +83,11 @@ export function changing(sql: string, values: readonly Value[] = []): Statement 
   return { gives: 'changes', sql, values };
 }
 
+/** A place in a statement for each of some values. */
+export function placesFor(values: readonly Value[]): string {
+  return values.map(() => '?').join(', ');
+}
+
 /** The number in the first column of the first row; null when there is none. */
 export function numberIn([row]: readonly Row[]): number | null {
   const value = row?.[0];

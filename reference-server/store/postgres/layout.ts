@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine.ts';
 import { migrationsFrom, newestLayout } from '../migrations/migrations.ts';
-import { searchIndex } from '../tables/search-index.ts';
+import { searchIndex } from '../tables/invoices/search/search-index.ts';
 import type { Database } from './database.ts';
 import { translated } from './errors.ts';
 import { placeSearchExtension } from './search-extension.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewestQuery } from '../../domain/ports/store.ts';
-import type { ColumnKinds, Dialect, Value } from '../engine.ts';
+import { type ColumnKinds, type Dialect, placesFor, type Value } from '../engine.ts';
 
 /** Ids of a part of a table: from one, up to another that is not included. */
 export interface IdRange {
@@ -46,7 +46,7 @@ export function newestClause(
     values.push(organizationId);
   }
   for (const [column, allowed] of Object.entries(only)) {
-    conditions.push(`${column} IN (${allowed.map(() => '?').join(', ')})`);
+    conditions.push(`${column} IN (${placesFor(allowed)})`);
     values.push(...allowed);
   }
   if (search !== null) {

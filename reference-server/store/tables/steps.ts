@@ -1,7 +1,7 @@
 import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../../domain/ports/store.ts';
 import { AlreadyExists, type Engine, type Question } from '../engine.ts';
-import type { InvoiceTable } from './invoices.ts';
+import type { InvoiceTable } from './invoices/invoices.ts';
 import type { QuotaTable } from './quotas.ts';
 import type { Table } from './table.ts';
 

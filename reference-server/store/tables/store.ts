@@ -4,8 +4,8 @@ import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './c
 import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
 import { ConnectionTable, ProcessTable } from './connections.ts';
 import { DeliveryTable } from './deliveries.ts';
-import { InvoiceReceiptTable } from './invoice-receipts.ts';
-import { InvoiceTable } from './invoices.ts';
+import { InvoiceTable } from './invoices/invoices.ts';
+import { InvoiceReceiptTable } from './invoices/receipts.ts';
 import { KeyTable, OrganizationTable, PartnerTable } from './organizations.ts';
 import { PurchaseTable, qrRefundsIn } from './qr-refunds.ts';
 import { QuotaTable } from './quotas.ts';

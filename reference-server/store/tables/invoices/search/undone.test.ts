@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allInvoices, invoiceDraft } from '../test/stored-invoices.ts';
-import { changing, type Question } from './engine.ts';
-import { Database } from './sqlite/database.ts';
-import { storeIn } from './tables/store.ts';
+import { allInvoices, invoiceDraft } from '../../../../test/stored-invoices.ts';
+import { changing, type Question } from '../../../engine.ts';
+import { Database } from '../../../sqlite/database.ts';
+import { storeIn } from '../../store.ts';
 
 /** A row that keeps the steps of its turn from being committed. */
 function* failingRow(): Question<void> {

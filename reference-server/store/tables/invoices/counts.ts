@@ -1,6 +1,6 @@
-import type { InvoiceStatus } from '../../domain/states.ts';
-import type { Moment } from '../../domain/time.ts';
-import { type Dialect, type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
+import type { InvoiceStatus } from '../../../domain/states.ts';
+import type { Moment } from '../../../domain/time.ts';
+import { type Dialect, type Engine, numberIn, placesFor, type Question, rowsOf, type Value } from '../../engine.ts';
 
 /** Invoices are counted by days of UTC, in milliseconds. */
 const day = 86_400_000;
@@ -63,7 +63,7 @@ export function defineInvoiceCounts(engine: Engine): void {
 
 /** How many invoices of an organization have one of some statuses; without any, how many it has. */
 export function* invoiceCount(organizationId: number, statuses: readonly InvoiceStatus[]): Question<number> {
-  const among = statuses.length > 0 ? ` AND status IN (${statuses.map(() => '?').join(', ')})` : '';
+  const among = statuses.length > 0 ? ` AND status IN (${placesFor(statuses)})` : '';
   const sql = `SELECT coalesce(sum(invoices), 0) FROM invoice_counts WHERE organization_id = ?${among}`;
   return numberIn(yield rowsOf(sql, [organizationId, ...statuses])) ?? 0;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Invoice } from '../domain/invoices/invoice.ts';
-import type { InvoiceQuery, SortField, Store } from '../domain/ports/store.ts';
-import { naiveList, sortFields } from '../test/naive-list.ts';
-import { describeOnEveryEngine } from '../test/postgres/stores.ts';
-import { allInvoices, invoiceDraft } from '../test/stored-invoices.ts';
-import { openSqliteStore } from './sqlite/store.ts';
+import type { Invoice } from '../../../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, SortField, Store } from '../../../../domain/ports/store.ts';
+import { naiveList, sortFields } from '../../../../test/naive-list.ts';
+import { describeOnEveryEngine } from '../../../../test/postgres/stores.ts';
+import { allInvoices, invoiceDraft } from '../../../../test/stored-invoices.ts';
+import { openSqliteStore } from '../../../sqlite/store.ts';
 
 const status = fc.constantFrom<Invoice['status']>('pending', 'paid', 'paid', 'expired');
 const createdAt = fc.integer({ min: 0, max: 400 });

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../engine.ts';
+import { type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../../../engine.ts';
+import { remember } from '../../remember.ts';
+import { bound } from '../../table.ts';
+import { invoiceCount } from '../counts.ts';
 import { countedIn, isExact, isIndexed, phrasesOf } from './grams.ts';
-import { invoiceCount } from './invoice-counts.ts';
-import { remember } from './remember.ts';
 import { SearchIndex } from './search-index.ts';
-import { bound } from './table.ts';
 
 /** The invoices of an organization that contain a term, up to one of them. */
 interface Hits {
@@ -49,7 +49,7 @@ const mostRemembered = { terms: 500, grams: 50_000 };
  * Finds the invoices of an organization that contain a term, on the embedded engine. The text of an invoice never changes
  * and no invoice is deleted, so the hits among the invoices up to a certain one are found once.
  */
-export class InvoiceSearch {
+export class EmbeddedSearch {
   readonly #engine: Engine;
   readonly #index: SearchIndex;
   readonly #remembered = new Map<string, Hits>();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../domain/ports/store.ts';
-import { SearchedInvoices } from '../test/searched-invoices.ts';
-import { allInvoices } from '../test/stored-invoices.ts';
-import { openSqliteStore } from './sqlite/store.ts';
+import type { Store } from '../../../../domain/ports/store.ts';
+import { SearchedInvoices } from '../../../../test/searched-invoices.ts';
+import { allInvoices } from '../../../../test/stored-invoices.ts';
+import { openSqliteStore } from '../../../sqlite/store.ts';
 
 /** Enough for several batches of the index, and for a term that has more hits than are listed. */
 const indexed = 3_000;

@@ -1,7 +1,7 @@
-import type { Invoice } from '../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, SortField } from '../../domain/ports/store.ts';
-import type { InvoiceStatus } from '../../domain/states.ts';
-import { type Question, rowsOf, type Statement } from '../engine.ts';
+import type { Invoice } from '../../../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, SortField } from '../../../../domain/ports/store.ts';
+import type { InvoiceStatus } from '../../../../domain/states.ts';
+import { type Question, rowsOf, type Statement } from '../../../engine.ts';
 import { comparePlaces, firstNotBefore, type Place } from './counted-order.ts';
 
 /** A list of some statuses or of a span of time. */

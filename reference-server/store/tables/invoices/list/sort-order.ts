@@ -1,4 +1,4 @@
-import type { Dialect } from '../engine.ts';
+import type { Dialect } from '../../../engine.ts';
 
 /** The order of a list by a column, in SQL: equal invoices go by their id. */
 export function orderOf(dialect: Dialect, column: string, descending: boolean): string {

@@ -1,4 +1,4 @@
-import { changing, type Dialect, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
+import { changing, type Dialect, type Engine, numberIn, type Question, rowsOf } from '../../../engine.ts';
 import { gramsOf, type WordRange } from './grams.ts';
 
 /** Merged by hand in small pieces: left alone, the index would merge all of itself in one write now and then. */

@@ -1,10 +1,10 @@
-import type { Invoice } from '../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, Page } from '../../domain/ports/store.ts';
-import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
-import { dayOf, invoiceCount, invoiceCountIn } from './invoice-counts.ts';
-import { orderOf } from './invoice-order.ts';
-import { containsTerm, type SharedHits, SharedSearch, textWithoutIndex } from './shared-search.ts';
-import { bound } from './table.ts';
+import type { Invoice } from '../../../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, Page } from '../../../../domain/ports/store.ts';
+import { type Engine, numberIn, placesFor, type Question, rowsOf, type Value } from '../../../engine.ts';
+import { bound } from '../../table.ts';
+import { dayOf, invoiceCount, invoiceCountIn } from '../counts.ts';
+import { containsTerm, type SharedHits, SharedSearch, textWithoutIndex } from '../search/shared-search.ts';
+import { orderOf } from './sort-order.ts';
 
 /** The invoices of a list. */
 interface Listed {
@@ -60,8 +60,12 @@ export class SharedInvoiceList {
     this.#read = read;
   }
 
-  /** A page of a list. To be asked within a snapshot; the term of a search is in lower case. */
-  *page(query: InvoiceQuery): Question<Page<Invoice>> {
+  /** A page of a list; the term of a search is in lower case. */
+  async page(query: InvoiceQuery): Promise<Page<Invoice>> {
+    return this.#engine.snapshot(this.#page(query));
+  }
+
+  *#page(query: InvoiceQuery): Question<Page<Invoice>> {
     const { offset, count, descending } = query;
     const listed = yield* this.#listed(query);
     const { total } = listed;
@@ -104,7 +108,7 @@ export class SharedInvoiceList {
       values.push(...given);
     };
     const createdAt = ofTimes ? 'created_at' : '(created_at + 0)';
-    if (statuses.length > 0) where(`status IN (${statuses.map(() => '?').join(', ')})`, ...statuses);
+    if (statuses.length > 0) where(`status IN (${placesFor(statuses)})`, ...statuses);
     if (createdFrom !== null) where(`${createdAt} >= ?`, createdFrom);
     if (createdBefore !== null) where(`${createdAt} < ?`, createdBefore);
     if (hits?.ids) where(`id IN (SELECT value FROM ${dialect.elements('numbers')})`, bound(hits.ids));

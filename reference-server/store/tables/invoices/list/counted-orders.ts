@@ -1,9 +1,9 @@
-import type { Invoice } from '../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, SortField } from '../../domain/ports/store.ts';
-import { type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
+import type { Invoice } from '../../../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, SortField } from '../../../../domain/ports/store.ts';
+import { type Engine, numberIn, placesFor, type Question, rowsOf, type Value } from '../../../engine.ts';
+import { invoiceCount, invoiceCountIn } from '../counts.ts';
 import { CountedOrder, type Place, type Start } from './counted-order.ts';
-import { invoiceCount, invoiceCountIn } from './invoice-counts.ts';
-import { InvoiceMatches, isOf, placeOf } from './invoice-matches.ts';
+import { InvoiceMatches, isOf, placeOf } from './matches.ts';
 
 /** Which invoices a list has; the search is in lower case. */
 type Filter = Pick<InvoiceQuery, 'organizationId' | 'statuses' | 'createdFrom' | 'createdBefore' | 'search'>;
@@ -51,7 +51,7 @@ const fewPassed = 200;
  * Reads pages from the middle of long lists, on the embedded engine: no other process writes there, so the counted orders
  * stay exact when they count every write of an invoice.
  */
-export class InvoiceOrders {
+export class CountedOrders {
   readonly #engine: Engine;
   readonly #orders = new Map<string, Order>();
   readonly #matches = new Map<string, InvoiceMatches>();
@@ -245,7 +245,7 @@ function rangesOf(order: Order, after: Place | null): readonly Range[] {
   const conditions = ['organization_id = ?'];
   const values: Value[] = [organizationId];
   if (statuses.length > 0) {
-    conditions.push(`+status IN (${statuses.map(() => '?').join(', ')})`);
+    conditions.push(`+status IN (${placesFor(statuses)})`);
     values.push(...statuses);
   }
   const created = sortBy === 'created_at' ? 'created_at' : '+created_at';

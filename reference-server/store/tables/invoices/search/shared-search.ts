@@ -1,6 +1,6 @@
-import { type Dialect, type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../engine.ts';
-import { invoiceCount } from './invoice-counts.ts';
-import { remember } from './remember.ts';
+import { type Dialect, type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../../../engine.ts';
+import { remember } from '../../remember.ts';
+import { invoiceCount } from '../counts.ts';
 
 /** The invoices of an organization that contain a term. */
 export interface SharedHits {

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { StoreUnusable } from './engine.ts';
 
 /** Read and written by its owner only. */
@@ -32,7 +33,7 @@ export function createPrivateFile(path: string): boolean {
   try {
     closeSync(openSync(path, 'a', ownerOnly));
   } catch (error) {
-    throw unusable(error instanceof Error && 'code' in error ? String(error.code) : '', error);
+    throw unusable(codeOf(error), error);
   }
   return isNew;
 }
@@ -40,6 +41,47 @@ export function createPrivateFile(path: string): boolean {
 /** @throws StoreUnusable when there is a folder of this name */
 export function refuseFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw unusable('EISDIR');
+}
+
+/**
+ * Refuses a file with a second name (a hard link). SQLite finds the write-ahead log by the name of the file, so with two
+ * names there are two logs, and what is in one is missing in the other.
+ * @throws StoreUnusable
+ */
+export function refuseSecondName(path: string): void {
+  if (hasSecondName(path)) throw new StoreUnusable(secondName);
+}
+
+export function hasSecondName(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.nlink ?? 1) > 1;
+}
+
+export const secondName =
+  'the file has a second name (a hard link); remove one of the names, or name a copy of the file';
+
+/** The path without symbolic links, also of a file that does not exist yet. */
+export function realName(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    // Whoever creates the file says what is wrong with its path.
+    if (codeOf(error) !== 'ENOENT' || !existsSync(dirname(path))) return path;
+    const target = linkTarget(path);
+    return target === undefined ? join(realpathSync(dirname(path)), basename(path)) : realName(target);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Where a symbolic link leads; undefined for everything else. */
+function linkTarget(path: string): string | undefined {
+  try {
+    return resolve(dirname(path), readlinkSync(path));
+  } catch {
+    return undefined;
+  }
 }
 
 function unusable(code: string, cause?: unknown): StoreUnusable {

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrationsFrom } from '../migrations/migrations.ts';
+import { hasSecondName, secondName } from '../private-file.ts';
 import { FileProblem } from './file-problem.ts';
 
 /** Tables that every data file of this server has. */
@@ -13,6 +14,8 @@ const known = ['organizations', 'invoices', 'deliveries', 'timekeeping'];
 export function openForReading(path: string, name = path): DatabaseSync {
   if (!existsSync(path)) throw new FileProblem(`${path} does not exist. Name a data file.`);
   if (!statSync(path).isFile()) throw new FileProblem(`${path} is not a file. Name a data file.`);
+  // The log of the file may have the other name, and the newest records are in it. A backup has no log.
+  if (hasSecondName(path) && hasLog(path)) throw new FileProblem(`${name} cannot be read: ${secondName}.`);
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
@@ -25,6 +28,18 @@ export function openForReading(path: string, name = path): DatabaseSync {
     database.close();
     throw error instanceof FileProblem ? error : new FileProblem(`${name} cannot be read: ${messageOf(error)}.`);
   }
+}
+
+/** Where the head of a database says how it is read, and the value for a write-ahead log. */
+const readVersion = { at: 19, withLog: 2 };
+
+/** Whether a database has a write-ahead log. To open it with SQLite would make the files of one. */
+function hasLog(path: string): boolean {
+  const file = openSync(path, 'r');
+  const head = Buffer.alloc(readVersion.at + 1);
+  readSync(file, head);
+  closeSync(file);
+  return head[readVersion.at] === readVersion.withLog;
 }
 
 export function messageOf(error: unknown): string {

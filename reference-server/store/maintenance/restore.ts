@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { FileInUse, lockFile } from '../sqlite/file-lock.ts';
+import { FileInUse, lockFile, lockName } from '../sqlite/file-lock.ts';
 import { copyFile } from './copy.ts';
 import { FileProblem } from './file-problem.ts';
 
@@ -11,7 +11,7 @@ import { FileProblem } from './file-problem.ts';
  */
 export async function restoreFile(backup: string, file: string): Promise<readonly string[]> {
   try {
-    if (existsSync(`${file}.lock`)) lockFile(file);
+    if (existsSync(lockName(file))) lockFile(file);
   } catch (error) {
     if (!(error instanceof FileInUse)) throw error;
     throw new FileProblem(`${file} cannot be restored: ${error.message}. Stop that process first.`);

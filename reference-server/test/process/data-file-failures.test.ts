@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, send } from '../send.ts';
 import { killProcesses, startProcess } from './server-process.ts';
+import { Merchant, onboard, Receiver } from './traffic.ts';
 
 let folder = '';
 const events = new EventEmitter();
@@ -135,3 +136,64 @@ test('a second process on the same file is refused in one line, and the first go
   );
   expect((await merchant.create()).status).toBe(201);
 });
+
+test('other names of a data file do not let a second process use it', async () => {
+  const [file, linked, hard] = ['named.db', 'linked.db', 'hard.db'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await symlink('named.db', linked);
+  const first = startProcess(...flagsFor('linked.db'));
+  const merchant = await merchantOf(await first.ready());
+  for (const name of ['named.db', 'linked.db']) {
+    const { code, err } = await startProcess(...flagsFor(name)).ended;
+    expect([code, err]).toEqual([2, expect.stringContaining('another process uses it')]);
+  }
+  await link(file, hard);
+  const before = await readdir(folder);
+  for (const words of [flagsFor('hard.db'), ['backup', hard, join(folder, 'hard.backup')], ['check', hard]]) {
+    const { code, out, err } = await startProcess(...words).ended;
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^.*the file has a second name \(a hard link\); remove one of the names.*\n$/);
+  }
+  expect(await readdir(folder)).toEqual(before);
+  expect((await merchant.create()).status).toBe(201);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a write that is answered 503 is not kept, however often the disk is full',
+  async () => {
+    const flags = ['--rate-limit-scale', '1000', '--limit', 'sandbox_invoices=100000', '--log-level', 'silent'];
+    const server = startProcess(...flagsFor('under-load.db'), ...flags);
+    const line = await server.ready();
+    const notified = new Receiver();
+    await notified.listen();
+    const merchant = new Merchant(await onboard(line, notified));
+    const clients = Array.from({ length: 16 }, (_, n) => `client-${n}`);
+    const traffic = Promise.all(clients.map((name) => merchant.work(line.merchant ?? '', name)));
+    for (let fault = 0; fault < 12; fault += 1) {
+      await merchant.askedFor(merchant.invoices.size + 100);
+      limitFiles(server.child.pid, 1);
+      await merchant.refused(merchant.unavailable + 50);
+      limitFiles(server.child.pid, 'unlimited');
+    }
+    await merchant.askedFor(merchant.invoices.size + 100);
+    merchant.stop();
+    await traffic;
+    await notified.all(merchant.promised);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    notified.close();
+    using data = new DatabaseSync(join(folder, 'under-load.db'));
+    const kept = (sql: string) =>
+      data
+        .prepare(sql)
+        .all()
+        .map(({ one }) => one);
+    expect(kept('SELECT id AS one FROM invoices ORDER BY id')).toEqual(merchant.known.toSorted((a, b) => a - b));
+    expect(kept('SELECT id AS one FROM refunds ORDER BY id')).toEqual(
+      [...merchant.refunds.values()].toSorted((a, b) => a - b),
+    );
+  },
+);

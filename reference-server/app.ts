@@ -158,7 +158,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const onboarding = new OnboardingService(world);
   const authorisation = new AuthorisationService(world);
   const keys = new KeyService({ ...world, addresses: guard });
-  const shared = { kept: store.kept, clock, variations, log, ...edge };
+  const shared = { ...(store.answered && { answered: store.answered }), clock, variations, log, ...edge };
 
   const app = express();
   app.disable('x-powered-by').disable('etag');

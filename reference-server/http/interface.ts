@@ -3,6 +3,7 @@ import type { OperationId } from '../../generated/catalog.ts';
 import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
+import type { Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
@@ -45,8 +46,8 @@ export interface InterfaceParts<Context> {
   readonly authenticate: Authenticate<Context>;
   /** Refuses a valid request when a system that the server depends on is out of order. */
   readonly interrupt?: (call: Call, context: Context) => Promise<Refusal | undefined>;
-  /** Settles when the store keeps everything that a request may have read. Every response waits for it. */
-  readonly kept?: (() => Promise<void> | undefined) | undefined;
+  /** Carries out a request, and settles when the store keeps everything that it may have read. */
+  readonly answered?: Store['answered'];
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: Log;
@@ -105,26 +106,24 @@ class Interface<Context extends object> {
     const logAs = this.#log(request, response);
     let call: Call | undefined;
     try {
-      call = this.#find(request, response);
-      if (!call) return;
-      logAs(call);
-      const context = await this.#authenticate(call);
-      const body = await readBody(request, call, this.#bodies);
-      const input = await this.#input.read(request, response, call, body);
-      await this.#handle(response, call, input, context);
+      const found = this.#find(request, response);
+      if (!found) return;
+      call = found;
+      logAs(found);
+      const work = (): Promise<RawAnswer> => this.#answerTo(found, request, response);
+      const answer = await (this.#parts.answered?.(work) ?? work());
+      if ('status' in answer) this.#replies.send(response, found, { headers: {}, ...answer });
+      else this.#refuse(response, found, answer);
     } catch (error) {
-      this.#answerError(await this.#afterKept(error), call, response);
+      this.#answerError(error, call, response);
     }
   };
 
-  /** The error of a request, or that of the store when what the request may have read is not kept. */
-  async #afterKept(error: unknown): Promise<unknown> {
-    try {
-      await this.#parts.kept?.();
-      return error;
-    } catch (notKept) {
-      return notKept;
-    }
+  async #answerTo(call: Call, request: Request, response: Response): Promise<RawAnswer> {
+    const context = await this.#authenticate(call);
+    const body = await readBody(request, call, this.#bodies);
+    const input = await this.#input.read(request, response, call, body);
+    return this.#handle(call, input, context);
   }
 
   /** Logs the response once it is sent. @returns takes the call as soon as it is known */
@@ -171,15 +170,12 @@ class Interface<Context extends object> {
     return admitted.context;
   }
 
-  async #handle(response: Response, call: Call, input: Input, context: Context): Promise<void> {
+  async #handle(call: Call, input: Input, context: Context): Promise<RawAnswer> {
     const handle = this.#parts.handlers[call.operationId];
     if (!handle) throw new Error(`${call.operationId} has no handler`);
     const interruption = await this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    const answer = await handle(input as never, context);
-    await this.#parts.kept?.();
-    if ('status' in answer) this.#replies.send(response, call, { headers: {}, ...answer });
-    else this.#refuse(response, call, answer);
+    return handle(input as never, context);
   }
 
   #answerError(error: unknown, call: Call | undefined, response: Response): void {

@@ -107,11 +107,12 @@ export interface Store {
   readonly quotas: Quotas;
   readonly timekeeping: Timekeeping;
   /**
-   * Settles when everything is kept that a read may have seen until now; undefined when it is already. Only of a store
-   * that commits several steps together.
-   * @throws StoreUnavailable when it could not be kept
+   * Carries out a request, and settles with its outcome when everything is kept that the request may have read. What the
+   * request itself has kept stays, whatever becomes of the steps of others. Only of a store that commits several steps
+   * together.
+   * @throws StoreUnavailable when the request has kept nothing, and something that it may have read could not be kept
    */
-  readonly kept?: () => Promise<void> | undefined;
+  readonly answered?: <R>(work: () => Promise<R>) => Promise<R>;
   /** Only of a store that several processes can use. */
   readonly shared?: SharedState;
   /** What the operator should know about the place of the data, in plain words. */

@@ -57,12 +57,23 @@ test('steps of one turn are kept together, and a step that fails leaves the othe
   expect(undone).toEqual([2, 1]);
 });
 
-test('what was read may wait until it is kept', async () => {
-  expect(database.kept()).toBeUndefined();
+test('a request is answered when what it has read is kept', async () => {
   void database.atomically(() => adding(1));
-  await database.kept();
+  expect(await database.answered(async () => database.snapshot(ids()))).toEqual([1]);
   expect(other.snapshot(ids())).toEqual([1]);
-  expect(database.kept()).toBeUndefined();
+});
+
+test('a request that has kept its step does not fail with a later one; a request that has read it does', async () => {
+  const broken: Promise<unknown>[] = [];
+  const keeping = database.answered(async () => {
+    await database.atomically(() => adding(1));
+    broken.push(database.atomically(() => adding(2, 404)));
+    broken.push(database.answered(async () => database.snapshot(ids())));
+    return 'kept';
+  });
+  expect(await keeping).toBe('kept');
+  expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(other.snapshot(ids())).toEqual([1]);
 });
 
 test('a write outside of a step settles with the steps that it follows', async () => {
@@ -81,7 +92,7 @@ test('when the steps cannot be committed, each of them fails and all are undone,
       yield* adding(id, owner);
     });
   const steps = [step(1, null), step(2, 404)];
-  const waiting = database.kept();
+  const waiting = database.answered(async () => {});
   const settled = await Promise.allSettled([...steps, waiting]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(undone).toEqual([2, 1]);

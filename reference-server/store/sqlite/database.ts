@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import {
@@ -40,6 +41,8 @@ export class Database implements Engine {
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
   #group: CommitGroup | undefined;
+  /** The request of which a step is part. */
+  readonly #requests = new AsyncLocalStorage<{ hasKept: boolean }>();
 
   /**
    * @param location a file, or `:memory:`
@@ -97,7 +100,7 @@ export class Database implements Engine {
     const written = group?.written;
     try {
       const answer = this.#answer(question);
-      return group && group.written !== written ? group.done.then(() => answer) : answer;
+      return group && group.written !== written ? this.#done(group).then(() => answer) : answer;
     } catch (error) {
       this.#giveUpEnded(error);
       throw error;
@@ -108,9 +111,27 @@ export class Database implements Engine {
     return this.#answer(question);
   }
 
-  /** Settles when everything is kept that a question may have read until now; undefined when it is already. */
-  kept(): Promise<void> | undefined {
-    return this.#group?.done;
+  /**
+   * Carries out a request, and settles when everything is kept that it may have read. A request that has kept something does
+   * not fail with a later group: it would be repeated, although it has its effect.
+   */
+  async answered<R>(work: () => Promise<R>): Promise<R> {
+    const request = { hasKept: false };
+    const [outcome] = await Promise.allSettled([this.#requests.run(request, work)]);
+    try {
+      await this.#group?.done;
+    } catch (notKept) {
+      if (!request.hasKept) throw notKept;
+    }
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  }
+
+  /** Settles when a group is kept in which the present request has written. */
+  async #done(group: CommitGroup): Promise<void> {
+    await group.done;
+    const request = this.#requests.getStore();
+    if (request) request.hasKept = true;
   }
 
   /**
@@ -122,8 +143,11 @@ export class Database implements Engine {
     const outcome = this.#step(group, change);
     group.steps += 1;
     if (group.steps >= mostSteps) this.#commit(group);
-    await group.done;
-    if ('error' in outcome) throw outcome.error;
+    if ('error' in outcome) {
+      await group.done;
+      throw outcome.error;
+    }
+    await this.#done(group);
     return outcome.result;
   }
 

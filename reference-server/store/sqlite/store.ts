@@ -15,7 +15,7 @@ export function openSqliteStore(location: string, ahead = 0): Store {
   if (ahead > 0) database.run(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
   return {
     ...store,
-    kept: () => database.kept(),
+    answered: (work) => database.answered(work),
     async close() {
       database.close();
     },

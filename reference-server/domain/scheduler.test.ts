@@ -114,3 +114,27 @@ test.each([
   await clock.advance(wait);
   expect([reminders.dealt, errors.length, clock.nextPlanned()]).toEqual([[1, 2], 1, undefined]);
 });
+
+test('a store that cannot be read after a change is read again, and fails no request', async () => {
+  const reminders = new Reminders();
+  reminders.add(1, hourMs);
+  const errors: unknown[] = [];
+  const clock = stoppedClock((thrown) => errors.push(thrown));
+  const unavailable = new StoreUnavailable('the connection ended');
+  let isBroken = true;
+  const records = {
+    due: (now: number) => reminders.due(now),
+    async nextDue() {
+      if (isBroken) throw unavailable;
+      return reminders.nextDue();
+    },
+  };
+  const scheduler = Scheduler.of(clock, records, (id: number) => reminders.deal(id));
+  await scheduler.watch();
+  await scheduler.watch();
+  await clock.advance(0);
+  expect([errors, clock.nextPlanned()]).toEqual([[unavailable], secondMs]);
+  isBroken = false;
+  await clock.advance(hourMs);
+  expect([reminders.dealt, errors.length]).toEqual([[1], 1]);
+});

@@ -33,6 +33,7 @@ export class Scheduler {
   #asked = false;
   #looking: Promise<void> | undefined;
   #isRinging = false;
+  #looksLater = false;
 
   constructor(clock: Clock, appointments: Appointments) {
     this.#clock = clock;
@@ -49,10 +50,31 @@ export class Scheduler {
     });
   }
 
-  /** Looks again for what is next. To be called after every change that may have brought or taken a time. */
+  /**
+   * Looks again for what is next. To be called after every change that may have brought or taken a time. The change is kept
+   * already, so a store that cannot be read now is no failure of it: the clock looks until it can.
+   */
   async watch(): Promise<void> {
     // The end of the ring looks. An alarm before it would meet the records again that the ring deals with.
     if (this.#isRinging) return;
+    try {
+      await this.#lookOnce();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      this.#lookLater();
+    }
+  }
+
+  #lookLater(): void {
+    if (this.#looksLater) return;
+    this.#looksLater = true;
+    this.#clock.schedule(this.#clock.now(), async () => {
+      await this.#lookOnce();
+      this.#looksLater = false;
+    });
+  }
+
+  async #lookOnce(): Promise<void> {
     this.#asked = true;
     this.#looking ??= this.#look();
     await this.#looking;

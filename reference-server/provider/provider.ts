@@ -4,6 +4,7 @@ import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { ProviderListener } from '../domain/ports/provider.ts';
+import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { type Delay, delayOf } from '../domain/provider-data/delay.ts';
 
 /**
@@ -28,7 +29,29 @@ export class SimulatedProvider {
   }
 
   /** Asks the provider to show an invoice to the payer. A QR code is shown already when it is created (reading T-03). */
-  async issue(invoice: Invoice): Promise<void> {
+  issue(invoice: Invoice): Promise<void> {
+    return this.#ask(() => this.#issue(invoice));
+  }
+
+  /** Asks the provider to withdraw an invoice; it accepts unless another answer is injected. */
+  cancel(invoice: Invoice): Promise<void> {
+    return this.#ask(() => this.#cancel(invoice));
+  }
+
+  /**
+   * The invoice is kept already and waits for the provider. When the store cannot say which outcome is injected, the clock
+   * asks until it can.
+   */
+  async #ask(question: () => Promise<void>): Promise<void> {
+    try {
+      await question();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      this.#clock.after(0, question);
+    }
+  }
+
+  async #issue(invoice: Invoice): Promise<void> {
     const { id, isQrToken, plannedEnd } = invoice;
     const failure = await this.#failureOf(invoice);
     if (failure) this.#later(id, (listener) => listener.failed(id, failure));
@@ -36,8 +59,7 @@ export class SimulatedProvider {
     else if (plannedEnd) this.#later(id, (listener) => listener.endedAsPlanned(id));
   }
 
-  /** Asks the provider to withdraw an invoice; it accepts unless another answer is injected. */
-  async cancel({ id, organizationId }: Invoice): Promise<void> {
+  async #cancel({ id, organizationId }: Invoice): Promise<void> {
     const { answer, afterMs } = (await this.#faults.take('cancel', organizationId)) ?? { answer: 'accept' };
     this.#later(id, (listener) => listener.cancelAnswered(id, answer), afterMs);
   }

@@ -61,6 +61,8 @@ export class Database implements Engine {
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
   readonly #settings: pg.ClientConfig;
+  /** Steps so far of which nobody knows whether they are kept: the connection ended during their commit. */
+  uncertain = 0;
   readonly #together = new Together((work) => this.withConnection(work));
 
   constructor({ connection, schema }: PostgresAddress) {
@@ -153,11 +155,20 @@ export class Database implements Engine {
       const committed = this.#send(connection, 'COMMIT');
       // What was only read is known already. The next use of the connection comes after the end of this transaction.
       if (isReading) committed.catch(() => {});
-      else await committed;
+      else await this.#settled(committed);
       return result;
     } catch (error) {
       // What has failed with its connection is undone with it.
       if (!isBroken(error)) await this.#send(connection, 'ROLLBACK');
+      throw error;
+    }
+  }
+
+  async #settled(committed: Promise<unknown>): Promise<void> {
+    try {
+      await committed;
+    } catch (error) {
+      if (isBroken(error)) this.uncertain += 1;
       throw error;
     }
   }

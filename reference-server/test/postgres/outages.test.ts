@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killProcesses, type ServerProcess, startProcess } from '../process/server-process.ts';
 import { Merchant, onboard, Receiver } from '../process/traffic.ts';
 import type { Cluster } from './cluster.ts';
+import { Relay } from './relay.ts';
 import { describeWithPostgres } from './stores.ts';
 
 const receiver = new Receiver();
@@ -49,6 +50,24 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     expect(log()).toMatch(/ECONNREFUSED|ECONNRESET|EPIPE|terminating connection|Connection terminated/);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
+  });
+
+  test('whose confirmation of a commit is lost may have kept it, and then everything goes on as planned', async () => {
+    const relay = new Relay(cluster().address('unconfirmed'));
+    const { server } = start(await relay.listen());
+    const line = await server.ready();
+    const address = line.merchant ?? '';
+    const merchant = new Merchant(await onboard(line, receiver));
+    relay.unconfirmed = 1;
+    expect((await merchant.create(address, 'order-1')).status).toBe(503);
+    const again = await merchant.create(address, 'order-1');
+    expect([again.status, again.at('error')]).toEqual([409, 'duplicate_idempotency_key']);
+    const id = again.integer('invoice_id');
+    await receiver.all([`invoice ${id} pending`]);
+    expect((await merchant.call(address, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
+    server.child.kill('SIGTERM');
+    await server.ended;
+    relay.close();
   });
 
   test('that is slow answers 503 with the reason in the log, and goes on afterwards', async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Participant, SharedState } from '../../../domain/ports/shared-state.ts';
 import { secondMs } from '../../../domain/time.ts';
-import type { Engine } from '../../engine.ts';
 import type { PostgresAddress } from '../address.ts';
+import type { Database } from '../database.ts';
 import { SharedFaults } from './injected-faults.ts';
 import { lockNumber, Processes } from './processes.ts';
 import { SharedWindows } from './request-windows.ts';
@@ -23,6 +23,7 @@ const followTimeout = '30s';
 export class PostgresState implements SharedState {
   readonly windows: SharedWindows;
   readonly faults: SharedFaults;
+  readonly #engine: Database;
   readonly #processes: Processes;
   readonly #options: pg.ClientConfig;
   readonly #channel: string;
@@ -36,9 +37,14 @@ export class PostgresState implements SharedState {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #hasLeft = false;
+  /** True from when a process has ended until its work is taken over. */
+  #hasEnded = false;
+  /** How many of the uncertain steps are looked after. */
+  #resumed = 0;
 
   /** Defines the tables; the engine creates them afterwards. */
-  constructor({ connection, schema }: PostgresAddress, engine: Engine) {
+  constructor({ connection, schema }: PostgresAddress, engine: Database) {
+    this.#engine = engine;
     this.windows = new SharedWindows(engine, () => this.#epoch !== undefined);
     this.faults = new SharedFaults(engine);
     this.#processes = new Processes(engine);
@@ -178,11 +184,19 @@ export class PostgresState implements SharedState {
     await connection.query(`SELECT pg_advisory_unlock_shared(${lockNumber})`, [`epoch ${before}`]);
   }
 
-  /** Looks for processes that have ended. A database that does not answer is asked again a moment later. */
+  /**
+   * Looks for processes that have ended, and for steps of this one that may be kept although their commit failed: nobody
+   * plans what they need. A database that does not answer is asked again a moment later.
+   */
   async #look(): Promise<void> {
     try {
       await this.windows.removeOld(Date.now());
-      if (await this.#processes.removeEnded()) await this.#participant?.takeOver();
+      this.#hasEnded = (await this.#processes.removeEnded()) || this.#hasEnded;
+      const { uncertain } = this.#engine;
+      if (!this.#hasEnded && uncertain === this.#resumed) return;
+      await this.#participant?.takeOver();
+      this.#hasEnded = false;
+      this.#resumed = uncertain;
     } catch {
       // The requests of this time report it.
     }

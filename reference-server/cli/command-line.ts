@@ -4,6 +4,7 @@ import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log.ts';
 import type { ServerOptions } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
+import { readData } from './data-option.ts';
 import { addFileCommands } from './file-commands.ts';
 import { lockData } from './lock-data.ts';
 import { createProgram, type Flags } from './program.ts';
@@ -37,6 +38,17 @@ async function variationsOf(command: Command, { variation, variations: file }: F
   }
 }
 
+/** The flags with the place of the data as it is read. Ends the program when it is wrong. */
+function withData(command: Command, flags: Flags): Flags {
+  if (flags.data === undefined) return flags;
+  try {
+    return { ...flags, data: readData(flags.data) };
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    command.error(`invoicing-reference-server: ${error.message}`);
+  }
+}
+
 /** What the options change in the rules of the server. */
 function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'bounds'> {
   const bounds = {
@@ -53,7 +65,10 @@ function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'bounds'> {
  */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const command = createProgram();
-  command.action(async (flags: Flags) => start(flags, await variationsOf(command, flags)));
+  command.action(async (given: Flags) => {
+    const flags = withData(command, given);
+    await start(flags, await variationsOf(command, flags));
+  });
   addFileCommands(command);
   try {
     await command.parseAsync(argv, { from: 'user' });

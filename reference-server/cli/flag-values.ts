@@ -13,14 +13,6 @@ export function readScale(text: string): number {
   throw new InvalidArgumentError('The scale is a whole number from 1.');
 }
 
-export function readData(text: string): string {
-  const [, scheme = ''] = /^(\w+):\/\//.exec(text) ?? [];
-  if (!['', 'postgres', 'postgresql'].includes(scheme))
-    throw new InvalidArgumentError(`The data is kept in a file or in PostgreSQL, and ${scheme} is neither.`);
-  if (text !== '') return text;
-  throw new InvalidArgumentError('Name a file or a database, or leave the flag out to keep everything in memory.');
-}
-
 export function readDelay(text: string): Delay {
   const [min, max = min] = text.split('-').map(Number);
   if (/^\d+(-\d+)?$/.test(text) && min !== undefined && max !== undefined && min <= max) return { min, max };

@@ -5,7 +5,7 @@ import { secondMs } from '../domain/time.ts';
 import { defaultBounds, defaultTimeouts, largestBody, largestHead, mebibyte, mostHeaders } from '../http/bounds.ts';
 import { defaultDelay, type Seed } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
-import { readBound, readData, readDelay, readPort, readScale } from './flag-values.ts';
+import { readBound, readDelay, readPort, readScale } from './flag-values.ts';
 import { readLimit } from './limit-option.ts';
 import { readVariationOption } from './variation-options.ts';
 
@@ -63,7 +63,6 @@ export function createProgram(): Command {
     .option(
       '--data <place>',
       'store everything in this file, or in a PostgreSQL database (postgres://user@host/database); without it, in memory',
-      readData,
     )
     .option('--control-port <port>', 'open the control interface for tests; 0 selects a free port', readPort)
     .addOption(

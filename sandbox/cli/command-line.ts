@@ -1,4 +1,5 @@
 import { CommanderError, InvalidArgumentError } from 'commander';
+import { readData } from '../../reference-server/cli/data-option.ts';
 import { lockData } from '../../reference-server/cli/lock-data.ts';
 import { startProblem } from '../../reference-server/cli/start-problem.ts';
 import { readVariationsFile } from '../../reference-server/cli/variation-options.ts';
@@ -40,6 +41,7 @@ function check({ host, readOnly, shared }: Flags): void {
 
 async function start(flags: Flags): Promise<void> {
   check(flags);
+  const data = flags.data === undefined ? undefined : readData(flags.data);
   const fromFile = flags.variations === undefined ? {} : await readVariationsFile(flags.variations);
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startSandbox } = await import('../app.ts');
@@ -47,7 +49,7 @@ async function start(flags: Flags): Promise<void> {
   const { loadPage } = await import('../server/load-page.ts');
   let unlock: (() => void) | undefined;
   try {
-    const { data, limit, logLevel, ...others } = flags;
+    const { limit, logLevel, ...others } = flags;
     unlock = await lockData(data);
     const sandbox = await startSandbox({
       ...others,

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readData, readDelay, readPort, readScale } from '../../reference-server/cli/flag-values.ts';
+import { readDelay, readPort, readScale } from '../../reference-server/cli/flag-values.ts';
 import { readLimit } from '../../reference-server/cli/limit-option.ts';
 import { readVariationOption } from '../../reference-server/cli/variation-options.ts';
 import { defaultDelay, type ServerOptions } from '../../reference-server/options.ts';
@@ -54,7 +54,6 @@ export function createProgram(): Command {
     .option(
       '--data <place>',
       'store everything in this file, or in a PostgreSQL database (postgres://user@host/database); without it, in memory',
-      readData,
     )
     .addOption(
       new Option('--token <token>', 'token of the page; random when absent').argParser(readToken).env('SANDBOX_TOKEN'),

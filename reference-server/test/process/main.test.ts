@@ -40,7 +40,15 @@ test('it stops when its parent process exits', async () => {
 
 test.each([
   [['--port', 'eighty'], 'A port is a number from 0 to 65535'],
-  [['--data', 'mysql://shop@localhost/shop'], 'The data is kept in a file or in PostgreSQL, and mysql is neither.'],
+  [['--data', 'mysql://shop@localhost/shop'], 'data is kept in a file or in PostgreSQL, and mysql is neither.'],
+  [['--data', 'sqlite:shop.db'], 'and sqlite is neither. A file of this name is written ./sqlite:shop.db.'],
+  [['--data', 'postgre://shop:hidden@localhost/shop'], '--data postgre://shop@localhost/shop cannot be used'],
+  [['--data', 'postgres:/shop:hidden@localhost/shop'], 'an address is written postgres://user@host:5432/database.'],
+  [['--data', 'postgres//shop'], 'an address is written postgres://user@host:5432/database.'],
+  [['--data', ':memory:'], 'A file of this name is written ./:memory:.'],
+  [['--port', '0', '--data', 'Postgres://shop@127.0.0.1:1/shop'], 'connect ECONNREFUSED 127.0.0.1:1'],
+  [['--port', '0', '--data', `/tmp/${'a'.repeat(300)}`], 'its name is too long; name another file.'],
+  [['--port', '0', '--data', '/dev/null'], 'it is a device, a socket or a pipe; name a file.'],
   [['--provider-delay', '150-20'], 'The delay is milliseconds'],
   [['--rate-limit-scale', '0'], 'The scale is a whole number from 1.'],
   [['--limit', 'test_organisations=5'], 'Unknown limit: test_organisations. Did you mean test_organizations? Known: '],
@@ -64,6 +72,7 @@ test.each([
   const { code, err, out } = await startProcess(...flags).ended;
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(says);
+  expect(err).not.toContain('hidden');
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useAllTables } from '../test/use-all-tables.ts';
 
 /** What may be read from end to end: lists that are bound, the one row of the clock, the few partners and tables. */
-const short = ['json_each', 'asked', 'timekeeping', 'partners', 'sqlite_master'];
+const short = ['json_each', 'asked', 'timekeeping', 'partners', 'sqlite_master', 'sqlite_schema'];
 
 let folder = '';
 /** Every question that the store was asked, and the steps of its plan. */

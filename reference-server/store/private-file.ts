@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StoreUnusable } from './engine.ts';
 
@@ -38,9 +38,29 @@ export function createPrivateFile(path: string): boolean {
   return isNew;
 }
 
-/** @throws StoreUnusable when there is a folder of this name */
-export function refuseFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw unusable('EISDIR');
+/**
+ * Refuses what is no place for a data file: a folder, a device, an empty file, a log without its file.
+ * @throws StoreUnusable
+ */
+export function refuseOtherPlaces(path: string): void {
+  const file = statsOf(path);
+  if (file?.isDirectory()) throw unusable('EISDIR');
+  if (file && !file.isFile()) throw new StoreUnusable('it is a device, a socket or a pipe; name a file');
+  // SQLite would remove the log, and with it the newest records.
+  const log = `${realName(path)}-wal`;
+  if (!file?.size && statsOf(log)?.size) {
+    throw new StoreUnusable(`its log ${log} is there without it; put the file back to its log, or move the log away`);
+  }
+  if (file?.size === 0)
+    throw new StoreUnusable('it is empty, and a data file never is; remove it, or name another file');
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unusable(codeOf(error), error);
+  }
 }
 
 /**

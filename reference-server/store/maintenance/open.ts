@@ -1,11 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { migrationsFrom } from '../migrations/migrations.ts';
+import { firstTables, migrationsFrom } from '../migrations/migrations.ts';
 import { hasSecondName, secondName } from '../private-file.ts';
 import { FileProblem } from './file-problem.ts';
-
-/** Tables that every data file of this server has. */
-const known = ['organizations', 'invoices', 'deliveries', 'timekeeping'];
 
 /**
  * Opens a data file or a backup without writing to it; a server may use it at the same time.
@@ -19,7 +16,7 @@ export function openForReading(path: string, name = path): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
-    if (database.prepare(named).get(JSON.stringify(known))?.n === known.length) {
+    if (database.prepare(named).get(JSON.stringify(firstTables))?.n === firstTables.length) {
       migrationsFrom(Number(database.prepare('PRAGMA user_version').get()?.user_version));
       return database;
     }

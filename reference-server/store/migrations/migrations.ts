@@ -10,6 +10,9 @@ import type { Migration } from './migration.ts';
 /** The first layout: the tables before there were migrations. */
 const firstLayout = 1;
 
+/** Tables that every layout has, and hardly a file of another program. */
+export const firstTables: readonly string[] = ['organizations', 'invoices', 'deliveries', 'timekeeping'];
+
 /** In its time a layout had a hash of the definitions for a number. Files and schemas with these have the first layout. */
 const hashesOfFirstLayout: readonly number[] = [355_079_740, 2_010_146_046];
 

@@ -12,7 +12,7 @@ import {
   StoreUnusable,
 } from '../engine.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { migrations, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { firstTables, migrations, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { CommitGroup } from './commit-group.ts';
 import { sqlite } from './dialect.ts';
@@ -23,12 +23,19 @@ const uniqueViolation = 2067;
 /** Primary result codes of SQLite for a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 
+/** What files are that SQLite cannot read, by its result code: CORRUPT, NOTADB. */
+const unreadable: Readonly<Record<number, string>> = {
+  11: 'it is damaged or cut off; restore a backup',
+  26: 'it is not a data file; name another file',
+};
+
 /** The error of a statement, as the store knows it. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   if (error.errcode === uniqueViolation) return new AlreadyExists(error.message, { cause: error });
   if (outOfOrder.has(Number(error.errcode) & 0xff)) return new StoreUnavailable(error.message, { cause: error });
-  return error;
+  const what = unreadable[Number(error.errcode) & 0xff];
+  return what === undefined ? error : new StoreUnusable(`${error.message}: ${what}`, { cause: error });
 }
 
 /** Most steps that are committed together, so that no commit holds the event loop for long. */
@@ -67,13 +74,24 @@ export class Database implements Engine {
   createTables(steps: readonly Migration[] = migrations): void {
     const kept = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
     const missing = kept === 0 ? [] : migrationsFrom(kept, steps);
-    if (kept === 0 && numberIn(this.#carryOut(rowsOf('SELECT count(*) FROM sqlite_schema'))) !== 0) {
+    if (!(kept === 0 ? this.#isEmpty() : this.#holdsFirstTables())) {
       throw new StoreUnusable('it was written by another program; name another file');
     }
     // Written into the file, so only now that it is known to be one of this server.
     this.run('PRAGMA journal_mode = WAL');
     if (kept === 0) this.#lay(newestLayout, this.#definitions.join('\n'));
     for (const { layout, statements } of missing) this.#lay(layout, statements.sqlite);
+  }
+
+  #isEmpty(): boolean {
+    return numberIn(this.#carryOut(rowsOf('SELECT count(*) FROM sqlite_schema'))) === 0;
+  }
+
+  /** Other programs number their layouts, too. */
+  #holdsFirstTables(): boolean {
+    const defined = firstTables.filter((name) => this.#definitions.some((text) => text.includes(`EXISTS ${name} (`)));
+    const sql = `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
+    return numberIn(this.#carryOut(rowsOf(sql, [JSON.stringify(defined)]))) === defined.length;
   }
 
   /** Carries out statements and notes the layout that they make: both, or nothing. */

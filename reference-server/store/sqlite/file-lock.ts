@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFile, realName, refuseFolder, refuseSecondName } from '../private-file.ts';
+import { createPrivateFile, realName, refuseOtherPlaces, refuseSecondName } from '../private-file.ts';
 
 /** Another process has locked a data file. */
 export class FileInUse extends Error {
@@ -30,7 +30,7 @@ export function lockName(location: string): string {
  * @throws StoreUnusable when no file can be written there, or the data file has a second name
  */
 export function lockFile(location: string): () => void {
-  refuseFolder(location);
+  refuseOtherPlaces(location);
   refuseSecondName(location);
   const path = lockName(location);
   const isNew = createPrivateFile(path);

@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { Store } from '../../domain/ports/store.ts';
+import { createPrivateFile } from '../private-file.ts';
 import { storeIn } from '../tables/store.ts';
 import { Database } from './database.ts';
 
@@ -9,9 +11,17 @@ import { Database } from './database.ts';
  * @throws Error when the file cannot be opened or was written with another layout
  */
 export function openSqliteStore(location: string, ahead = 0): Store {
+  const isNew = location !== ':memory:' && createPrivateFile(location);
   const database = new Database(location);
   const store = storeIn(database);
-  database.createTables();
+  try {
+    database.createTables();
+  } catch (error) {
+    database.close();
+    // An empty file would be refused by the next start.
+    if (isNew) rmSync(location, { force: true });
+    throw error;
+  }
   if (ahead > 0) database.run(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
   return {
     ...store,

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { killProcesses, startProcess } from './server-process.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wrong-'));
+});
+afterAll(async () => {
+  killProcesses();
+  await rm(folder, { recursive: true });
+});
+
+async function truncated(path: string): Promise<void> {
+  await openSqliteStore(path).close();
+  truncateSync(path, statSync(path).size - 4096);
+}
+
+function foreign(path: string, layout: number): void {
+  using database = new DatabaseSync(path);
+  database.exec(`CREATE TABLE notes (text TEXT); PRAGMA user_version = ${layout}`);
+}
+
+/** The names of a folder, and what is in its files. */
+function contentOf(place: string): unknown {
+  return readdirSync(place, { withFileTypes: true }).map((entry) => [
+    entry.name,
+    entry.isFile() ? readFileSync(join(place, entry.name)) : '',
+  ]);
+}
+
+test.each<[string, (path: string) => void | Promise<void>, string]>([
+  ['a text', (path) => writeFileSync(path, 'notes '.repeat(1000)), 'it is not a data file; name another file'],
+  ['a file that is cut off', truncated, 'it is damaged or cut off; restore a backup'],
+  ['an empty file', (path) => writeFileSync(path, ''), 'it is empty, and a data file never is'],
+  ['a log without its file', (path) => writeFileSync(`${path}-wal`, 'the newest records'), 'is there without it'],
+  ['a file of another program', (path) => foreign(path, 0), 'it was written by another program'],
+  ['a file of another program that counts its layouts, too', (path) => foreign(path, 3), 'written by another program'],
+  ['a file of another program with our newest number', (path) => foreign(path, 7), 'it was written by another program'],
+  ['a link to itself', (path) => symlinkSync('shop.db', path), 'its path has a symbolic link to itself'],
+  ['a pipe', (path) => void execFileSync('mkfifo', [path]), 'it is a device, a socket or a pipe; name a file'],
+])('%s as --data is refused in one line, and nothing changes', async (name, make, says) => {
+  const place = join(folder, name);
+  mkdirSync(place);
+  await make(join(place, 'shop.db'));
+  const before = contentOf(place);
+  const { code, out, err } = await startProcess('--port', '0', '--data', join(place, 'shop.db')).ended;
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(says);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(contentOf(place)).toEqual(before);
+});

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Contract, Parameter } from '../contract.ts';
 import { type Call, headerValues, type Route } from './call.ts';
 import { canonicalQuery, plainQuery, type QueryValues, queryValues } from './query.ts';
+import { shortened } from './shortened.ts';
 
 /** The validated parts of a request, under the names that the contract gives them. */
 export interface Input {
@@ -74,7 +75,7 @@ export class InputReader {
     const written = canonicalQuery(queryOf(request.url), this.#readableOf(route).inQuery);
     request.url = written ? `${request.path}?${written}` : request.path;
     request.originalUrl = `${request.baseUrl}${request.url}`;
-    request.body = body;
+    request.body = shortened(body);
     const { validateRequest } = await import('./validator.ts');
     await validateRequest(this.#contract.api, this.#base, request, response);
     return request.query;

@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 interface Row {
   readonly name: string;
   readonly path?: string;
+  /** Where the body is posted. */
+  readonly post?: string;
   readonly before?: string;
   readonly repeat?: string;
   readonly times?: number;
@@ -27,11 +29,20 @@ const compressors = {
 };
 
 async function throwBomb({ merchant, owner }: World, row: Row): Promise<number | string> {
-  const { path, before = '', repeat = '', times = 0, after = '', compress, encoding = compress } = row;
+  const {
+    path,
+    post = '/invoices',
+    before = '',
+    repeat = '',
+    times = 0,
+    after = '',
+    compress,
+    encoding = compress,
+  } = row;
   const text = before + repeat.repeat(times) + after;
   const headers = { 'X-API-Key': owner.key };
   if (path !== undefined) return (await send(merchant + path + text, { headers })).status;
-  const response = await fetch(`${merchant}/invoices`, {
+  const response = await fetch(merchant + post, {
     method: 'POST',
     body: compress ? new Uint8Array(await compressors[compress](text)) : text,
     headers: { ...headers, 'Content-Type': 'application/json', ...(encoding && { 'Content-Encoding': encoding }) },

@@ -29,6 +29,10 @@ function problemOf(text: string, scheme: string | undefined, shown: string): str
   return `${problem} A file of this name is written ./${shown}.`;
 }
 
+/** The text without what may be a password, between the last colon before an @ and that. */
 function withoutPassword(text: string): string {
-  return text.replace(/^([\w+.-]*:?\/*[^/@:]*):.*@/, '$1@').replace(/[?#].*$/, '');
+  const [place = ''] = text.split(/[?#]/);
+  const end = place.lastIndexOf('@');
+  const [, before] = /^((?:[\w+.-]+:)?\/*[^/@:]*):/.exec(place.slice(0, Math.max(0, end))) ?? [];
+  return before === undefined ? place : before + place.slice(end);
 }

@@ -161,7 +161,8 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const shared = { ...(store.answered && { answered: store.answered }), clock, variations, log, ...edge };
 
   const app = express();
-  app.disable('x-powered-by').disable('etag');
+  // A proxy that guards a path compares it exactly.
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(
     bases.merchant,
     serveInterface({

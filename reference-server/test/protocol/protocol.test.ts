@@ -139,3 +139,10 @@ test('many spellings of a content type do not make the server slower', async () 
   const spellings = Array.from({ length: 50 }, (_, n) => `application/json; n=${n}`);
   for (const spelling of spellings) expect((await post({ 'content-type': spelling })).status).toBe(201);
 });
+
+test('a path in other letters is another path', async () => {
+  const { merchant } = testServer.server;
+  for (const address of [merchant.replace('/api/v1', '/API/v1'), merchant.replace('/api/v1', '/api/V1')]) {
+    expect((await send(`${address}/invoices`, { headers: { 'X-API-Key': shop.key } })).status).toBe(404);
+  }
+});

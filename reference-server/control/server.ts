@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { hashOf } from '../domain/organizations/keys.ts';
+import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import { type Ability, type ControlContext, NotApplied, type Params, type Subject, subjectKinds } from './ability.ts';
 import { catalogAbilities } from './catalog-abilities.ts';
@@ -125,8 +126,12 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   app.post('/reset', async (request, response) => {
     const run = isObject(request.body) ? String(request.body.run ?? '') : '';
     const work = undos.get(run) ?? [];
+    // What could not be undone is there for the next reset.
+    for (let undo = work.at(-1); undo; undo = work.at(-1)) {
+      await undo();
+      work.splice(work.lastIndexOf(undo), 1);
+    }
     undos.delete(run);
-    for (const undo of work.reverse()) await undo();
     await world.store.shared?.publish();
     response.json({});
   });
@@ -142,6 +147,12 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
     response.status(404).json({ message: 'No resource exists at this path.' });
   });
   const fail: ErrorRequestHandler = (error, _request, response, _next) => {
+    if (error instanceof StoreUnavailable) {
+      log.error({ err: error }, 'a control call was refused, because the store is out of order');
+      response.status(503).set('Retry-After', String(storeRetryAfter));
+      response.json({ message: 'The server cannot use its store at the moment. Try again later.' });
+      return;
+    }
     const status = isObject(error) && typeof error.status === 'number' ? error.status : 500;
     if (status >= 500) log.error({ err: error }, 'a control call failed');
     response

@@ -137,6 +137,35 @@ test('a second process on the same file is refused in one line, and the first go
   expect((await merchant.create()).status).toBe(201);
 });
 
+test('a control call that the store refuses is 503, and a reset that failed is complete the next time', async () => {
+  const server = startProcess(...flagsFor('control.db'), '--control-port', '0');
+  const line = await server.ready();
+  const merchant = await merchantOf(line);
+  const [organization] = (await organizationsOf(line)) as [number];
+  const control = (path: string, body: object) =>
+    send(`${line.control}${path}`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${line.control_token}` },
+    });
+  const suspend = { ability: 'org.suspend', subject: { organization_id: organization }, run: 'one' };
+  expect((await control('/apply', suspend)).at('applied')).toBe(true);
+  expect((await merchant.create()).status).toBe(403);
+  using other = new DatabaseSync(join(folder, 'control.db'), { timeout: 30_000 });
+  other.exec('BEGIN IMMEDIATE');
+  const refused = await control('/reset', { run: 'one' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  other.exec('ROLLBACK');
+  expect((await control('/reset', { run: 'one' })).status).toBe(200);
+  expect((await merchant.create()).status).toBe(201);
+});
+
+/** Ids of the organizations of the first partner. */
+async function organizationsOf(line: Readonly<Record<string, string>>): Promise<unknown[]> {
+  const answer = await send(`${line.partner}/organizations`, { headers: { 'X-Partner-Key': line.partner_key ?? '' } });
+  return (answer.at('organizations') as { readonly id: unknown }[]).map(({ id }) => id);
+}
+
 test('other names of a data file do not let a second process use it', async () => {
   const [file, linked, hard] = ['named.db', 'linked.db', 'hard.db'].map((name) => join(folder, name)) as [
     string,

@@ -26,7 +26,7 @@ const { docUrl: headUrl } = codes.RequestHeaderFieldsTooLarge;
 const faultsByCode: Readonly<Record<string, RawFault>> = {
   HPE_HEADER_OVERFLOW: {
     ...tooLargeHead,
-    message: `The request line and headers may have at most ${largestHead} bytes.`,
+    message: `The request line and headers may have at most ${largestHead} bytes, and there may be ${mostHeaders} headers.`,
     docUrl: headUrl,
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {

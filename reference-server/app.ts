@@ -14,6 +14,7 @@ import { randomSecret } from './domain/organizations/keys.ts';
 import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Delivery } from './domain/ports/delivery.ts';
 import type { Store } from './domain/ports/store.ts';
+import { StoreUnavailable } from './domain/ports/store-unavailable.ts';
 import { secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/unit-of-work.ts';
 import { type Bounds, defaultBounds } from './http/bounds.ts';
@@ -91,12 +92,22 @@ async function stop(server: Server): Promise<void> {
 }
 
 /** The server's time: that of the system, and ahead of it by what a control call made it pass, before a restart, too. */
-async function openClock(options: ServerOptions, { timekeeping, shared }: Store, log: Log): Promise<AdjustableClock> {
+async function openClock(
+  options: ServerOptions,
+  { timekeeping, shared }: Store,
+  log: Log,
+  refusals: RefusalLog,
+): Promise<AdjustableClock> {
   const ahead = await timekeeping.ahead();
   if (ahead > 0) log.warn({ seconds: ahead / secondMs }, 'the time of this store is ahead of the system');
   return new AdjustableClock({
     ...(options.now && { source: options.now }),
-    onError: (error) => log.error({ err: error }, 'planned work failed'),
+    onError: (error) => {
+      const message = 'planned work failed';
+      // While the store is out of order, everything that is planned meets it, again and again.
+      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, message);
+      else refusals.note({ level: 'error', message, of: { reason: error.message } }, { err: error });
+    },
     ahead,
     keepAhead: (ms) => timekeeping.keepAhead(ms),
     ...(shared && { lead: leadInTime(shared, (options.providerDelay ?? defaultDelay).max) }),
@@ -122,7 +133,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const { observer } = options;
   const store = observedStore(await openStore(options.data, variations['ids.first']), observer);
   for (const warning of store.warnings ?? []) log.warn(warning);
-  const clock = await openClock(options, store, log);
+  const clock = await openClock(options, store, log, edge.refusals);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
     allowLoopback: options.allowLoopbackWebhooks ?? false,

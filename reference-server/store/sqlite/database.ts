@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { accessSync, constants } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import {
@@ -29,12 +30,29 @@ const unreadable: Readonly<Record<number, string>> = {
   26: 'it is not a data file; name another file',
 };
 
+/** SQLITE_IOERR. SQLite does not say why the system refused to read or to write. */
+const refusedBySystem = 10;
+
+/** Why the system refuses to write a file, as far as it says so; opening the file would end the locks of SQLite. */
+function refusalOf(location: string): string {
+  try {
+    accessSync(location, constants.W_OK);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? ` (${error.message})` : '';
+  }
+}
+
 /** The error of a statement, as the store knows it. */
-function translated(error: unknown): unknown {
+function translated(error: unknown, location: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   if (error.errcode === uniqueViolation) return new AlreadyExists(error.message, { cause: error });
-  if (outOfOrder.has(Number(error.errcode) & 0xff)) return new StoreUnavailable(error.message, { cause: error });
-  const what = unreadable[Number(error.errcode) & 0xff];
+  const code = Number(error.errcode) & 0xff;
+  if (outOfOrder.has(code)) {
+    const reason = code === refusedBySystem ? refusalOf(location) : '';
+    return new StoreUnavailable(error.message + reason, { cause: error });
+  }
+  const what = unreadable[code];
   return what === undefined ? error : new StoreUnusable(`${error.message}: ${what}`, { cause: error });
 }
 
@@ -44,6 +62,7 @@ const mostSteps = 64;
 /** One SQLite database: caches prepared statements, and carries out each question and each step without a pause. */
 export class Database implements Engine {
   readonly dialect = sqlite;
+  readonly #location: string;
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
@@ -57,6 +76,7 @@ export class Database implements Engine {
    */
   constructor(location: string) {
     if (location !== ':memory:') createPrivateFile(location);
+    this.#location = location;
     this.#connection = new DatabaseSync(location);
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');
@@ -100,7 +120,7 @@ export class Database implements Engine {
       this.#connection.exec(`BEGIN IMMEDIATE;\n${statements}\n;PRAGMA user_version = ${layout}; COMMIT`);
     } catch (error) {
       if (this.#connection.isTransaction) this.run('ROLLBACK');
-      throw translated(error);
+      throw translated(error, this.#location);
     }
   }
 
@@ -233,7 +253,7 @@ export class Database implements Engine {
       const { changes, lastInsertRowid } = statement.run(...values);
       return [[gives === 'id' ? lastInsertRowid : changes]];
     } catch (error) {
-      throw translated(error);
+      throw translated(error, this.#location);
     }
   }
 

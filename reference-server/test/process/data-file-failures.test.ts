@@ -100,6 +100,30 @@ test.skipIf(process.platform !== 'linux')('a full disk loses nothing, and the se
   expect(log).not.toContain('cannot rollback');
 });
 
+test('a file that cannot be written any more is a 503, and the log says why', async ({ skip }) => {
+  const server = startProcess(...flagsFor('protected.db'));
+  let log = '';
+  server.child.stderr.on('data', (piece: string) => {
+    log += piece;
+  });
+  const merchant = await merchantOf(await server.ready());
+  const files = ['', '-wal'].map((end) => join(folder, `protected.db${end}`));
+  try {
+    execFileSync('chattr', ['+i', ...files], { stdio: 'pipe' });
+  } catch {
+    skip('only root can protect a file that is open, and not on every file system');
+  }
+  try {
+    expect((await merchant.create()).status).toBe(503);
+  } finally {
+    execFileSync('chattr', ['-i', ...files]);
+  }
+  expect((await merchant.create()).status).toBe(201);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(log).toContain('disk I/O error (EPERM: operation not permitted, access');
+});
+
 test('while another program has the file locked, writes are refused, and afterwards they go on', async () => {
   const server = startProcess(...flagsFor('locked.db'));
   let log = '';

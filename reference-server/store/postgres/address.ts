@@ -40,6 +40,9 @@ const ofDriver: readonly string[] = [
 export function postgresAddress(data: string): PostgresAddress {
   if (!URL.canParse(data)) throw new StoreUnusable('it is not an address such as postgres://user@host:5432/database');
   const url = new URL(data);
+  const names = [...url.searchParams.keys()];
+  const twice = names.find((name, n) => names.indexOf(name) !== n);
+  if (twice !== undefined) throw new StoreUnusable(`the address has the parameter ${JSON.stringify(twice)} twice`);
   const schema = url.searchParams.get('schema') ?? 'invoicing';
   if (!schemaName.test(schema)) {
     throw new StoreUnusable(`schema "${schema}" is not a name of small letters, digits and _, without pg_ in front`);
@@ -51,5 +54,18 @@ export function postgresAddress(data: string): PostgresAddress {
       `the address has no parameter ${JSON.stringify(unknown)}; there are schema, and of the driver ${ofDriver.join(', ')}`,
     );
   }
+  secure(url.searchParams);
   return { connection: url.href, schema };
+}
+
+/** Modes of TLS that the driver knows; with these three it verifies the server, too, and says so in ten lines. */
+const modes: readonly string[] = ['disable', 'no-verify', 'verify-full', 'prefer', 'require', 'verify-ca'];
+const aliases: readonly string[] = ['prefer', 'require', 'verify-ca'];
+
+/** @throws StoreUnusable for a mode that the driver does not know */
+function secure(parameters: URLSearchParams): void {
+  const mode = parameters.get('sslmode');
+  if (mode === null) return;
+  if (!modes.includes(mode)) throw new StoreUnusable(`sslmode is one of ${modes.join(', ')}, and not "${mode}"`);
+  if (aliases.includes(mode) && !parameters.has('uselibpqcompat')) parameters.set('sslmode', 'verify-full');
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine.ts';
-import { migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { firstTables, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
 import { searchIndex } from '../tables/invoices/search/search-index.ts';
 import type { Database } from './database.ts';
 import { translated } from './errors.ts';
@@ -79,7 +79,8 @@ async function keptLayout(connection: pg.ClientBase, schema: string): Promise<nu
   const tables = 'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1';
   const { rows } = await connection.query<{ name: string }>(tables, [schema]);
   if (rows.length === 0) return null;
-  if (!rows.some(({ name }) => name === 'layout')) {
+  const names = rows.map(({ name }) => name);
+  if (!['layout', ...firstTables].every((name) => names.includes(name))) {
     throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
   }
   const kept = await connection.query<{ number: number }>('SELECT number FROM layout');

@@ -35,6 +35,14 @@ const refusals: readonly (readonly [string, (cluster: Cluster) => string | Promi
     /schema "refused_other" has tables of another program; give the server another schema/,
   ],
   [
+    'a schema of another program that has a table of layouts, too',
+    otherLayouts,
+    /schema "refused_layouts" has tables of another program/,
+  ],
+  ['a parameter twice', (cluster) => `${cluster.address('refused')}&schema=other`, /has the parameter "schema" twice/],
+  ['an unknown mode of TLS', (cluster) => `${cluster.address('refused')}&sslmode=on`, /sslmode is one of disable, /],
+  ['TLS that the server does not speak', (cluster) => `${cluster.address('refused')}&sslmode=require`, /SSL/],
+  [
     'a newer layout',
     newerLayout,
     /it was written with layout 1000000, and this server knows layouts up to \d+; start a newer server/,
@@ -44,6 +52,12 @@ const refusals: readonly (readonly [string, (cluster: Cluster) => string | Promi
 async function otherTables(cluster: Cluster): Promise<string> {
   await cluster.rows('refused_other', 'CREATE SCHEMA refused_other; CREATE TABLE refused_other.notes (text TEXT)');
   return cluster.address('refused_other');
+}
+
+async function otherLayouts(cluster: Cluster): Promise<string> {
+  const sql = 'CREATE SCHEMA refused_layouts; CREATE TABLE refused_layouts.layout AS SELECT 3::bigint AS number';
+  await cluster.rows('refused_layouts', sql);
+  return cluster.address('refused_layouts');
 }
 
 async function newerLayout(cluster: Cluster): Promise<string> {

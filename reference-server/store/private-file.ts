@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readlinkSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StoreUnusable } from './engine.ts';
 
@@ -106,4 +106,16 @@ function linkTarget(path: string): string | undefined {
 
 function unusable(code: string, cause?: unknown): StoreUnusable {
   return new StoreUnusable(reasons[code] ?? `the operating system refuses it (${code})`, { cause });
+}
+
+/** Where the head of an SQLite database begins, and where it has the number that its program gave the layout. */
+const head = { magic: 'SQLite format 3\0', layoutAt: 60, length: 64 };
+
+/** The number of the layout in the head of a database; 0 for every other file. Reading it with SQLite ends an old log. */
+export function layoutInHead(path: string): number {
+  const bytes = Buffer.alloc(head.length);
+  const file = openSync(path, 'r');
+  readSync(file, bytes);
+  closeSync(file);
+  return bytes.toString('latin1').startsWith(head.magic) ? bytes.readUInt32BE(head.layoutAt) : 0;
 }

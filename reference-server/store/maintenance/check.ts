@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { migrationsFrom } from '../migrations/migrations.ts';
 import { checkFields } from './fields.ts';
 import { FileProblem } from './file-problem.ts';
-import { messageOf, openForReading } from './open.ts';
+import { isInUse, messageOf, openForReading, refuseBegun } from './open.ts';
 import { rules } from './rules.ts';
 
 /** What was looked at, in one line. */
@@ -16,6 +16,7 @@ export type Finding = string;
  * @throws FileProblem with the first thing that is wrong
  */
 export function checkFile(path: string, name = path): readonly Finding[] {
+  const wasInUse = isInUse(path);
   const database = openForReading(path, name);
   try {
     database.exec('BEGIN');
@@ -24,8 +25,11 @@ export function checkFile(path: string, name = path): readonly Finding[] {
     const missing = migrationsFrom(Number(kept)).length;
     if (missing > 0)
       return [whole, `no record: a server brings its layout to the newest one, ${missing} further, first`];
-    return [whole, checkFields(database), ...rules.map((rule) => held(database, rule))];
+    const findings = [whole, checkFields(database), ...rules.map((rule) => held(database, rule))];
+    refuseBegun(path, wasInUse, name);
+    return findings;
   } catch (error) {
+    refuseBegun(path, wasInUse, name);
     throw new FileProblem(`${name} is damaged: ${messageOf(error)}. Use an intact backup.`);
   } finally {
     database.close();

@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { createPrivateFile } from '../private-file.ts';
 import { checkFile, type Finding } from './check.ts';
 import { FileProblem } from './file-problem.ts';
-import { messageOf, openForReading } from './open.ts';
+import { isInUse, messageOf, openForReading, refuseBegun } from './open.ts';
 
 /** Ends of the names of files that belong to a database; with one of another database, the copy would be read wrongly. */
 const companions = ['-wal', '-shm', '-journal'];
@@ -19,6 +19,7 @@ const pagesAtOnce = 10_000;
  */
 export async function copyFile(from: string, to: string): Promise<readonly Finding[]> {
   refuseTaken(to);
+  const wasInUse = isInUse(from);
   const source = openForReading(from);
   const unfinished = `${to}.unfinished-${process.pid}`;
   try {
@@ -27,6 +28,7 @@ export async function copyFile(from: string, to: string): Promise<readonly Findi
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     createPrivateFile(unfinished);
     await backup(source, unfinished, { rate: pagesAtOnce });
+    refuseBegun(from, wasInUse);
     oneFile(unfinished);
     const findings = checkFile(unfinished, from);
     flush(unfinished);

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { firstTables, migrationsFrom } from '../migrations/migrations.ts';
-import { hasSecondName, secondName } from '../private-file.ts';
+import { hasSecondName, realName, secondName } from '../private-file.ts';
 import { FileProblem } from './file-problem.ts';
 
 /**
@@ -13,7 +14,7 @@ export function openForReading(path: string, name = path): DatabaseSync {
   if (!statSync(path).isFile()) throw new FileProblem(`${path} is not a file. Name a data file.`);
   // The log of the file may have the other name, and the newest records are in it. A backup has no log.
   if (hasSecondName(path) && hasLog(path)) throw new FileProblem(`${name} cannot be read: ${secondName}.`);
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = new DatabaseSync(isInUse(path) ? path : alone(path), { readOnly: true });
   try {
     const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
     if (database.prepare(named).get(JSON.stringify(firstTables))?.n === firstTables.length) {
@@ -25,6 +26,26 @@ export function openForReading(path: string, name = path): DatabaseSync {
     database.close();
     throw error instanceof FileProblem ? error : new FileProblem(`${name} cannot be read: ${messageOf(error)}.`);
   }
+}
+
+/** Whether a file has a log: a server uses it, or did not end well. */
+export function isInUse(path: string): boolean {
+  return existsSync(`${realName(path)}-wal`);
+}
+
+/** A file that is read without its companions. SQLite would make a log and leave it behind. */
+function alone(path: string): URL {
+  const address = pathToFileURL(realName(path));
+  address.searchParams.set('immutable', '1');
+  return address;
+}
+
+/**
+ * @param was whether the file was in use when it was opened
+ * @throws FileProblem when a server has begun to write to it since
+ */
+export function refuseBegun(path: string, was: boolean, name = path): void {
+  if (!was && isInUse(path)) throw new FileProblem(`${name}: a server has just started to use it. Do this again.`);
 }
 
 /** Where the head of a database says how it is read, and the value for a write-ahead log. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Store } from '../../domain/ports/store.ts';
-import { createPrivateFile } from '../private-file.ts';
+import { migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { createPrivateFile, layoutInHead } from '../private-file.ts';
 import { storeIn } from '../tables/store.ts';
 import { Database } from './database.ts';
 
@@ -12,6 +13,9 @@ import { Database } from './database.ts';
  */
 export function openSqliteStore(location: string, ahead = 0): Store {
   const isNew = location !== ':memory:' && createPrivateFile(location);
+  // A newer server may have left a log. It stays as it is, which it would not once the file is open.
+  const layout = isNew || location === ':memory:' ? 0 : layoutInHead(location);
+  if (layout > newestLayout) migrationsFrom(layout);
   const database = new Database(location);
   const store = storeIn(database);
   try {

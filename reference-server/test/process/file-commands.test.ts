@@ -74,6 +74,7 @@ test('check says what it looked at', async () => {
   expect(out).toMatch(/\d+ records in 20 tables, each with all of its fields/);
   expect(out).toContain('the kept numbers of invoices are the counted ones');
   expect(out).toContain(`${data} is in order.`);
+  expect((await readdir(folder)).filter((name) => name.startsWith('shop.db'))).toEqual(['shop.db']);
 });
 
 test('a backup that is made while a server writes is whole', async () => {
@@ -182,6 +183,10 @@ test('a file of a newer server is refused in one line by the server and by every
   }
   expect(existsSync(join(folder, 'never.db'))).toBe(false);
   expect(readFileSync(newer)).toEqual(before);
+  writeFileSync(`${newer}-wal`, 'the log of a newer server that was killed');
+  expect((await run('--port', '0', '--data', newer)).err).toContain('it was written with layout 4711');
+  expect(readFileSync(`${newer}-wal`, 'utf8')).toBe('the log of a newer server that was killed');
+  await rm(`${newer}-wal`);
   expect((await readdir(folder)).filter((name) => name.startsWith('newer.db'))).toEqual(['newer.db']);
 });
 

@@ -34,7 +34,7 @@ export function lockFile(location: string): () => void {
   refuseSecondName(location);
   const path = lockName(location);
   const isNew = createPrivateFile(path);
-  const lock = lockedDatabase(path);
+  const lock = lockedDatabase(path, isNew);
   held.add(lock);
   return () => {
     held.delete(lock);
@@ -44,16 +44,19 @@ export function lockFile(location: string): () => void {
   };
 }
 
-function lockedDatabase(path: string): DatabaseSync {
+function lockedDatabase(path: string, isNew: boolean): DatabaseSync {
   const opened = fileNumber(path);
   const lock = new DatabaseSync(path);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw isBusy(error) ? new FileInUse('another process uses it', { cause: error }) : error;
+    if (isBusy(error)) throw new FileInUse('another process uses it', { cause: error });
+    // The disk is full, for example.
+    if (isNew) rmSync(path, { force: true });
+    throw error;
   }
-  // A process that gave up removed the file between: a lock on a file without a name keeps nobody away.
+  // A process that gave up removed the file between: a lock on a file without a name keeps no one away.
   if (fileNumber(path) === opened) return lock;
   lock.close();
   throw new FileInUse('another process was using it a moment ago');

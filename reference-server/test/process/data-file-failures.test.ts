@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { link, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, send } from '../send.ts';
 import { killProcesses, startProcess } from './server-process.ts';
@@ -248,5 +249,18 @@ test.skipIf(process.platform !== 'linux')(
     expect(kept('SELECT id AS one FROM refunds ORDER BY id')).toEqual(
       [...merchant.refunds.values()].toSorted((a, b) => a - b),
     );
+  },
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'a start on a full disk is refused in one line, and leaves no file',
+  async () => {
+    const before = await readdir(folder);
+    const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+    const words = ['--fsize=0:unlimited', process.execPath, program, ...flagsFor('never.db')];
+    const { status, stdout, stderr } = spawnSync('prlimit', words, { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^invoicing-reference-server: --data .*never\.db cannot be used: .*\n$/);
+    expect(await readdir(folder)).toEqual(before);
   },
 );

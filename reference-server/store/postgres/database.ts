@@ -61,7 +61,7 @@ export class Database implements Engine {
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
   readonly #settings: pg.ClientConfig;
-  /** Steps so far of which nobody knows whether they are kept: the connection ended during their commit. */
+  /** Steps so far of which it is not known whether they are kept: the connection ended during their commit. */
   uncertain = 0;
   readonly #together = new Together((work) => this.withConnection(work));
 

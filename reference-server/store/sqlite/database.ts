@@ -24,7 +24,7 @@ const uniqueViolation = 2067;
 /** Primary result codes of SQLite for a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 
-/** What files are that SQLite cannot read, by its result code: CORRUPT, NOTADB. */
+/** What files are that SQLite cannot read, by its result code: a damaged file, and one that is no database. */
 const unreadable: Readonly<Record<number, string>> = {
   11: 'it is damaged or cut off; restore a backup',
   26: 'it is not a data file; name another file',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a server and its database, and can end connections at the worst moment. */
+/** A proxy between a server and its database, which can end connections at the worst moment. */
 export class Relay {
   /** How many of the next commits of new invoices reach the database and are never confirmed. */
   unconfirmed = 0;

@@ -185,7 +185,7 @@ export class PostgresState implements SharedState {
   }
 
   /**
-   * Looks for processes that have ended, and for steps of this one that may be kept although their commit failed: nobody
+   * Looks for processes that have ended, and for steps of this one that may be kept although their commit failed: no one
    * plans what they need. A database that does not answer is asked again a moment later.
    */
   async #look(): Promise<void> {

@@ -76,6 +76,17 @@ test('a request that has kept its step does not fail with a later one; a request
   expect(other.snapshot(ids())).toEqual([1]);
 });
 
+test('a request does not wait for what it has not read, and fails with what it has read however long ago', async () => {
+  const failing = Promise.allSettled([database.atomically(() => adding(1, 404))]);
+  const reading = database.answered(async () => {
+    const read = database.snapshot(ids());
+    await failing;
+    return read;
+  });
+  expect(await database.answered(async () => 'nothing read')).toBe('nothing read');
+  await expect(reading).rejects.toThrow('FOREIGN KEY');
+});
+
 test('a write outside of a step settles with the steps that it follows', async () => {
   void database.atomically(() => adding(1));
   const written = database.ask(adding(2));
@@ -92,7 +103,7 @@ test('when the steps cannot be committed, each of them fails and all are undone,
       yield* adding(id, owner);
     });
   const steps = [step(1, null), step(2, 404)];
-  const waiting = database.answered(async () => {});
+  const waiting = database.answered(async () => database.snapshot(ids()));
   const settled = await Promise.allSettled([...steps, waiting]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(undone).toEqual([2, 1]);

@@ -56,6 +56,13 @@ function translated(error: unknown, location: string): unknown {
   return what === undefined ? error : new StoreUnusable(`${error.message}: ${what}`, { cause: error });
 }
 
+/** What a request has done to the store. */
+interface Request {
+  hasKept: boolean;
+  /** Groups whose steps it may have read before they were committed. */
+  readonly met: Set<CommitGroup>;
+}
+
 /** Most steps that are committed together, so that no commit holds the event loop for long. */
 const mostSteps = 64;
 
@@ -67,8 +74,8 @@ export class Database implements Engine {
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
   #group: CommitGroup | undefined;
-  /** The request of which a step is part. */
-  readonly #requests = new AsyncLocalStorage<{ hasKept: boolean }>();
+  /** The request of which a question or a step is part. */
+  readonly #requests = new AsyncLocalStorage<Request>();
 
   /**
    * @param location a file, or `:memory:`
@@ -136,6 +143,7 @@ export class Database implements Engine {
   ask<R>(question: Question<R>): R | Promise<R> {
     const group = this.#group;
     const written = group?.written;
+    this.#meet(group);
     try {
       const answer = this.#answer(question);
       return group && group.written !== written ? this.#done(group).then(() => answer) : answer;
@@ -146,6 +154,7 @@ export class Database implements Engine {
   }
 
   snapshot<R>(question: Question<R>): R {
+    this.#meet(this.#group);
     return this.#answer(question);
   }
 
@@ -154,15 +163,19 @@ export class Database implements Engine {
    * not fail with a later group: it would be repeated, although it has its effect.
    */
   async answered<R>(work: () => Promise<R>): Promise<R> {
-    const request = { hasKept: false };
+    const request: Request = { hasKept: false, met: new Set() };
     const [outcome] = await Promise.allSettled([this.#requests.run(request, work)]);
     try {
-      await this.#group?.done;
+      for (const { done } of request.met) await done;
     } catch (notKept) {
       if (!request.hasKept) throw notKept;
     }
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
+  }
+
+  #meet(group: CommitGroup | undefined): void {
+    if (group) this.#requests.getStore()?.met.add(group);
   }
 
   /** Settles when a group is kept in which the present request has written. */

@@ -57,16 +57,20 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     const { server } = start(await relay.listen());
     const line = await server.ready();
     const address = line.merchant ?? '';
-    const merchant = new Merchant(await onboard(line, receiver));
+    // Its invoice has the number of another one of this file.
+    const own = new Receiver();
+    await own.listen();
+    const merchant = new Merchant(await onboard(line, own));
     relay.unconfirmed = 1;
     expect((await merchant.create(address, 'order-1')).status).toBe(503);
     const again = await merchant.create(address, 'order-1');
     expect([again.status, again.at('error')]).toEqual([409, 'duplicate_idempotency_key']);
     const id = again.integer('invoice_id');
-    await receiver.all([`invoice ${id} pending`]);
+    await own.all([`invoice ${id} pending`]);
     expect((await merchant.call(address, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
     server.child.kill('SIGTERM');
     await server.ended;
+    own.close();
     relay.close();
   });
 

@@ -104,7 +104,7 @@ test.each([
   const clock = stoppedClock((thrown) => errors.push(thrown));
   let isBroken = true;
   const scheduler = Scheduler.of(clock, reminders, async (id: number) => {
-    if (isBroken) throw error;
+    if (isBroken && id === 1) throw error;
     await reminders.deal(id);
   });
   await scheduler.watch();
@@ -112,7 +112,22 @@ test.each([
   expect([errors, clock.nextPlanned()]).toEqual([[error], hourMs + wait]);
   isBroken = false;
   await clock.advance(wait);
-  expect([reminders.dealt, errors.length, clock.nextPlanned()]).toEqual([[1, 2], 1, undefined]);
+  expect([reminders.dealt.toSorted(), errors.length, clock.nextPlanned()]).toEqual([[1, 2], 1, undefined]);
+});
+
+test('a record that cannot be dealt with holds up no others', async () => {
+  const reminders = new Reminders();
+  reminders.add(3, hourMs);
+  const errors: unknown[] = [];
+  const clock = stoppedClock((thrown) => errors.push(thrown));
+  const broken = new Error('no such invoice');
+  const scheduler = Scheduler.of(clock, reminders, async (id: number) => {
+    if (id === 1) throw broken;
+    await reminders.deal(id);
+  });
+  await scheduler.watch();
+  await clock.advance(hourMs);
+  expect([reminders.dealt, errors, clock.nextPlanned()]).toEqual([[2, 3], [broken], hourMs + minuteMs]);
 });
 
 test('a store that cannot be read after a change is read again, and fails no request', async () => {

@@ -40,12 +40,23 @@ export class Scheduler {
     this.#appointments = appointments;
   }
 
-  /** For the records of one kind, dealt with one after the other. */
+  /** For the records of one kind, dealt with one after the other. One that cannot be dealt with holds up no others. */
   static of<T>(clock: Clock, records: Timed<T>, deal: (record: T, now: Moment) => Promise<unknown>): Scheduler {
     return new Scheduler(clock, {
       next: () => records.nextDue(),
       due: async (now) => {
-        for (const record of await records.due(now)) await deal(record, now);
+        const errors: unknown[] = [];
+        for (const record of await records.due(now)) {
+          try {
+            await deal(record, now);
+          } catch (error) {
+            // All others would meet it, too.
+            if (error instanceof StoreUnavailable) throw error;
+            errors.push(error);
+          }
+        }
+        if (errors.length > 1) throw new AggregateError(errors, `${errors.length} records could not be dealt with`);
+        if (errors.length === 1) throw errors[0];
       },
     });
   }

@@ -39,7 +39,8 @@ export function createPrivateFile(path: string): boolean {
 }
 
 /**
- * Refuses what is no place for a data file: a folder, a device, an empty file, a log without its file.
+ * Refuses what is no place for a data file: a folder, a device, a log without its file. An empty file is a new one: a server
+ * that is killed in its first moments leaves it behind.
  * @throws StoreUnusable
  */
 export function refuseOtherPlaces(path: string): void {
@@ -51,8 +52,6 @@ export function refuseOtherPlaces(path: string): void {
   if (!file?.size && statsOf(log)?.size) {
     throw new StoreUnusable(`its log ${log} is there without it; put the file back to its log, or move the log away`);
   }
-  if (file?.size === 0)
-    throw new StoreUnusable('it is empty, and a data file never is; remove it, or name another file');
 }
 
 function statsOf(path: string): Stats | undefined {

@@ -45,18 +45,11 @@ export class InvoiceService implements ProviderListener {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#expiry = new Scheduler(clock, {
-      next: () => store.invoices.nextExpiry(),
-      due: async (now) => {
-        for (const { id } of await store.invoices.expiring(now)) await this.expire(id);
-      },
-    });
-    this.#payments = new Scheduler(clock, {
-      next: () => store.invoices.nextSynchronisation(),
-      due: async (now) => {
-        for (const { id } of await store.invoices.synchronising(now)) await this.paid(id);
-      },
-    });
+    const { invoices } = store;
+    const expiring = { nextDue: () => invoices.nextExpiry(), due: (now: Moment) => invoices.expiring(now) };
+    this.#expiry = Scheduler.of(clock, expiring, ({ id }) => this.expire(id));
+    const unseen = { nextDue: () => invoices.nextSynchronisation(), due: (now: Moment) => invoices.synchronising(now) };
+    this.#payments = Scheduler.of(clock, unseen, ({ id }) => this.paid(id));
   }
 
   /** Registers a listener that is called before and after the commit of each transition. */

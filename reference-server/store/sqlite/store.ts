@@ -22,7 +22,6 @@ export function openSqliteStore(location: string, ahead = 0): Store {
     database.createTables();
   } catch (error) {
     database.close();
-    // An empty file would be refused by the next start.
     if (isNew) rmSync(location, { force: true });
     throw error;
   }

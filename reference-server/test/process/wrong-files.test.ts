@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestLayout } from '../../store/migrations/migrations.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 
@@ -38,11 +39,10 @@ function contentOf(place: string): unknown {
 test.each<[string, (path: string) => void | Promise<void>, string]>([
   ['a text', (path) => writeFileSync(path, 'notes '.repeat(1000)), 'it is not a data file; name another file'],
   ['a file that is cut off', truncated, 'it is damaged or cut off; restore a backup'],
-  ['an empty file', (path) => writeFileSync(path, ''), 'it is empty, and a data file never is'],
   ['a log without its file', (path) => writeFileSync(`${path}-wal`, 'the newest records'), 'is there without it'],
   ['a file of another program', (path) => foreign(path, 0), 'it was written by another program'],
   ['a file of another program that counts its layouts, too', (path) => foreign(path, 3), 'written by another program'],
-  ['a file of another program with our newest number', (path) => foreign(path, 7), 'it was written by another program'],
+  ['a file of another program with our newest number', (path) => foreign(path, newestLayout), 'it was written by another program'],
   ['a link to itself', (path) => symlinkSync('shop.db', path), 'its path has a symbolic link to itself'],
   ['a pipe', (path) => void execFileSync('mkfifo', [path]), 'it is a device, a socket or a pipe; name a file'],
 ])('%s as --data is refused in one line, and nothing changes', async (name, make, says) => {
@@ -55,4 +55,11 @@ test.each<[string, (path: string) => void | Promise<void>, string]>([
   expect(err).toContain(says);
   expect(err.trim().split('\n')).toHaveLength(1);
   expect(contentOf(place)).toEqual(before);
+});
+
+test('an empty file, as a server leaves it that is killed in its first moments, is a new data file', async () => {
+  const file = join(folder, 'empty.db');
+  writeFileSync(file, '');
+  await startProcess('--port', '0', '--json', '--data', file).ready();
+  expect(statSync(file).size).toBeGreaterThan(0);
 });

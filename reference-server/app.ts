@@ -132,7 +132,6 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
   const { observer } = options;
   const store = observedStore(await openStore(options.data, variations['ids.first']), observer);
-  for (const warning of store.warnings ?? []) log.warn(warning);
   const clock = await openClock(options, store, log, edge.refusals);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({

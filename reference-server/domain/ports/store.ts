@@ -115,7 +115,5 @@ export interface Store {
   readonly answered?: <R>(work: () => Promise<R>) => Promise<R>;
   /** Only of a store that several processes can use. */
   readonly shared?: SharedState;
-  /** What the operator should know about the place of the data, in plain words. */
-  readonly warnings?: readonly string[];
   close(): Promise<void>;
 }

@@ -45,8 +45,8 @@ export const rules: readonly Rule[] = [
   ),
   same(
     'the kept numbers of invoices of a day are the counted ones',
-    'SELECT organization_id, created_at / 86400000, count(*) FROM invoices GROUP BY 1, 2',
-    'SELECT organization_id, day, invoices FROM invoice_days',
+    'SELECT organization_id, created_at / 86400000, status, count(*) FROM invoices GROUP BY 1, 2, 3',
+    'SELECT organization_id, day, status, invoices FROM invoice_days WHERE invoices <> 0',
   ),
   {
     says: 'no invoice is refunded by more than its amount',

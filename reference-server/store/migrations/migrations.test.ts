@@ -54,9 +54,12 @@ function schemaOf(path: string): readonly string[] {
   return [...columns, ...others].map(({ one }) => String(one).replace(/\s+/g, ' ')).toSorted();
 }
 
-/** How many rows each table has; without an index that SQLite keeps as tables. */
+/** How many rows each table has; without an index that SQLite keeps as tables, and without the counts of days. */
 function countsOf(path: string): Record<string, unknown> {
-  const tables = query(path, `SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`);
+  const tables = query(
+    path,
+    `SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'invoice_days'`,
+  );
   return Object.fromEntries(tables.map(({ name }) => [name, query(path, `SELECT count(*) AS n FROM "${name}"`)[0]?.n]));
 }
 
@@ -94,6 +97,7 @@ describe.each(files)('%s', (file) => {
 
   test('can be read, and goes on', async () => {
     expect(checkFile(path)).toContain('the kept numbers of invoices are the counted ones');
+    expect(checkFile(path)).toContain('the kept numbers of invoices of a day are the counted ones');
     const store = openSqliteStore(path);
     const owner = Number(query(path, 'SELECT organization_id AS id FROM invoices LIMIT 1')[0]?.id);
     const { records, total } = await store.invoices.list({ ...allInvoices, organizationId: owner });

@@ -5,6 +5,7 @@ import { firstSchemas } from './0004-first-schemas.ts';
 import { invoiceDays } from './0005-invoice-days.ts';
 import { searchCounts } from './0006-search-counts.ts';
 import { ordersAndCounts } from './0007-orders-and-counts.ts';
+import { filtersAndGrams } from './0008-filters-and-grams.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   invoiceDays,
   searchCounts,
   ordersAndCounts,
+  filtersAndGrams,
 ];
 
 export const newestLayout = firstLayout + migrations.length;
@@ -33,8 +35,8 @@ export const newestLayout = firstLayout + migrations.length;
  * in every store that exists.
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
-  sqlite: 'e51fe95029812be5',
-  postgres: '248a66865743ce75',
+  sqlite: 'a0c8619ae6e9db53',
+  postgres: '4cf737918b0bfb43',
 };
 
 /** The number of a layout, whichever way it was counted. */

@@ -70,7 +70,8 @@ export class Database implements Engine {
       connectionString: connection,
       connectionTimeoutMillis: connectTimeout,
       application_name: 'invoicing-reference-server',
-      options: `-c search_path=${schema}`,
+      // Requests come together, and to start more processes for one of them takes longer than most of them.
+      options: `-c search_path=${schema} -c max_parallel_workers_per_gather=0`,
       keepAlive: true,
       types,
     };

@@ -37,9 +37,7 @@ export const postgres: Dialect = {
       : '(SELECT value::bigint AS value FROM json_array_elements_text(?::json) AS listed (value)) AS asked',
   // PostgreSQL reads no U+0000 from JSON. As a character, and not as an escape, it is replaced as in every bound text.
   texts: (values) => JSON.stringify(values).replace(/\\(u0000|.)/g, (all, what) => (what === 'u0000' ? '\0' : all)),
-  // Not strpos: an index of trigrams finds what LIKE looks for.
-  contains: (column) =>
-    String.raw`${column} LIKE '%' || replace(replace(replace(?, '\', '\\'), '%', '\%'), '_', '\_') || '%'`,
+  contains: (column) => `strpos(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'),
   ordered: (column) => `${column} NULLS FIRST`,
   lock: `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?, 0))`,

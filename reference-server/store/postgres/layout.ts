@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine.ts';
 import { firstTables, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
-import { searchIndex } from '../tables/invoices/search/search-index.ts';
 import type { Database } from './database.ts';
 import { translated } from './errors.ts';
-import { placeSearchExtension } from './search-extension.ts';
 
 /** Moves the ids of tables that are near their beginning; `$1` is how far. */
 const moveIds = `
@@ -14,10 +12,9 @@ const moveIds = `
 /**
  * Creates schema, tables and indexes unless they are there, and brings those of an older layout to the newest one, in one
  * transaction. Of two processes that begin at once, one waits for the other.
- * @returns what the operator should know: nothing, unless an index is missing
  * @throws StoreUnusable when a newer server or another program wrote the schema
  */
-export function createTables(database: Database, schema: string, ahead: number): Promise<readonly string[]> {
+export function createTables(database: Database, schema: string, ahead: number): Promise<void> {
   const definitions = database.definitions.join('\n');
   // Another process may be creating them, and a large table takes its time.
   return database.withoutTimeLimit(async (connection) => {
@@ -25,7 +22,6 @@ export function createTables(database: Database, schema: string, ahead: number):
       await connection.query('BEGIN');
       await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [schema]);
       const layout = await keptLayout(connection, schema);
-      await placeSearchExtension(connection);
       if (layout === null) {
         // A user without the right to create schemas may own this one.
         if (!(await hasSchema(connection, schema))) await connection.query(`CREATE SCHEMA ${schema}`);
@@ -36,13 +32,9 @@ export function createTables(database: Database, schema: string, ahead: number):
           await connection.query(migration.statements.postgres);
           await connection.query('UPDATE layout SET number = $1', [migration.layout]);
         }
-        // The extension may be there since the last start.
-        if (!(await hasSearchIndex(connection, schema))) await connection.query(searchIndex.postgres);
       }
-      const warnings = (await hasSearchIndex(connection, schema)) ? [] : [withoutSearchIndex];
       if (ahead > 0) await connection.query(moveIds, [ahead]);
       await connection.query('COMMIT');
-      return warnings;
     } catch (error) {
       await connection.query('ROLLBACK').catch(() => {});
       throw error instanceof StoreUnusable ? error : unusable(error);
@@ -58,19 +50,8 @@ function unusable(error: unknown): StoreUnusable {
   });
 }
 
-/** Says that the extension for the index of searches could not be created, and what to do. */
-const withoutSearchIndex =
-  'searches of invoices have no index, because the database has no extension pg_trgm and this user cannot create it: ' +
-  'each search reads all invoices of its organization; create the extension as an administrator and start the server again';
-
 async function hasSchema(connection: pg.ClientBase, schema: string): Promise<boolean> {
   const { rows } = await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
-  return rows.length > 0;
-}
-
-async function hasSearchIndex(connection: pg.ClientBase, schema: string): Promise<boolean> {
-  const index = `SELECT 1 FROM pg_indexes WHERE schemaname = $1 AND indexname = 'invoices_search'`;
-  const { rows } = await connection.query(index, [schema]);
   return rows.length > 0;
 }
 

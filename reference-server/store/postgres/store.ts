@@ -20,12 +20,12 @@ export async function openPostgresStore(data: string, ahead = 0): Promise<Store>
   try {
     const shared = new PostgresState(address, database);
     const store = storeIn(database, (engine) => new ClaimedDeliveries(engine, () => shared.process));
-    const warnings = await createTables(database, address.schema, ahead);
+    await createTables(database, address.schema, ahead);
     const close = async (): Promise<void> => {
       await shared.leave();
       await database.close();
     };
-    return { ...store, shared, warnings, close };
+    return { ...store, shared, close };
   } catch (error) {
     await database.close();
     if (!(error instanceof StoreUnavailable)) throw error;

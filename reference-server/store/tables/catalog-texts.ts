@@ -1,4 +1,5 @@
 import type { CatalogItem } from '../../domain/catalog/item.ts';
+import { remember } from './remember.ts';
 
 /** Larger catalogs are read for each list: to hold their texts would take the event loop too long. */
 export const mostItems = 20_000;
@@ -68,28 +69,47 @@ class CatalogText {
   }
 }
 
-/** The texts of the catalogs that were listed last, of an engine that no other process writes. */
-export class CatalogTexts {
-  /** By organization; null for a catalog that is too large. */
-  readonly #texts = new Map<number, CatalogText | null>();
+/** A catalog as it was at one version. */
+interface Held {
+  readonly version: number;
+  /** Null when it is too large. */
+  readonly text: CatalogText | null;
+}
 
-  /** The ids of the items that contain a term, or of all; undefined when nothing is held of the catalog, null when it is too large. */
-  find(organizationId: number, term: string | null): readonly number[] | null | undefined {
-    const text = this.#texts.get(organizationId);
-    if (!text) return text;
-    return term === null ? text.ids : text.containing(term);
+/** The texts of the catalogs that were listed last. */
+export class CatalogTexts {
+  /** By organization. */
+  readonly #held = new Map<number, Held>();
+  /** The version of each catalog that was listed last. */
+  readonly #listed = new Map<number, number>();
+
+  /**
+   * The ids of the items that contain a term, or of all; undefined when nothing is held of this version of the catalog, null
+   * when it was too large.
+   */
+  find(organizationId: number, version: number, term: string | null): readonly number[] | null | undefined {
+    const held = this.#held.get(organizationId);
+    if (!held) return undefined;
+    if (!held.text) return null;
+    if (held.version !== version) return undefined;
+    return term === null ? held.text.ids : held.text.containing(term);
   }
 
   /** Holds a catalog. @param items at most one more than `mostItems`, in the order of their ids */
-  hold(organizationId: number, items: readonly SearchedItem[]): void {
+  hold(organizationId: number, version: number, items: readonly SearchedItem[]): void {
     const isTooLarge = items.length > mostItems || items.some(({ searchText }) => searchText.includes(separator));
-    this.#texts.set(organizationId, isTooLarge ? null : new CatalogText(items));
-    const [oldest] = this.#texts.keys();
-    if (this.#texts.size > mostCatalogs && oldest !== undefined) this.#texts.delete(oldest);
+    remember(this.#held, organizationId, { version, text: isTooLarge ? null : new CatalogText(items) }, mostCatalogs);
   }
 
-  /** To be called after each write of an item, and when it is undone. */
+  /** Whether this version was listed before. One that was not may be gone before it is listed again. */
+  isListedAgain(organizationId: number, version: number): boolean {
+    const isAgain = this.#listed.get(organizationId) === version;
+    remember(this.#listed, organizationId, version, mostCatalogs);
+    return isAgain;
+  }
+
+  /** To be called after each write of an item, and when it is undone, where no other process writes. */
   drop(organizationId: number): void {
-    this.#texts.delete(organizationId);
+    this.#held.delete(organizationId);
   }
 }

@@ -42,7 +42,11 @@ test.each<[string, (path: string) => void | Promise<void>, string]>([
   ['a log without its file', (path) => writeFileSync(`${path}-wal`, 'the newest records'), 'is there without it'],
   ['a file of another program', (path) => foreign(path, 0), 'it was written by another program'],
   ['a file of another program that counts its layouts, too', (path) => foreign(path, 3), 'written by another program'],
-  ['a file of another program with our newest number', (path) => foreign(path, newestLayout), 'it was written by another program'],
+  [
+    'a file of another program with our newest number',
+    (path) => foreign(path, newestLayout),
+    'it was written by another program',
+  ],
   ['a link to itself', (path) => symlinkSync('shop.db', path), 'its path has a symbolic link to itself'],
   ['a pipe', (path) => void execFileSync('mkfifo', [path]), 'it is a device, a socket or a pipe; name a file'],
 ])('%s as --data is refused in one line, and nothing changes', async (name, make, says) => {

@@ -80,7 +80,7 @@ async function countAndAnalyse(client: pg.Client): Promise<void> {
     DELETE FROM invoice_counts;
     INSERT INTO invoice_counts SELECT organization_id, status, count(*) FROM invoices GROUP BY 1, 2;
     DELETE FROM invoice_days;
-    INSERT INTO invoice_days SELECT organization_id, created_at / 86400000, count(*) FROM invoices GROUP BY 1, 2;
+    INSERT INTO invoice_days SELECT organization_id, created_at / 86400000, status, count(*) FROM invoices GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
     ALTER TABLE invoices ENABLE TRIGGER USER`);
   await client.query('VACUUM ANALYZE');
 }

@@ -1,12 +1,13 @@
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
 import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../../domain/ports/store.ts';
 import type { Moment } from '../../../domain/time.ts';
-import { type Dialect, type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
+import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
 import { defineInvoiceCounts, invoiceCount } from './counts.ts';
 import { EmbeddedInvoiceList } from './list/embedded-list.ts';
 import { SharedInvoiceList } from './list/shared-list.ts';
+import { orderIndex } from './list/sort-order.ts';
 import { searchIndex } from './search/search-index.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
@@ -19,18 +20,6 @@ const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
-
-/**
- * What indexes of the embedded engine have after their order, so that a search reads it from there and not from each
- * invoice: the texts in the usual order, and the place in that order of an invoice that is a hit.
- */
-const searchedInIndex: Readonly<Record<string, string>> = { created_at: ', id, search_text', id: ', created_at' };
-
-/** What an index of an order has after its column. SQLite adds the id to every index by itself. */
-function afterOrder({ name, ordered }: Dialect, column: string): string {
-  if (name === 'sqlite') return searchedInIndex[column] ?? '';
-  return column === 'id' ? '' : `, ${ordered('id')}`;
-}
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   readonly #lists: EmbeddedInvoiceList | SharedInvoiceList;
@@ -74,10 +63,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       searchText: 'text',
     });
     for (const column of ['created_at', 'paid_at', 'amount', 'client_name', 'status', 'id']) {
-      this.index(
-        `by_${column}`,
-        `organization_id, ${engine.dialect.ordered(column)}${afterOrder(engine.dialect, column)}`,
-      );
+      const { on, rest } = orderIndex(engine.dialect, column);
+      this.index(`by_${column}`, on, rest);
     }
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${expiringWhere}`);

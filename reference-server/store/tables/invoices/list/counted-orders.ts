@@ -124,7 +124,7 @@ export class CountedOrders {
     if (invoices <= fewInvoices) return undefined;
     const span = { from: createdFrom, before: createdBefore };
     const ofStatus = statuses.length > 0 ? yield* invoiceCount(organizationId, statuses) : Number.POSITIVE_INFINITY;
-    const ofTime = isSpan ? yield* invoiceCountIn(organizationId, span) : Number.POSITIVE_INFINITY;
+    const ofTime = isSpan ? yield* invoiceCountIn({ organizationId, statuses: [] }, span) : Number.POSITIVE_INFINITY;
     const looked = Math.min(ofStatus, ofTime);
     if (looked > mostLooked) return undefined;
     const way = ofStatus < ofTime ? 'status' : 'time';

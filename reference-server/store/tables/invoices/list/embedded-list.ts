@@ -97,9 +97,9 @@ export class EmbeddedInvoiceList {
     }
     const isSpan = createdFrom !== null || createdBefore !== null;
     const span = { from: createdFrom, before: createdBefore };
-    const isCounted = search !== null || (isSpan && statuses.length > 0);
-    const kept = isSpan ? invoiceCountIn(organizationId, span) : invoiceCount(organizationId, statuses);
-    const total = known ?? (yield* isCounted ? this.#counted(query, clause, values, orders) : kept);
+    const counted = { organizationId, statuses };
+    const kept = isSpan ? invoiceCountIn(counted, span) : invoiceCount(organizationId, statuses);
+    const total = known ?? (yield* search === null ? kept : this.#counted(query, clause, values, orders));
     if (total === undefined) return undefined;
     if (offset >= total) return { records: [], total };
     const order = (descending: boolean): string => orderOf(this.#engine.dialect, query.sortBy, descending);
@@ -120,7 +120,7 @@ export class EmbeddedInvoiceList {
     return { records: records.reverse(), total };
   }
 
-  /** How many invoices a list has whose filters meet; undefined when the next call goes on counting. */
+  /** How many hits of a search a list has; undefined when the next call goes on counting. */
   *#counted(
     query: InvoiceQuery,
     clause: string,

@@ -11,14 +11,17 @@ const sqliteIndex = `
   CREATE TABLE IF NOT EXISTS indexed_invoices (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
   INSERT INTO indexed_invoices (id, last) VALUES (1, 0);`;
 
-/** Without the extension there is no index, and a search reads the invoices of the organization; the server says so when it starts. */
+/**
+ * Every three characters of a text, each with the organization: a search reads no lists of others, and no extension is
+ * needed. The index is written with each invoice, because a search would look through a list of pending ones. Without
+ * statistics every term is taken for a rare one: the other way, which calls the function for each invoice, is always slower.
+ */
 const postgresIndex = `
-  DO $$ DECLARE home TEXT; BEGIN
-    SELECT nspname INTO home FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm';
-    IF home IS NOT NULL THEN
-      EXECUTE format('CREATE INDEX invoices_search ON invoices USING gin (search_text %I.gin_trgm_ops)', home);
-    END IF;
-  END $$;`;
+  CREATE FUNCTION invoice_grams(organization_id BIGINT, search_text TEXT) RETURNS TEXT[] LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
+    RETURN ARRAY(SELECT organization_id || substr(search_text, place, 3) FROM generate_series(1, length(search_text) - 2) AS place);
+  END $$;
+  CREATE INDEX invoices_search ON invoices USING gin (invoice_grams(organization_id, search_text)) WITH (fastupdate = false);
+  ALTER INDEX invoices_search ALTER COLUMN 1 SET STATISTICS 0;`;
 
 /** What makes the index of the texts that a search looks through. */
 export const searchIndex: Readonly<Record<Dialect['name'], string>> = { sqlite: sqliteIndex, postgres: postgresIndex };

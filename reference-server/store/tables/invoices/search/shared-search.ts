@@ -1,4 +1,4 @@
-import { type Dialect, type Engine, numberIn, type Question, type Row, rowsOf, type Value } from '../../../engine.ts';
+import { type Dialect, type Engine, type Question, type Row, rowsOf, type Value } from '../../../engine.ts';
 import { remember } from '../../remember.ts';
 import { invoiceCount } from '../counts.ts';
 
@@ -57,18 +57,18 @@ export class SharedSearch {
       remember(this.#remembered, name, remembered, mostRemembered);
       return { ...withHits(remembered, later), among };
     }
-    const upTo = yield* this.#lastButNewest(organizationId);
-    const rest = yield* this.#later(organizationId, term, upTo);
-    const found = yield* this.#found(organizationId, term, upTo);
-    const known = { ...found, upTo, invoices: among - rest.length };
-    remember(this.#remembered, name, known, mostRemembered);
-    return { ...withHits(known, rest), among };
+    const latest = yield* this.#latest(organizationId, term);
+    const found = yield* this.#found(organizationId, term);
+    remember(this.#remembered, name, known(found, latest, among), mostRemembered);
+    return { ...found, among };
   }
 
-  *#lastButNewest(organizationId: number): Question<number> {
-    const order = this.#engine.dialect.order(true);
-    const sql = `SELECT id FROM invoices WHERE organization_id = ? ORDER BY id ${order} LIMIT 1 OFFSET ?`;
-    return numberIn(yield rowsOf(sql, [organizationId, newest])) ?? 0;
+  /** The newest invoices as `#later` gives them, the last one first; and the one before them. */
+  *#latest(organizationId: number, term: string): Question<readonly Row[]> {
+    const { dialect } = this.#engine;
+    const sql = `SELECT id, CASE WHEN ${dialect.contains('search_text')} THEN 1 ELSE 0 END FROM invoices
+      WHERE organization_id = ? ORDER BY id ${dialect.order(true)} LIMIT ${newest + 1}`;
+    return yield rowsOf(sql, [term, organizationId]);
   }
 
   /** Invoices after one, each with whether it contains the term; the first ones, when there are more than are read again. */
@@ -81,15 +81,16 @@ export class SharedSearch {
   }
 
   /** Without a limit, which would make the database hope that hits come soon. The list is cut off after it was counted. */
-  *#found(organizationId: number, term: string, upTo: number): Question<Pick<Known, 'total' | 'ids'>> {
-    const contains = containsTerm(this.#engine.dialect, term);
+  *#found(organizationId: number, term: string): Question<Omit<SharedHits, 'among'>> {
+    const { sql, values } = hitsOf(this.#engine.dialect, organizationId, term);
+    if (isIndexed(term)) yield { gives: 'nothing', sql: roomForHits, values: [] };
     const [[total, ids] = []] = yield {
-      // A common term and a rare one need different ways.
       ...rowsOf(
         `SELECT count(*), CASE WHEN count(*) <= ${mostListed} THEN array_to_json(array_agg(id))::text END FROM invoices
-          WHERE organization_id = ? AND id <= ? AND ${contains.sql}`,
-        [organizationId, upTo, ...contains.values],
+          WHERE ${sql}`,
+        values,
       ),
+      // A plan for one term leaves out the comparison of texts, or depends on how many invoices the organization has.
       isPlannedEachTime: true,
     };
     if (Number(total) > mostListed) return { total: Number(total), ids: null };
@@ -97,18 +98,49 @@ export class SharedSearch {
   }
 }
 
-/** Digits of which the index of texts is asked for a few: its lists of them are short, and those of letters are long. */
-const fewDigits = 5;
+/** With less memory, the database would note pages instead of invoices, and compute the grams of everything on them. */
+const roomForHits = `SET LOCAL work_mem = '64MB'`;
 
-/** A condition for texts that contain a term. The index looks for its last digits, if it has four or more in a row. */
-export function containsTerm({ contains }: Dialect, term: string): { readonly sql: string; readonly values: Value[] } {
-  const digits = (term.match(/\d{4,}/g)?.at(-1) ?? '').slice(-fewDigits);
-  if (digits === '' || digits === term) return { sql: contains('search_text'), values: [term] };
-  return { sql: `${contains('search_text')} AND ${contains(textWithoutIndex)}`, values: [digits, term] };
+/** Characters of a gram. */
+const gram = 3;
+
+/** True when the index of texts finds a term. */
+export function isIndexed(term: string): boolean {
+  return [...term].length >= gram;
 }
 
-/** The text of an invoice, so that the database does not choose the index of texts. */
-export const textWithoutIndex = `(search_text || '')`;
+/** Of so many characters the grams are looked up: they find few invoices, and every list of a common one takes its time. */
+const mostLookedUp = 6;
+
+/** The invoices of an organization that contain a term. The index finds those that have some of its grams. */
+export function hitsOf(
+  { contains }: Dialect,
+  organizationId: number,
+  term: string,
+): { readonly sql: string; readonly values: readonly Value[] } {
+  const found = contains('search_text');
+  if (!isIndexed(term)) return { sql: `organization_id = ? AND ${found}`, values: [organizationId, term] };
+  // Fewer texts have the same number than the same letters, or the same end than the same beginning.
+  const part = [...(term.match(/\d{4,}/g)?.at(-1) ?? term)].slice(-mostLookedUp).join('');
+  // A term that is one gram need not be looked for in the texts: to read them takes longer than to find them.
+  return {
+    sql: `invoice_grams(organization_id, search_text) @> invoice_grams(?, ?) AND (length(?) = ${gram} OR ${found})`,
+    values: [organizationId, part, term, term],
+  };
+}
+
+/** What is remembered of a search: without the newest invoices. @param latest they, and the one before */
+function known({ total, ids }: Omit<SharedHits, 'among'>, latest: readonly Row[], among: number): Known {
+  const rest = latest.slice(0, newest);
+  const upTo = Number(latest[newest]?.[0] ?? 0);
+  const hits = rest.filter(([, isHit]) => Number(isHit) === 1);
+  return {
+    upTo,
+    invoices: among - rest.length,
+    total: total - hits.length,
+    ids: ids?.filter((id) => id <= upTo) ?? null,
+  };
+}
 
 /** What is known, with the hits among later invoices. */
 function withHits({ total: before, ids }: Known, later: readonly Row[]): Omit<SharedHits, 'among'> {

@@ -59,8 +59,19 @@ function translated(error: unknown, location: string): unknown {
 /** What a request has done to the store. */
 interface Request {
   hasKept: boolean;
-  /** Groups whose steps it may have read before they were committed. */
-  readonly met: Set<CommitGroup>;
+  /** Groups whose steps it may have read before they were committed; most requests meet none. */
+  met?: Set<CommitGroup>;
+}
+
+/** @throws StoreUnavailable when a request has kept nothing, and something that it may have read could not be kept */
+async function allKept(request: Request): Promise<void> {
+  for (const { done } of request.met ?? []) {
+    try {
+      await done;
+    } catch (notKept) {
+      if (!request.hasKept) throw notKept;
+    }
+  }
 }
 
 /** Most steps that are committed together, so that no commit holds the event loop for long. */
@@ -163,19 +174,23 @@ export class Database implements Engine {
    * not fail with a later group: it would be repeated, although it has its effect.
    */
   async answered<R>(work: () => Promise<R>): Promise<R> {
-    const request: Request = { hasKept: false, met: new Set() };
-    const [outcome] = await Promise.allSettled([this.#requests.run(request, work)]);
+    const request: Request = { hasKept: false };
+    let answer: R;
     try {
-      for (const { done } of request.met) await done;
-    } catch (notKept) {
-      if (!request.hasKept) throw notKept;
+      answer = await this.#requests.run(request, work);
+    } catch (error) {
+      await allKept(request);
+      throw error;
     }
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+    if (request.met) await allKept(request);
+    return answer;
   }
 
   #meet(group: CommitGroup | undefined): void {
-    if (group) this.#requests.getStore()?.met.add(group);
+    const request = group && this.#requests.getStore();
+    if (!request) return;
+    request.met ??= new Set();
+    request.met.add(group);
   }
 
   /** Settles when a group is kept in which the present request has written. */

@@ -28,8 +28,10 @@ export class PeerProcess {
     const child = spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
     return new Promise((done, fail) => {
-      const late = () =>
+      const late = (): void => {
+        child.kill('SIGKILL');
         fail(new Error(`${program[0]} did not take requests within ${readyWithin} ms:\n${output.slice(-2_000)}`));
+      };
       const timer = globalThis.setTimeout(late, readyWithin);
       const read = (text: string): void => {
         output += text;

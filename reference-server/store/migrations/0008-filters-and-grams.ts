@@ -45,16 +45,10 @@ export const filtersAndGrams: Migration = {
       ${counted}
       CREATE OR REPLACE FUNCTION count_invoices() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         PERFORM pg_advisory_xact_lock(hashtextextended(TG_RELID::bigint || ' ' || NEW.organization_id, 2));
-        IF TG_OP = 'UPDATE' THEN
-          UPDATE invoice_counts SET invoices = invoices - 1
-            WHERE organization_id = OLD.organization_id AND status = OLD.status;
-          UPDATE invoice_days SET invoices = invoices - 1
-            WHERE organization_id = OLD.organization_id AND day = OLD.created_at / 86400000 AND status = OLD.status;
-        END IF;
-        INSERT INTO invoice_counts VALUES (NEW.organization_id, NEW.status, 1)
-          ON CONFLICT (organization_id, status) DO UPDATE SET invoices = invoice_counts.invoices + 1;
-        INSERT INTO invoice_days VALUES (NEW.organization_id, NEW.created_at / 86400000, NEW.status, 1)
-          ON CONFLICT (organization_id, day, status) DO UPDATE SET invoices = invoice_days.invoices + 1;
+        INSERT INTO invoice_counts SELECT NEW.organization_id, status, more FROM (VALUES (NEW.status, 1), (OLD.status, -1)) AS moved (status, more) WHERE status IS NOT NULL
+          ON CONFLICT (organization_id, status) DO UPDATE SET invoices = invoice_counts.invoices + EXCLUDED.invoices;
+        INSERT INTO invoice_days SELECT NEW.organization_id, NEW.created_at / 86400000, status, more FROM (VALUES (NEW.status, 1), (OLD.status, -1)) AS moved (status, more) WHERE status IS NOT NULL
+          ON CONFLICT (organization_id, day, status) DO UPDATE SET invoices = invoice_days.invoices + EXCLUDED.invoices;
         RETURN NULL;
       END $$;
       DROP INDEX invoices_by_created_at;

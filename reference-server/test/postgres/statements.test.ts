@@ -48,6 +48,6 @@ describeWithPostgres('a request to a server on PostgreSQL', () => {
   });
 
   test('that creates an invoice, up to its first event, needs no more than it did', async () => {
-    expect(await statementsOf(() => both.pendingInvoice(server, 700))).toBeLessThanOrEqual(41);
+    expect(await statementsOf(() => both.pendingInvoice(server, 700))).toBeLessThanOrEqual(40);
   });
 });

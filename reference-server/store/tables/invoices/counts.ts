@@ -12,6 +12,9 @@ const oneLessOfDay = `UPDATE invoice_days SET invoices = invoices - 1
       WHERE organization_id = OLD.organization_id AND day = OLD.created_at / ${day} AND status = OLD.status;`;
 const oneMoreOfDay = `INSERT INTO invoice_days VALUES (NEW.organization_id, NEW.created_at / ${day}, NEW.status, 1)`;
 
+/** What a write changes on PostgreSQL: one more of the new status, and one less of the old one, if there is one. */
+const moved = `(VALUES (NEW.status, 1), (OLD.status, -1)) AS moved (status, more) WHERE status IS NOT NULL`;
+
 /**
  * Every way to write an invoice goes through its table, so its triggers count. On PostgreSQL they wait for the end of
  * the transaction: others that create invoices for the same organization wait for a commit and not for a whole step.
@@ -37,14 +40,10 @@ const triggers: Record<Dialect['name'], string> = {
   postgres: `
   CREATE FUNCTION count_invoices() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM pg_advisory_xact_lock(hashtextextended(TG_RELID::bigint || ' ' || NEW.organization_id, 2));
-    IF TG_OP = 'UPDATE' THEN
-      ${oneLess}
-      ${oneLessOfDay}
-    END IF;
-    ${oneMore}
-      ON CONFLICT (organization_id, status) DO UPDATE SET invoices = invoice_counts.invoices + 1;
-    ${oneMoreOfDay}
-      ON CONFLICT (organization_id, day, status) DO UPDATE SET invoices = invoice_days.invoices + 1;
+    INSERT INTO invoice_counts SELECT NEW.organization_id, status, more FROM ${moved}
+      ON CONFLICT (organization_id, status) DO UPDATE SET invoices = invoice_counts.invoices + EXCLUDED.invoices;
+    INSERT INTO invoice_days SELECT NEW.organization_id, NEW.created_at / ${day}, status, more FROM ${moved}
+      ON CONFLICT (organization_id, day, status) DO UPDATE SET invoices = invoice_days.invoices + EXCLUDED.invoices;
     RETURN NULL;
   END $$;
   CREATE CONSTRAINT TRIGGER invoices_added AFTER INSERT ON invoices DEFERRABLE INITIALLY DEFERRED

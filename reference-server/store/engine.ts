@@ -36,6 +36,8 @@ export interface Dialect {
   oneRowTable(name: string, column: string): string;
   /** A list, bound as JSON, as a table `asked` of its elements with the one column `value`. */
   elements(kind: 'numbers' | 'texts'): string;
+  /** Numbers by their names, bound as JSON, as a table `asked` with the columns `key` and `value`. */
+  readonly numbersByName: string;
   /** A list of texts as `elements` takes it: each comes out as a column keeps it. */
   texts(values: readonly string[]): string;
   /** True for rows in which the text of a column contains the bound one. */

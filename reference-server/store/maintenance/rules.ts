@@ -49,6 +49,11 @@ export const rules: readonly Rule[] = [
     'SELECT organization_id, day, status, invoices FROM invoice_days WHERE invoices <> 0',
   ),
   {
+    says: 'the invoices whose terms are counted are those of their organization',
+    broken: `SELECT count(*) AS n FROM counted_invoices AS counted WHERE invoices <> (SELECT count(*) FROM invoices
+      WHERE organization_id = counted.organization_id AND id <= counted.last)`,
+  },
+  {
     says: 'no invoice is refunded by more than its amount',
     broken: 'SELECT count(*) AS n FROM invoices WHERE total_refunded + pending_refunded > amount',
   },

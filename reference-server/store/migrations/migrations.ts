@@ -6,6 +6,7 @@ import { invoiceDays } from './0005-invoice-days.ts';
 import { searchCounts } from './0006-search-counts.ts';
 import { ordersAndCounts } from './0007-orders-and-counts.ts';
 import { filtersAndGrams } from './0008-filters-and-grams.ts';
+import { termCounts } from './0009-term-counts.ts';
 import type { Migration } from './migration.ts';
 
 /** The first layout: the tables before there were migrations. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   searchCounts,
   ordersAndCounts,
   filtersAndGrams,
+  termCounts,
 ];
 
 export const newestLayout = firstLayout + migrations.length;
@@ -35,8 +37,8 @@ export const newestLayout = firstLayout + migrations.length;
  * in every store that exists.
  */
 export const definitionHashes: Readonly<Record<Dialect['name'], string>> = {
-  sqlite: 'a0c8619ae6e9db53',
-  postgres: '2cf674be0b6eeca1',
+  sqlite: 'b30ce85b51ede927',
+  postgres: '7649fdd40dcf4a49',
 };
 
 /** The number of a layout, whichever way it was counted. */

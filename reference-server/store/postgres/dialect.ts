@@ -35,6 +35,7 @@ export const postgres: Dialect = {
     kind === 'texts'
       ? 'json_array_elements_text(?::json) AS asked (value)'
       : '(SELECT value::bigint AS value FROM json_array_elements_text(?::json) AS listed (value)) AS asked',
+  numbersByName: '(SELECT key, value::bigint AS value FROM json_each_text(?::json) AS listed) AS asked',
   // PostgreSQL reads no U+0000 from JSON. As a character, and not as an escape, it is replaced as in every bound text.
   texts: (values) => JSON.stringify(values).replace(/\\(u0000|.)/g, (all, what) => (what === 'u0000' ? '\0' : all)),
   contains: (column) => `strpos(${column}, ?) > 0`,

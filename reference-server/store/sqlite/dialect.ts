@@ -31,6 +31,7 @@ export const sqlite: Dialect = {
   oneRowTable: (name, column) => `
       CREATE TABLE IF NOT EXISTS ${name} (id INTEGER PRIMARY KEY CHECK (id = 1), ${column} INTEGER NOT NULL) STRICT;`,
   elements: () => 'json_each(?) AS asked',
+  numbersByName: 'json_each(?) AS asked',
   texts: (values) => JSON.stringify(values),
   contains: (column) => `instr(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC' : 'ASC'),

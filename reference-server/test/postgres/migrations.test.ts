@@ -33,7 +33,7 @@ function wrongCounts(schema: string): string {
   SELECT organization_id, day, status FROM (
       SELECT organization_id, created_at / 86400000 AS day, status, count(*) AS invoices FROM ${schema}.invoices GROUP BY 1, 2, 3
     ) AS counted FULL JOIN ${schema}.invoice_days AS kept USING (organization_id, day, status)
-    WHERE counted.invoices IS DISTINCT FROM kept.invoices`;
+    WHERE coalesce(counted.invoices, 0) <> coalesce(kept.invoices, 0)`;
 }
 
 /** What a schema of an earlier version has in place of `end␀of␣text`, and that of today with the same characters. */

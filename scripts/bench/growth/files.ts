@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { newestLayout } from '../../../reference-server/store/migrations/migrations.ts';
 import { projectRoot } from '../../contract/project.ts';
 import { creation } from '../peers/peer.ts';
 import { type Ready, startServer } from '../peers/reference.ts';
@@ -36,7 +37,7 @@ function fileAt(path: string): Place {
   return {
     data: path,
     name: path,
-    known: async () => (existsSync(keys) ? JSON.parse(readFileSync(keys, 'utf8')) : undefined),
+    known: async () => (existsSync(keys) && isOfToday(path) ? JSON.parse(readFileSync(keys, 'utf8')) : undefined),
     async clear() {
       for (const end of ['', ...companions]) rmSync(`${path}${end}`, { force: true });
     },
@@ -46,6 +47,14 @@ function fileAt(path: string): Place {
     keep: async (merchants) => writeFileSync(keys, JSON.stringify(merchants)),
     bytes: async () => statSync(path).size,
   };
+}
+
+/** Whether a file has the newest layout: a server would fill an older one again while it is measured. */
+function isOfToday(path: string): boolean {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const layout = database.prepare('PRAGMA user_version').get()?.user_version;
+  database.close();
+  return layout === newestLayout;
 }
 
 function opened(path: string): Database {

@@ -3,6 +3,7 @@ import { type Merchant, onboard, type Ready, startServer } from '../peers/refere
 import { catalogSize, insertCatalog } from './catalog.ts';
 import { insertInvoices } from './invoices.ts';
 import type { Merchants, Place, Size } from './place.ts';
+import { letServerCount } from './terms.ts';
 
 /** A store with invoices. */
 export interface Filled extends Size, Merchants {
@@ -21,6 +22,7 @@ export async function filled(place: Place, size: Size, webhookUrl: string): Prom
     merchants = await fill(place, size, webhookUrl);
     await place.keep(merchants);
   }
+  await letServerCount(place, merchants, size.invoices / size.organizations);
   const database = await place.open();
   await insertCatalog(database, merchants.reader.organizationId, catalogSize(size.invoices));
   // Every run has its own receiver.

@@ -35,6 +35,7 @@ function searchesOf(store: Filled): Readonly<Record<string, (n: number) => strin
     'every invoice, 8 letters, repeated': () => 'тапсырыс',
     'every invoice, 2 letters, repeated': () => 'ша',
     'one digit, repeated': (n) => String(n % 10),
+    'two digits': (n) => String(10 + ((n * 7) % 90)),
     'three digits': (n) => String(100 + ((n * 7) % 900)),
     'one order': (n) => `order-${own(n)}`,
     'one phone': (n) => phoneOf(own(n)),
@@ -75,6 +76,7 @@ export function actionsOf(store: Filled, ids: readonly number[], total: number):
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const get = (path: string): GrowthRequest => ({ method: 'GET', path, key: store.reader.key });
   const list = (query: string) => get(`/invoices?per_page=${pageSize}&${query}`);
+  const numbers = ownNumbers(store);
   const sorts = sortFields.flatMap((field) =>
     ['asc', 'desc'].flatMap((order) => {
       const query = `sort_by=${field}&sort_order=${order}`;
@@ -100,6 +102,9 @@ export function actionsOf(store: Filled, ids: readonly number[], total: number):
         (n: number) => list(`search=${encodeURIComponent(term(n))}`),
       ]),
     ),
+    // However many hits there are, and there is one at least: the response has one invoice.
+    'search: three digits of an order, pages of one': (n) =>
+      get(`/invoices?per_page=1&search=${String(numbers[n % numbers.length]).slice(-3)}`),
     'search: every invoice, middle page': () =>
       list(`search=${encodeURIComponent('тапсырыс')}&page=${Math.ceil(lastPage / 2)}`),
     'search: every invoice, paid': () => list(`search=${encodeURIComponent('тапсырыс')}&status[]=paid`),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newestLayout } from '../../../reference-server/store/migrations/migrations.ts';
 import { postgresAddress } from '../../../reference-server/store/postgres/address.ts';
 import { Cluster } from '../../../reference-server/test/postgres/cluster.ts';
 import type { Database, Place, Places } from './place.ts';
@@ -44,7 +45,9 @@ function schemaAt(data: string): Place {
     // The comment on the schema is what says that it is complete.
     async known() {
       const comment = await first(`SELECT obj_description(to_regnamespace('${schema}'), 'pg_namespace')`);
-      return typeof comment === 'string' ? JSON.parse(comment) : undefined;
+      if (typeof comment !== 'string' || Number(await first('SELECT number FROM layout')) !== newestLayout)
+        return undefined;
+      return JSON.parse(comment);
     },
     clear: () => within(async (client) => void (await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`))),
     open: () => opened(connection, schema),

@@ -9,6 +9,7 @@ import { EmbeddedInvoiceList } from './list/embedded-list.ts';
 import { SharedInvoiceList } from './list/shared-list.ts';
 import { orderIndex } from './list/sort-order.ts';
 import { searchIndex } from './search/search-index.ts';
+import { defineTermCounts } from './search/term-counts.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
 const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
@@ -75,6 +76,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
     defineInvoiceCounts(engine);
     engine.define(searchIndex[engine.dialect.name]);
+    defineTermCounts(engine);
     const many = (...asked: Parameters<typeof this.many>) => this.many(...asked);
     if (engine.dialect.name === 'sqlite') {
       this.#held = new EmbeddedInvoiceList(engine, { many, having: (ids) => this.having(ids) });

@@ -3,8 +3,10 @@ import { type Engine, numberIn, type Question, type Row, rowsOf, type Value } fr
 import { remember } from '../../remember.ts';
 import { bound } from '../../table.ts';
 import { invoiceCount } from '../counts.ts';
-import { countedIn, isExact, isIndexed, phrasesOf } from './grams.ts';
+import { isExact, isIndexed, phrasesOf } from './grams.ts';
 import { SearchIndex } from './search-index.ts';
+import { isShort } from './short-terms.ts';
+import { type TermCount, TermCounts } from './term-counts.ts';
 
 /** The invoices of an organization that contain a term, up to one of them. */
 interface Hits {
@@ -17,9 +19,6 @@ interface Hits {
 
 /** More hits than these are counted only: a page of them is found soon in any order. */
 const mostListed = 1_000;
-
-/** Of so few invoices the hits are listed at once; of more, they are counted before. */
-const fewIndexed = 20_000;
 
 /** A gram in more invoices is common. At most so many invoices are compared in one go. */
 const mostCandidates = 5_000;
@@ -42,6 +41,9 @@ const byId = 'invoices INDEXED BY invoices_by_id';
 /** The index with the texts. */
 const byTime = 'invoices INDEXED BY invoices_by_created_at';
 
+/** A shorter term is in so many grams that the index is asked only when few invoices have it. */
+const fewestLookedUp = 3;
+
 /** Terms whose hits are remembered, and grams that are known to be common. */
 const mostRemembered = { terms: 500, grams: 50_000 };
 
@@ -52,6 +54,7 @@ const mostRemembered = { terms: 500, grams: 50_000 };
 export class EmbeddedSearch {
   readonly #engine: Engine;
   readonly #index: SearchIndex;
+  readonly #counts: TermCounts;
   readonly #remembered = new Map<string, Hits>();
   readonly #common = new Map<string, true>();
   /** How many new invoices were undone. */
@@ -60,6 +63,7 @@ export class EmbeddedSearch {
   constructor(engine: Engine) {
     this.#engine = engine;
     this.#index = new SearchIndex(engine);
+    this.#counts = new TermCounts(engine);
   }
 
   /** To be called after each new invoice. */
@@ -67,6 +71,7 @@ export class EmbeddedSearch {
     this.#index.added();
     this.#engine.onUndo(() => {
       this.#undone += 1;
+      this.#counts.undone();
       this.#remembered.clear();
     });
   }
@@ -143,31 +148,31 @@ export class EmbeddedSearch {
     }
   }
 
-  /** The hits among the invoices of the index; undefined when it cannot tell. */
+  /** The hits among the invoices of the index, or among those that are counted; undefined when neither can tell. */
   *#indexed(organizationId: number, term: string): Question<Hits | undefined> {
     if (!isIndexed(term)) return undefined;
-    const phrases = phrasesOf(organizationId, term);
     if (isExact(term)) return yield* this.#exact(organizationId, term);
-    const candidates = yield* this.#candidates(phrases);
+    const candidates = yield* this.#candidates(phrasesOf(organizationId, term));
     if (candidates === null) return undefined;
     const found = yield* this.#containing(organizationId, term, candidates);
     const ids = found.length <= mostListed ? found : null;
     return { upTo: yield* this.#index.last(), total: found.length, ids };
   }
 
-  /** The hits of a term that is one phrase: each invoice that the index finds is one, so many need not be listed to be counted. */
-  *#exact(organizationId: number, term: string): Question<Hits> {
-    const upTo = yield* this.#index.last();
-    const phrases = phrasesOf(organizationId, term);
-    const { counted, repeated } = countedIn(organizationId, term);
-    const isShort = (yield* invoiceCount(organizationId, [])) <= fewIndexed;
-    const most = isShort ? 0 : yield* this.#index.count(counted);
-    if (most <= mostListed) {
-      const ids = yield* this.#index.having(phrases, mostListed + 1);
+  /** The hits of a term that is in one gram: each invoice that the index finds is one. */
+  *#exact(organizationId: number, term: string): Question<Hits | undefined> {
+    const counted = isShort(term) ? yield* this.#count(organizationId, term) : undefined;
+    const isLookedUp = counted ? counted.total <= mostListed : [...term].length >= fewestLookedUp;
+    if (isLookedUp) {
+      const upTo = yield* this.#index.last();
+      const ids = yield* this.#index.having(phrasesOf(organizationId, term), mostListed + 1);
       if (ids.length <= mostListed) return { upTo, total: ids.length, ids };
     }
-    const all = most || (yield* this.#index.count(counted));
-    return { upTo, total: all - (repeated ? yield* this.#index.count(repeated) : 0), ids: null };
+    return counted && { upTo: counted.upTo, total: counted.total, ids: null };
+  }
+
+  *#count(organizationId: number, term: string): Question<TermCount | undefined> {
+    return yield* this.#counts.count(organizationId, term, yield* invoiceCount(organizationId, []));
   }
 
   /** Those of some invoices that contain a term. */

@@ -23,12 +23,12 @@ function wordCharacter(character: string): string {
   return asciiCharacters[character.charCodeAt(0)] ?? (unfit.test(character) ? '\ufffd' : character);
 }
 
-/** Follows the last character of a text, so that its last three begin a gram, too. */
-const end = '\uf8fe';
+/** Follows a text as often as its last character needs to begin a gram, too. */
+const end = '\uf8fe'.repeat(length - 1);
 
-/** True when the index finds every text that contains this one: it is long enough, and kept as it is. */
+/** True when the index finds every text that contains this one: it is kept as it is. */
 export function isIndexed(term: string): boolean {
-  return !unfit.test(term) && [...term].length >= length - 1;
+  return !unfit.test(term);
 }
 
 /** True when every text that the index finds contains the term: it is one gram, or the beginning of one. */
@@ -41,54 +41,15 @@ function beginningOf(organizationId: number): string {
   return `${organizationId.toString(36)}${partition}`;
 }
 
-/** Begins a word that says that several grams of a text have the same beginning. */
-const repeated = '\uf8fd';
-
-/**
- * The words of a text in the index: its sequences of four characters with its end, each once. A beginning of three
- * characters that several of them have is in as many words less one, each with a number: who adds up the texts of all grams
- * with a beginning takes these off, and has counted each text once.
- */
+/** The words of a text in the index: its sequences of four characters with its end, each once. */
 export function gramsOf(organizationId: number, text: string): readonly string[] {
   const beginning = beginningOf(organizationId);
-  const characters = [...Array.from(text, wordCharacter), end];
+  const characters = [...Array.from(text, wordCharacter), ...end];
   const words = new Set<string>();
-  const times = new Map<string, number>();
   for (let at = 0; at + length <= characters.length; at += 1) {
-    const three = `${characters[at]}${characters[at + 1]}${characters[at + 2]}`;
-    const gram = `${beginning}${three}${characters[at + 3]}`;
-    if (words.has(gram)) continue;
-    words.add(gram);
-    const before = times.get(three) ?? 0;
-    times.set(three, before + 1);
-    if (before > 0) words.add(`${beginning}${repeated}${three}${before}`);
+    words.add(`${beginning}${characters[at]}${characters[at + 1]}${characters[at + 2]}${characters[at + 3]}`);
   }
   return [...words];
-}
-
-/** All words of the index between two, with both. */
-export interface WordRange {
-  readonly first: string;
-  readonly last: string;
-}
-
-/** No character is behind it. */
-const lastCharacter = '\u{10ffff}';
-
-/**
- * How many texts contain an exact term, as questions to the index: the texts of all words in one range, added up, less those
- * in the other.
- */
-export function countedIn(organizationId: number, term: string): { counted: WordRange; repeated?: WordRange } {
-  const characters = Array.from(term, wordCharacter);
-  const beginning = beginningOf(organizationId);
-  const word = beginning + characters.join('');
-  if (characters.length === length) return { counted: { first: word, last: word } };
-  const again = beginning + repeated + characters.join('');
-  return {
-    counted: { first: word, last: word + lastCharacter },
-    repeated: { first: again, last: again + lastCharacter },
-  };
 }
 
 /** What a text that contains an indexed term has, as questions to the index: its grams, or those that begin with it. */

@@ -1,5 +1,5 @@
 import { changing, type Dialect, type Engine, numberIn, type Question, rowsOf } from '../../../engine.ts';
-import { gramsOf, type WordRange } from './grams.ts';
+import { gramsOf } from './grams.ts';
 
 /** Merged by hand in small pieces: left alone, the index would merge all of itself in one write now and then. */
 const sqliteIndex = `
@@ -7,7 +7,6 @@ const sqliteIndex = `
   INSERT INTO invoice_grams (invoice_grams, rank) VALUES ('automerge', 0);
   INSERT INTO invoice_grams (invoice_grams, rank) VALUES ('usermerge', 4);
   INSERT INTO invoice_grams (invoice_grams, rank) VALUES ('crisismerge', 64);
-  CREATE VIRTUAL TABLE IF NOT EXISTS invoice_gram_counts USING fts5vocab ('invoice_grams', 'row');
   CREATE TABLE IF NOT EXISTS indexed_invoices (id INTEGER PRIMARY KEY CHECK (id = 1), last INTEGER NOT NULL) STRICT;
   INSERT INTO indexed_invoices (id, last) VALUES (1, 0);`;
 
@@ -81,12 +80,6 @@ export class SearchIndex {
     const match = phrases.join(' AND ');
     const rows = yield rowsOf('SELECT rowid FROM invoice_grams WHERE invoice_grams MATCH ? LIMIT ?', [match, most]);
     return rows.map(([id]) => Number(id));
-  }
-
-  /** How many invoices each word of a range has, added up. The index counts them without reading out which they are. */
-  *count({ first, last }: WordRange): Question<number> {
-    const sql = 'SELECT coalesce(sum(doc), 0) FROM invoice_gram_counts WHERE term >= ? AND term <= ?';
-    return numberIn(yield rowsOf(sql, [first, last])) ?? 0;
   }
 
   *#addBatch(): Question<number> {

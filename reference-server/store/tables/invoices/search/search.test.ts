@@ -77,6 +77,7 @@ test('a search finds one of very many invoices that have the same words, and all
     // Twice in each, with another character after it.
     ['hal', many],
     ['hall', many],
+    ['l', many],
   ] as const) {
     const asked = { ...allInvoices, organizationId: 103, search, count: many };
     const { records, total } = await store.invoices.list(asked);
@@ -105,6 +106,55 @@ test('a first search counts each invoice once while others come, later ones and 
     expect(came).toBeGreaterThan(1);
     expect((await store.invoices.list(asked)).total).toBe(invoices.found(asked).length);
   }
+});
+
+/** Reads from the file of the store; the other connection sees what is committed. */
+function rowsOf(sql: string): readonly Record<string, unknown>[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare(sql).all();
+  database.close();
+  return rows;
+}
+
+async function letCount(organizationId: number, invoices: number): Promise<void> {
+  const counted = `SELECT 1 FROM counted_invoices WHERE organization_id = ${organizationId} AND invoices >= ${invoices}`;
+  while (rowsOf(counted).length === 0) await new Promise<void>((done) => setImmediate(done));
+}
+
+test('short terms of many invoices are counted once, and those of later invoices are added', async () => {
+  const many = 6_000;
+  const organizationId = 106;
+  const text = (n: number) =>
+    `${n % 7 === 0 ? 'coffee' : 'tea'} ${n} 🙂${n % 5 === 0 ? '\0' : ''}${n === 11 ? 'qx' : ''}`;
+  await invoices.insert(Array.from({ length: many }, (_, n) => ({ organizationId, text: text(n) })));
+  const compare = async (search: string): Promise<void> => {
+    const asked = { ...allInvoices, organizationId, search, count: 2 * many };
+    const { records, total } = await store.invoices.list(asked);
+    const found = invoices.found(asked);
+    expect([search, total, records.map(({ id }) => id)]).toEqual([search, found.length, found]);
+  };
+  await letIndex(2 * many);
+  await compare('t');
+  await letCount(organizationId, many);
+  await invoices.insert(Array.from({ length: 300 }, (_, n) => ({ organizationId, text: text(many + n) })));
+  for (const search of ['c', 'e', '1', '42', ' 🙂', '🙂', '\0', 'ff', 'fee', 'qx', 'x', 'zz', '600', '62'])
+    await compare(search);
+  await invoices.insert(Array.from({ length: 1_500 }, (_, n) => ({ organizationId, text: text(n) })));
+  await compare('2');
+  await letCount(organizationId, many + 1_800);
+  for (const search of ['a', '3', 'of', '17', 'tea', 'xq']) await compare(search);
+});
+
+test('a count of a short term is used, and not counted again', async () => {
+  const organizationId = 107;
+  await invoices.insert(Array.from({ length: 5_000 }, () => ({ organizationId, text: 'tea' })));
+  const total = async (search: string) => (await store.invoices.list({ ...allInvoices, organizationId, search })).total;
+  expect(await total('t')).toBe(5_000);
+  await letCount(organizationId, 5_000);
+  const database = new DatabaseSync(file);
+  database.exec(`UPDATE term_counts SET invoices = 4711 WHERE organization_id = ${organizationId} AND term = 'e'`);
+  database.close();
+  expect([await total('e'), await total('a')]).toEqual([4_711, 5_000]);
 });
 
 test('three characters are found wherever they are in a text', async () => {

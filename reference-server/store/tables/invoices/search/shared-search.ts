@@ -1,6 +1,8 @@
 import { type Dialect, type Engine, type Question, type Row, rowsOf, type Value } from '../../../engine.ts';
 import { remember } from '../../remember.ts';
 import { invoiceCount } from '../counts.ts';
+import { isShort } from './short-terms.ts';
+import { TermCounts } from './term-counts.ts';
 
 /** The invoices of an organization that contain a term. */
 export interface SharedHits {
@@ -38,10 +40,12 @@ const mostRemembered = 500;
  */
 export class SharedSearch {
   readonly #engine: Engine;
+  readonly #counts: TermCounts;
   readonly #remembered = new Map<string, Known>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
+    this.#counts = new TermCounts(engine);
   }
 
   /**
@@ -58,7 +62,7 @@ export class SharedSearch {
       return { ...withHits(remembered, later), among };
     }
     const latest = yield* this.#latest(organizationId, term);
-    const found = yield* this.#found(organizationId, term);
+    const found = (yield* this.#counted(organizationId, term, among)) ?? (yield* this.#found(organizationId, term));
     remember(this.#remembered, name, known(found, latest, among), mostRemembered);
     return { ...found, among };
   }
@@ -78,6 +82,27 @@ export class SharedSearch {
     const sql = `SELECT id, CASE WHEN ${contains} THEN 1 ELSE 0 END FROM invoices
       WHERE organization_id = ? AND id > ? ORDER BY id ${dialect.order(false)} LIMIT ?`;
     return yield rowsOf(sql, [term, organizationId, upTo, mostLater]);
+  }
+
+  /**
+   * The hits of a short term that is counted: most of them are not looked for, and those of a rare one are found otherwise.
+   * @returns undefined when they have to be looked for
+   */
+  *#counted(organizationId: number, term: string, among: number): Question<Omit<SharedHits, 'among'> | undefined> {
+    const { dialect } = this.#engine;
+    const counted = isShort(term) ? yield* this.#counts.count(organizationId, term, among) : undefined;
+    if (!counted || (counted.total > 0 && counted.total <= mostListed)) return undefined;
+    const hit = `FILTER (WHERE ${dialect.contains('search_text')})`;
+    const sql = `SELECT count(*), count(*) ${hit}, CASE WHEN count(*) ${hit} <= ${mostListed} THEN array_to_json(array_agg(id) ${hit})::text END
+      FROM invoices WHERE organization_id = ? AND id > ?`;
+    const [[later, more, ids] = []] = yield rowsOf(sql, [term, term, term, organizationId, counted.upTo]);
+    if (counted.invoices + Number(later) !== among) {
+      this.#counts.forget(organizationId);
+      return undefined;
+    }
+    const isListed = counted.total === 0 && Number(more) <= mostListed;
+    const listed: number[] = typeof ids === 'string' ? JSON.parse(ids) : [];
+    return { total: counted.total + Number(more), ids: isListed ? listed : null };
   }
 
   /** Without a limit, which would make the database hope that hits come soon. The list is cut off after it was counted. */

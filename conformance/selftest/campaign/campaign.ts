@@ -183,7 +183,7 @@ function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
       id: mutant.id,
       at: 'conformance/selftest/generated-mutants/survivors.yaml',
       clause: mutant.clauses[0] ?? '',
-      judge: (waits) => judgeGenerated(mutant, named(waits === 'long' ? mutant.checksAgain : mutant.checks), waits),
+      judge: (waits) => judgeGenerated(mutant, named(mutant.checks), { waits }),
     }),
   );
   const permitted = drawn(permittedDeviations(all)).map(

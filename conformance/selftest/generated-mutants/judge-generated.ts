@@ -1,25 +1,41 @@
 import type { Check } from '../../run/define.ts';
 import { breakdownOf, failuresIn, type Judged, wrong } from '../campaign/outcome.ts';
-import { runAgainstServer, type Waits } from '../campaign/server-run.ts';
+import { runAgainstServer, type ServerRunOptions } from '../campaign/server-run.ts';
 import type { GeneratedMutant } from './generated-mutants.ts';
 import { reasonToSurvive } from './survivors.ts';
 
+/** How many checks run when the first did not kill the mutant. */
+const mostChecks = { short: 4, long: 16 };
+
+/** How the server is run. */
+type Conditions = Required<Pick<ServerRunOptions, 'waits'>> & Pick<ServerRunOptions, 'providerDelay'>;
+
 /**
  * Runs checks against a generated mutant. Some check must fail, unless `survivors.yaml` gives a reason why none does.
- * The first check kills almost every mutant, so the others run only when it does not.
+ * The first check kills almost every mutant, so the others run only when it does not. When the place of the mutation had
+ * no value in any response, all checks run: those that cost the least may read a record before the provider has completed
+ * it, and others wait until it has.
+ * @param checks those that see the response, the best first
  */
-export async function judgeGenerated(mutant: GeneratedMutant, checks: readonly Check[], waits: Waits): Promise<Judged> {
-  const [first, ...others] = checks;
-  const judged = await judgeBy(mutant, first === undefined ? [] : [first], waits);
-  return judged.verdict === 'killed' || others.length === 0 ? judged : judgeBy(mutant, checks, waits);
+export async function judgeGenerated(
+  mutant: Pick<GeneratedMutant, 'id' | 'mutation' | 'clauses'>,
+  checks: readonly Check[],
+  conditions: Conditions,
+): Promise<Judged> {
+  const most = mostChecks[conditions.waits];
+  const judged = await judgeBy(mutant, checks.slice(0, 1), conditions);
+  if (judged.verdict === 'killed' || checks.length <= 1) return judged;
+  const again = await judgeBy(mutant, checks.slice(0, most), conditions);
+  if (again.verdict !== 'not_applied' || checks.length <= most) return again;
+  return judgeBy(mutant, checks, conditions);
 }
 
 async function judgeBy(
-  { id, mutation, clauses }: GeneratedMutant,
+  { id, mutation, clauses }: Pick<GeneratedMutant, 'id' | 'mutation' | 'clauses'>,
   checks: readonly Check[],
-  waits: Waits,
+  conditions: Conditions,
 ): Promise<Judged> {
-  const { results, used } = await runAgainstServer({ checks, mutations: [mutation], waits });
+  const { results, used } = await runAgainstServer({ checks, mutations: [mutation], ...conditions });
   const failed = failuresIn(results, clauses);
   const breakdown = breakdownOf(results);
   if (breakdown !== undefined) return wrong('crashed', breakdown, failed);

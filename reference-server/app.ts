@@ -21,7 +21,6 @@ import { type Bounds, defaultBounds } from './http/bounds.ts';
 import { type ConnectionOptions, openServer } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
-import { RefusalLog } from './http/refusal-log.ts';
 import { UnfinishedBodies } from './http/unfinished-bodies.ts';
 import { type Log, openLog } from './log.ts';
 import { merchantAuthenticator } from './merchant/authenticate.ts';
@@ -32,6 +31,7 @@ import { defaultDelay, type ServerOptions } from './options.ts';
 import { partnerAuthenticator } from './partner/authenticate.ts';
 import { partnerHandlers } from './partner/handlers.ts';
 import { FaultQueue } from './provider/fault-queue.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
 import { createServices } from './services.ts';
 import { openStore } from './store/open.ts';
@@ -147,7 +147,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     variations,
     log,
   });
-  const dispatcher = new Dispatcher({ clock, store, guard, variations, log, observer });
+  const dispatcher = new Dispatcher({ clock, store, guard, variations, log, refusals: edge.refusals, observer });
   const vary = (change: Partial<Variations>): void => void Object.assign(variations, change);
   const deliveries = new ManualDeliveries({ clock, store, guard, variations, dispatcher, observer });
   const dispatch = (delivery: Delivery): void => dispatcher.dispatch(delivery);
@@ -238,7 +238,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     const control =
       options.controlPort === undefined
         ? undefined
-        : await listen(seen('control', controlServer(world, controlToken, log)), {
+        : await listen(seen('control', controlServer(world, controlToken, { log, refusals: edge.refusals })), {
             ...shared,
             port: options.controlPort,
           });

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { hashOf } from '../domain/organizations/keys.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
+import type { RefusalLog } from '../refusal-log.ts';
 import { type Ability, type ControlContext, NotApplied, type Params, type Subject, subjectKinds } from './ability.ts';
 import { catalogAbilities } from './catalog-abilities.ts';
 import { connectionAbilities } from './connection-abilities.ts';
@@ -86,11 +87,17 @@ function withToken(token: string): RequestHandler {
   };
 }
 
+/** Where calls are logged, and where refusals are counted that come again and again. */
+interface Logs {
+  readonly log: Log;
+  readonly refusals: RefusalLog;
+}
+
 /**
  * The control adapter: puts the server into test states that no documented call reaches. It has a port and a credential
  * of its own, and changes records through the same rules as the API.
  */
-export function controlServer(world: ControlContext, token: string, log: Log): Express {
+export function controlServer(world: ControlContext, token: string, { log, refusals }: Logs): Express {
   const undos = new Map<string, Undo[]>();
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -148,7 +155,8 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   });
   const fail: ErrorRequestHandler = (error, _request, response, _next) => {
     if (error instanceof StoreUnavailable) {
-      log.error({ err: error }, 'a control call was refused, because the store is out of order');
+      const message = 'a control call was refused, because the store is out of order';
+      refusals.note({ level: 'error', message, of: {} }, { err: error });
       response.status(503).set('Retry-After', String(storeRetryAfter));
       response.json({ message: 'The server cannot use its store at the moment. Try again later.' });
       return;

@@ -9,6 +9,7 @@ import {
 import type { Socket } from 'node:net';
 import { Server as SecureServer } from 'node:tls';
 import { secondMs } from '../domain/time.ts';
+import type { RefusalLog } from '../refusal-log.ts';
 import {
   type Bounds,
   defaultBounds,
@@ -30,7 +31,6 @@ import {
   protectiveHeaders,
   type RawFault,
 } from './raw-answer.ts';
-import type { RefusalLog } from './refusal-log.ts';
 
 /** Creates an HTTP server that calls the listener for every request. The options hold time limits and sizes. */
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;

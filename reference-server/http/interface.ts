@@ -6,6 +6,7 @@ import type { Clock } from '../domain/ports/clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
+import { RefusalLog } from '../refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, readBody, sizeRefusal } from './body.ts';
 import { defaultBounds } from './bounds.ts';
@@ -14,7 +15,6 @@ import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './fault
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
-import { RefusalLog } from './refusal-log.ts';
 import { Replies } from './reply.ts';
 import { RouteTable } from './route-table.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';

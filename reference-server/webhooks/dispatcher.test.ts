@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../clock.ts';
 import type { Store } from '../domain/ports/store.ts';
+import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { dayMs } from '../domain/time.ts';
 import { openLog } from '../log.ts';
+import { RefusalLog } from '../refusal-log.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { AddressGuard } from './address.ts';
@@ -15,6 +17,9 @@ let store: Store;
 let clock: AdjustableClock;
 let dispatcher: Dispatcher;
 let receiver: Server;
+let refusals: RefusalLog;
+/** What was logged. */
+let lines: Record<string, unknown>[] = [];
 /** Answers that the receiver has not given yet, and how many events it was handed so far. */
 let held: ServerResponse[] = [];
 let handed = 0;
@@ -24,7 +29,10 @@ beforeEach(async () => {
   store = openSqliteStore(':memory:');
   clock = new AdjustableClock({ source: () => 1_000 });
   const guard = new AddressGuard({ allowLoopback: true });
-  dispatcher = new Dispatcher({ clock, store, guard, variations: defaultVariations, log: openLog('silent') });
+  lines = [];
+  const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  refusals = new RefusalLog(log, () => {});
+  dispatcher = new Dispatcher({ clock, store, guard, variations: defaultVariations, log, refusals });
   receiver = createServer((request, response) => {
     request.resume();
     held.push(response);
@@ -85,4 +93,27 @@ test('every settled delivery leaves the log when its time is over, however many 
   expect(await store.deliveries.latest(1, 2_000)).toHaveLength(1_100);
   await clock.advance(dayMs);
   expect(await store.deliveries.latest(1, 2_000)).toEqual([]);
+});
+
+test('while the store is out of order, the log has one line for all attempts whose outcome is lost', async () => {
+  for (let key = 1; key <= 5; key += 1) await written(key, 1);
+  let lost = 0;
+  store.deliveries.settle = async () => {
+    lost += 1;
+    receiver.emit('lost');
+    throw new StoreUnavailable('database or disk is full');
+  };
+  await dispatcher.resume();
+  await until(5);
+  answerAll();
+  while (lost < 5) await once(receiver, 'lost');
+  dispatcher.stop();
+  await clock.idle();
+  const message = 'the outcome of a delivery could not be kept';
+  expect(lines.map(({ level, msg, more }) => [level, msg, more])).toEqual([['error', message, undefined]]);
+  refusals.flush();
+  expect(lines.map(({ msg, more }) => [msg, more])).toEqual([
+    [message, undefined],
+    [`${message}: 4 more`, 4],
+  ]);
 });

@@ -7,6 +7,7 @@ import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavail
 import { Scheduler } from '../domain/scheduler.ts';
 import { dayMs, hourMs, type Moment, secondMs } from '../domain/time.ts';
 import type { Log } from '../log.ts';
+import type { RefusalLog } from '../refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { EventSender } from './event-sender.ts';
@@ -24,6 +25,7 @@ interface Parts {
   readonly guard: AddressGuard;
   readonly variations: Variations;
   readonly log: Log;
+  readonly refusals: RefusalLog;
   readonly observer?: Observer | undefined;
 }
 
@@ -117,7 +119,7 @@ export class Dispatcher {
 
   /** Sends until no delivery is due or being sent. */
   async #sendAll(): Promise<void> {
-    const { clock, store, log } = this.#parts;
+    const { clock, store } = this.#parts;
     try {
       while (!this.#abort.signal.aborted) {
         this.#rung = false;
@@ -132,7 +134,7 @@ export class Dispatcher {
       }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      log.error({ err: error }, 'the outbox could not be read');
+      this.#noteFailure(error, 'the outbox could not be read');
       await this.#pause();
       this.#ringAt(clock.now());
     } finally {
@@ -182,10 +184,9 @@ export class Dispatcher {
   /** A delivery that the store could not release stays this process's, which sends it again when it is due. */
   async #release({ id }: Delivery): Promise<void> {
     if (this.#abort.signal.aborted) return;
-    const { store, log } = this.#parts;
-    await store.deliveries.release(id).catch((error: unknown) => {
-      log.warn({ delivery: id, err: error }, 'a delivery could not be released');
-    });
+    await this.#parts.store.deliveries
+      .release(id)
+      .catch((error: unknown) => this.#noteFailure(error, 'a delivery could not be released', { delivery: id }));
   }
 
   async #deliver(delivery: Delivery, host: string): Promise<void> {
@@ -193,7 +194,7 @@ export class Dispatcher {
     try {
       ending = await this.#attempt(delivery);
     } catch (error) {
-      this.#parts.log.error({ delivery: delivery.id, err: error }, 'the outcome of a delivery could not be kept');
+      this.#noteFailure(error, 'the outcome of a delivery could not be kept', { delivery: delivery.id });
       await this.#pause();
     } finally {
       await this.#release(delivery);
@@ -202,6 +203,14 @@ export class Dispatcher {
       this.#ready.release(host, this.#slots.roomOfHost(host));
       this.#wake();
     }
+  }
+
+  /** Logs what failed. While the store is out of order, everything that is due meets it, again and again. */
+  #noteFailure(error: unknown, message: string, details: object = {}): void {
+    const { log, refusals } = this.#parts;
+    if (error instanceof StoreUnavailable)
+      refusals.note({ level: 'error', message, of: {} }, { ...details, err: error });
+    else log.error({ ...details, err: error }, message);
   }
 
   /**

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { openLog } from '../log.ts';
+import { RefusalLog } from '../refusal-log.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { startSilentHosts } from '../test/silent/silent-hosts.ts';
 import { defaultVariations } from '../variations/variations.ts';
@@ -35,7 +36,9 @@ beforeEach(() => {
   store = openSqliteStore(':memory:');
   clock = new AdjustableClock({ source: () => 1_000 });
   const guard = new AddressGuard({ allowLoopback: true, resolve });
-  dispatcher = new Dispatcher({ clock, store, guard, variations: defaultVariations, log: openLog('silent') });
+  const log = openLog('silent');
+  const refusals = new RefusalLog(log);
+  dispatcher = new Dispatcher({ clock, store, guard, variations: defaultVariations, log, refusals });
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { secondMs } from '../domain/time.ts';
-import type { Log } from '../log.ts';
+import { secondMs } from './domain/time.ts';
+import type { Log } from './log.ts';
 
 /** How long refusals of one kind are counted before they are logged again, in milliseconds. */
 const interval = 10 * secondMs;

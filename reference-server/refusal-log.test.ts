@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLog } from '../log.ts';
+import { openLog } from './log.ts';
 import { RefusalLog } from './refusal-log.ts';
 
 function refusalLog() {

@@ -26,6 +26,7 @@ import { type Log, openLog } from './log.ts';
 import { merchantAuthenticator } from './merchant/authenticate.ts';
 import { merchantHandlers } from './merchant/handlers.ts';
 import { outageOf } from './merchant/outages.ts';
+import { migrationLines } from './migration-lines.ts';
 import { observedStore } from './observed-store.ts';
 import { defaultDelay, type ServerOptions } from './options.ts';
 import { partnerAuthenticator } from './partner/authenticate.ts';
@@ -131,7 +132,7 @@ function openEdge({ unfinishedBodies }: Bounds, log: Log): Edge {
 async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
   const { observer } = options;
-  const store = observedStore(await openStore(options.data, variations['ids.first']), observer);
+  const store = observedStore(await openStore(options.data, variations['ids.first'], migrationLines(log)), observer);
   const clock = await openClock(options, store, log, edge.refusals);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({

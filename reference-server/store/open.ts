@@ -1,4 +1,5 @@
 import type { Store } from '../domain/ports/store.ts';
+import type { MigrationReport } from './migrations/report.ts';
 import { isPostgresAddress } from './postgres/address.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
@@ -6,11 +7,12 @@ import { openSqliteStore } from './sqlite/store.ts';
  * Opens the store.
  * @param data a file, the address of a PostgreSQL database, or undefined for a store in memory
  * @param ahead how far ahead of the usual ones the ids of a new store begin
+ * @param report is told when the store has an older layout
  * @throws Error when the place of the data cannot be used
  */
-export async function openStore(data: string | undefined, ahead = 0): Promise<Store> {
-  if (data === undefined || !isPostgresAddress(data)) return openSqliteStore(data ?? ':memory:', ahead);
+export async function openStore(data: string | undefined, ahead = 0, report?: MigrationReport): Promise<Store> {
+  if (data === undefined || !isPostgresAddress(data)) return openSqliteStore(data ?? ':memory:', ahead, report);
   // Loaded only here, so that a server with a file does not load the driver.
   const { openPostgresStore } = await import('./postgres/store.ts');
-  return openPostgresStore(data, ahead);
+  return openPostgresStore(data, ahead, report);
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine.ts';
 import { firstTables, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import type { Database } from './database.ts';
 import { translated } from './errors.ts';
 
@@ -9,15 +10,25 @@ const moveIds = `
   SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value - 1) + $1)
   FROM pg_sequences WHERE schemaname = current_schema() AND coalesce(last_value, start_value - 1) < $1`;
 
+/** Where the tables are. */
+interface Place {
+  readonly schema: string;
+  /** How far ahead of the usual ones the ids of a new store begin. */
+  readonly ahead: number;
+  /** Is told when the schema has an older layout. */
+  readonly report: MigrationReport | undefined;
+}
+
 /**
  * Creates schema, tables and indexes unless they are there, and brings those of an older layout to the newest one, in one
  * transaction. Of two processes that begin at once, one waits for the other.
  * @throws StoreUnusable when a newer server or another program wrote the schema
  */
-export function createTables(database: Database, schema: string, ahead: number): Promise<void> {
+export function createTables(database: Database, { schema, ahead, report }: Place): Promise<void> {
   const definitions = database.definitions.join('\n');
   // Another process may be creating them, and a large table takes its time.
   return database.withoutTimeLimit(async (connection) => {
+    let migrated: ReturnType<typeof changeBy>;
     try {
       await connection.query('BEGIN');
       await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [schema]);
@@ -28,13 +39,17 @@ export function createTables(database: Database, schema: string, ahead: number):
         await connection.query(`${definitions}\nCREATE TABLE layout (number BIGINT NOT NULL)`);
         await connection.query('INSERT INTO layout VALUES ($1)', [newestLayout]);
       } else {
-        for (const migration of migrationsFrom(layout)) {
+        const missing = migrationsFrom(layout);
+        migrated = changeBy(missing);
+        if (migrated) report?.begins(migrated);
+        for (const migration of missing) {
           await connection.query(migration.statements.postgres);
           await connection.query('UPDATE layout SET number = $1', [migration.layout]);
         }
       }
       if (ahead > 0) await connection.query(moveIds, [ahead]);
       await connection.query('COMMIT');
+      if (migrated) report?.ended(migrated);
     } catch (error) {
       await connection.query('ROLLBACK').catch(() => {});
       throw error instanceof StoreUnusable ? error : unusable(error);

@@ -1,6 +1,7 @@
 import type { Store } from '../../domain/ports/store.ts';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import { StoreUnusable } from '../engine.ts';
+import type { MigrationReport } from '../migrations/report.ts';
 import { storeIn } from '../tables/store.ts';
 import { postgresAddress } from './address.ts';
 import { Database } from './database.ts';
@@ -12,15 +13,16 @@ import { PostgresState } from './shared/state.ts';
  * Opens a store in a PostgreSQL database. The tables are created in a schema of their own when it is not there.
  * @param data address of the database
  * @param ahead how far ahead of the usual ones the ids of a new store begin
+ * @param report is told when the schema has an older layout
  * @throws StoreUnusable when the database cannot be reached, refuses the user, or has other tables in the schema
  */
-export async function openPostgresStore(data: string, ahead = 0): Promise<Store> {
+export async function openPostgresStore(data: string, ahead = 0, report?: MigrationReport): Promise<Store> {
   const address = postgresAddress(data);
   const database = new Database(address);
   try {
     const shared = new PostgresState(address, database);
     const store = storeIn(database, (engine) => new ClaimedDeliveries(engine, () => shared.process));
-    await createTables(database, address.schema, ahead);
+    await createTables(database, { schema: address.schema, ahead, report });
     const close = async (): Promise<void> => {
       await shared.leave();
       await database.close();

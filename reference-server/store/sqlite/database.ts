@@ -14,6 +14,7 @@ import {
 } from '../engine.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { firstTables, migrations, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { CommitGroup } from './commit-group.ts';
 import { sqlite } from './dialect.ts';
@@ -109,7 +110,7 @@ export class Database implements Engine {
    * newest one. The file keeps the number of its layout as `user_version`; 0 means a new file.
    * @throws StoreUnusable when a newer server or another program wrote the file
    */
-  createTables(steps: readonly Migration[] = migrations): void {
+  createTables(steps: readonly Migration[] = migrations, report?: MigrationReport): void {
     const kept = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
     const missing = kept === 0 ? [] : migrationsFrom(kept, steps);
     if (!(kept === 0 ? this.#isEmpty() : this.#holdsFirstTables())) {
@@ -118,7 +119,10 @@ export class Database implements Engine {
     // Written into the file, so only now that it is known to be one of this server.
     this.run('PRAGMA journal_mode = WAL');
     if (kept === 0) this.#lay(newestLayout, this.#definitions.join('\n'));
+    const change = changeBy(missing);
+    if (change) report?.begins(change);
     for (const { layout, statements } of missing) this.#lay(layout, statements.sqlite);
+    if (change) report?.ended(change);
   }
 
   #isEmpty(): boolean {

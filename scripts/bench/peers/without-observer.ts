@@ -8,8 +8,8 @@ import { projectPath } from '../../contract/project.ts';
 const uses: Readonly<Record<string, readonly (readonly [text: string, without: string])[]>> = {
   'reference-server/app.ts': [
     [
-      "observedStore(await openStore(options.data, variations['ids.first']), observer)",
-      "await openStore(options.data, variations['ids.first'])",
+      "observedStore(await openStore(options.data, variations['ids.first'], migrationLines(log)), observer)",
+      "await openStore(options.data, variations['ids.first'], migrationLines(log))",
     ],
     ['observer?.around(kind, listener) ?? listener', 'listener'],
   ],

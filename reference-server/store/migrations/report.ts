@@ -1,0 +1,21 @@
+import type { Migration } from './migration.ts';
+
+/** The layout that a store has and the one that it gets. */
+export interface LayoutChange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Is told that an opening store is brought to a newer layout, which takes minutes when the store is large. */
+export interface MigrationReport {
+  begins(change: LayoutChange): void;
+  /** Everything is kept. */
+  ended(change: LayoutChange): void;
+}
+
+/** The change that some migrations in a row make; undefined when there are none. */
+export function changeBy(steps: readonly Migration[]): LayoutChange | undefined {
+  const [first] = steps;
+  const last = steps.at(-1);
+  return first && last && { from: first.layout - 1, to: last.layout };
+}

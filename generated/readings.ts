@@ -1879,7 +1879,7 @@ export const readings = {
   "N-39": {
     question: "Which requests are too large, and what do they return?",
     decision: "The reference server returns 413 for a body over 256 KiB (8 MiB for bulk creation), and 431 for a request line and headers over 64 KiB together. The filter `external_refs[]` takes up to 200 values, like a bulk deletion.",
-    why: "The specification names no size of a request and neither status. The bounds have room for every documented field in ASCII; M §4.7 limits a list of external ids to 200.",
+    why: "The specification names no size of a request and neither status. The bounds have room for every documented field in ASCII; 8 MiB of bulk creation are too large with more than 50,000 values, of which its documented fields need 41,000. M §4.7 limits a list of external ids to 200.",
     source: "M §4.6, M §4.7, M §7.1, P §7",
     kind: "assumption",
     affects: [

@@ -2,7 +2,15 @@ import { Command, Option } from 'commander';
 import type { Allowances } from '../domain/limits.ts';
 import type { Delay } from '../domain/provider-data/delay.ts';
 import { secondMs } from '../domain/time.ts';
-import { defaultBounds, defaultTimeouts, largestBody, largestHead, mebibyte, mostHeaders } from '../http/bounds.ts';
+import {
+  defaultBounds,
+  defaultTimeouts,
+  largestBody,
+  largestHead,
+  mebibyte,
+  mostHeaders,
+  mostValues,
+} from '../http/bounds.ts';
 import { defaultDelay, type Seed } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
 import { readBound, readDelay, readPort, readScale } from './flag-values.ts';
@@ -47,7 +55,7 @@ Examples:
       a permitted variation: every cancel is answered 202
 
 Bounds without an option: ${largestHead / 1024} KiB and ${mostHeaders} headers of a request, ${largestBody() / 1024} KiB of its body
-(${largestBody('createInvoices') / 1024} KiB for bulk operations), ${defaultTimeouts.headers / secondMs} s for its headers and ${defaultTimeouts.request / secondMs} s for all of it.
+(${largestBody('createInvoices') / 1024} KiB and ${mostValues('createInvoices')} values for bulk operations), ${defaultTimeouts.headers / secondMs} s for its headers and ${defaultTimeouts.request / secondMs} s for all of it.
 
 Organizations with a catalog of the demonstration sell three sample items: GET /catalog lists them.
 The sandbox phone of a cashier is 77770000010, and the code is 0000 (P §8).`;

@@ -6,10 +6,11 @@ import type { UnfinishedBodies } from './unfinished-bodies.ts';
 
 /** A body that is larger than its operation reads. */
 export class BodyTooLarge extends Error {
-  readonly limit: number;
+  /** What it may have: `262144 bytes`. */
+  readonly limit: string;
 
-  constructor(limit: number) {
-    super(`the body has more than ${limit} bytes`);
+  constructor(limit: string) {
+    super(`the body has more than ${limit}`);
     this.limit = limit;
   }
 }
@@ -45,7 +46,8 @@ function unreadable(): ProtocolError {
 export function readBytes(request: IncomingMessage, limit: number, bodies: UnfinishedBodies): Promise<Buffer> {
   return new Promise((done, fail) => {
     const source = plain(request);
-    if (source === request && Number(request.headers['content-length']) > limit) throw new BodyTooLarge(limit);
+    if (source === request && Number(request.headers['content-length']) > limit)
+      throw new BodyTooLarge(`${limit} bytes`);
     const chunks: Buffer[] = [];
     let size = 0;
     const stop = (settle: () => void): void => {
@@ -68,7 +70,7 @@ export function readBytes(request: IncomingMessage, limit: number, bodies: Unfin
     const take = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limit) {
-        refuse(new BodyTooLarge(limit));
+        refuse(new BodyTooLarge(`${limit} bytes`));
         return;
       }
       chunks.push(chunk);

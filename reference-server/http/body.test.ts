@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentText } from '../../generated/documents.ts';
-import { largestBody } from './bounds.ts';
+import { largestBody, mostValues } from './bounds.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -41,6 +41,14 @@ function mostBytes(schema: Schema, schemas: Described['components']['schemas']):
   }
 }
 
+/** The most values that a value of a schema has in it, with itself. */
+function valuesIn(schema: Schema, schemas: Described['components']['schemas']): number {
+  const { $ref: reference, properties = {}, items, maxItems = 0 } = schema;
+  if (reference) return valuesIn(schemas[reference.split('/').at(-1) ?? ''] ?? {}, schemas);
+  const inFields = Object.values(properties).reduce((sum, property) => sum + valuesIn(property, schemas), 0);
+  return 1 + inFields + (items ? maxItems * valuesIn(items, schemas) : 0);
+}
+
 const bodies = (['merchant', 'partner'] as const).flatMap((api) => {
   const { paths, components }: Described = JSON.parse(documentText(api));
   return Object.values(paths).flatMap((item) =>
@@ -48,13 +56,15 @@ const bodies = (['merchant', 'partner'] as const).flatMap((api) => {
       Object.values(requestBody?.content ?? {}).map(({ schema }) => ({
         operationId,
         bytes: mostBytes(schema, components.schemas),
+        values: valuesIn(schema, components.schemas),
       })),
     ),
   );
 });
 
-test.each(bodies)('the largest documented body of $operationId is read', ({ operationId, bytes }) => {
+test.each(bodies)('the largest documented body of $operationId is read', ({ operationId, bytes, values }) => {
   expect(bytes).toBeLessThan(largestBody(operationId));
+  expect(values).toBeLessThan(mostValues(operationId));
 });
 
 test('bulk bodies are among the measured ones', () => {

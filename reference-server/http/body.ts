@@ -3,7 +3,8 @@ import type { Request } from 'express';
 import type { Api } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { BodyTooLarge, readBytes } from './body-bytes.ts';
-import { largestBody } from './bounds.ts';
+import { hasMoreValues } from './body-values.ts';
+import { largestBody, mostValues } from './bounds.ts';
 import type { Call } from './call.ts';
 import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
@@ -29,7 +30,8 @@ function hasBody({ headers }: Request): boolean {
  * Reads the JSON body of an operation that takes one. A body that the operation does not take is ignored. A missing body
  * counts as an empty object, so that the response names the missing fields.
  * @param bodies the other bodies that are being read
- * @throws ProtocolError for another content type, BodyFault for a text that is no JSON, and the errors of the reader
+ * @throws ProtocolError for another content type, BodyFault for a text that is no JSON, BodyTooLarge for one with too many
+ *   values, and the errors of the reader
  */
 export async function readBody(
   request: Request,
@@ -45,7 +47,10 @@ export async function readBody(
     return {};
   }
   normaliseContentType(request);
-  return parsed(await readBytes(request, largestBody(operationId), bodies));
+  const bytes = await readBytes(request, largestBody(operationId), bodies);
+  const most = mostValues(operationId);
+  if (hasMoreValues(bytes, most)) throw new BodyTooLarge(`${most} values`);
+  return parsed(bytes);
 }
 
 /**
@@ -80,5 +85,5 @@ function parsed(bytes: Buffer): unknown {
 export function sizeRefusal(error: unknown, api: Api): Refusal | undefined {
   if (!(error instanceof BodyTooLarge)) return undefined;
   const refused = api === 'merchant' ? 'RequestBodyTooLarge' : 'request_body_too_large';
-  return { refused, message: `A body of this operation may have ${error.limit} bytes.` };
+  return { refused, message: `A body of this operation may have ${error.limit}.` };
 }

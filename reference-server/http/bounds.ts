@@ -50,5 +50,13 @@ export function largestBody(operationId = ''): number {
   return (bulkOperations.has(operationId) ? 8192 : 256) * 1024;
 }
 
+/** Most values in the body of a bulk operation: more than all its documented fields together are. */
+const mostBulkValues = 50_000;
+
+/** Most values in the request body of an operation. The size of the other bodies is bound enough. */
+export function mostValues(operationId = ''): number {
+  return bulkOperations.has(operationId) ? mostBulkValues : Number.POSITIVE_INFINITY;
+}
+
 /** How long a client that was refused for one of these bounds waits before it tries again, in seconds. */
 export const boundsRetryAfter = 1;

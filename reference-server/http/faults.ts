@@ -47,15 +47,21 @@ function textOf(keyword: string, message: string): string {
 
 /** The faults that the validator reports, without duplicates and summaries. */
 export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
-  const faults = errors.map(({ path, message, errorCode }) => {
-    const keyword = (errorCode ?? '').split('.')[0] ?? '';
-    return { field: fieldOf(path), keyword, text: textOf(keyword, message) };
-  });
-  const specific = faults.filter(({ keyword }) => !summaryKeywords.includes(keyword));
-  const distinct = new Map(
-    (specific.length > 0 ? specific : faults).map((fault) => [`${fault.field} ${fault.text}`, fault]),
-  );
-  return [...distinct.values()].slice(0, mostFaults);
+  const specific = firstFaults(errors, (keyword) => !summaryKeywords.includes(keyword));
+  return specific.length > 0 ? specific : firstFaults(errors, () => true);
+}
+
+/** As many as a response has. The others are not worded: a body can be wrong in tens of thousands of places. */
+function firstFaults(errors: readonly ValidatorError[], isMeant: (keyword: string) => boolean): Fault[] {
+  const distinct = new Map<string, Fault>();
+  for (const { path, message, errorCode = '' } of errors) {
+    const [keyword = ''] = errorCode.split('.');
+    if (!isMeant(keyword)) continue;
+    const fault = { field: fieldOf(path), keyword, text: textOf(keyword, message) };
+    distinct.set(`${fault.field} ${fault.text}`, fault);
+    if (distinct.size === mostFaults) break;
+  }
+  return [...distinct.values()];
 }
 
 /** Faults that have an error code of their own. */

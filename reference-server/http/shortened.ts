@@ -6,7 +6,17 @@ export const mostElements = 201;
  * body with many wrong elements would hold up every other request for minutes. An array that is cut is still too long.
  */
 export function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, mostElements).map(shortened);
+  return hasLongArray(value) ? cut(value) : value;
+}
+
+/** Most bodies have none, and need no copy. */
+function hasLongArray(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (Array.isArray(value) && value.length > mostElements) || Object.values(value).some(hasLongArray);
+}
+
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, mostElements).map(cut);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cut(part)]));
 }

@@ -39,7 +39,7 @@ async function throwBomb({ merchant, owner }: World, row: Row): Promise<number |
     compress,
     encoding = compress,
   } = row;
-  const text = before + repeat.repeat(times) + after;
+  const text = before + Array.from({ length: times }, (_, n) => repeat.replaceAll('<n>', String(n))).join('') + after;
   const headers = { 'X-API-Key': owner.key };
   if (path !== undefined) return (await send(merchant + path + text, { headers })).status;
   const response = await fetch(merchant + post, {

@@ -10,7 +10,8 @@ import { table } from './server-table.ts';
 const command = scriptCommand(
   'npm run crash --',
   'Kills the reference server (kill -9) while 32 clients write, again and again, with a data file and with a PostgreSQL ' +
-    'database, and looks up everything that was acknowledged. It is the test of npm test with more kills.',
+    'database, and looks up everything that was acknowledged and the event of every move that was kept. It is the test of ' +
+    'npm test with more kills.',
   `Examples:
   $ npm run crash
   $ npm run crash -- --kills 5

@@ -7,7 +7,7 @@ import { openSqliteStore } from './sqlite/store.ts';
  * Opens the store.
  * @param data a file, the address of a PostgreSQL database, or undefined for a store in memory
  * @param ahead how far ahead of the usual ones the ids of a new store begin
- * @param report is told when the store has an older layout
+ * @param report called when the store has an older layout
  * @throws Error when the place of the data cannot be used
  */
 export async function openStore(data: string | undefined, ahead = 0, report?: MigrationReport): Promise<Store> {

@@ -6,7 +6,7 @@ export interface LayoutChange {
   readonly to: number;
 }
 
-/** Is told that an opening store is brought to a newer layout, which takes minutes when the store is large. */
+/** Where an opening store reports that it is brought to a newer layout, which takes minutes when it is large. */
 export interface MigrationReport {
   begins(change: LayoutChange): void;
   /** Everything is kept. */

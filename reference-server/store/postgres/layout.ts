@@ -15,7 +15,7 @@ interface Place {
   readonly schema: string;
   /** How far ahead of the usual ones the ids of a new store begin. */
   readonly ahead: number;
-  /** Is told when the schema has an older layout. */
+  /** Called when the schema has an older layout. */
   readonly report: MigrationReport | undefined;
 }
 

@@ -13,7 +13,7 @@ import { PostgresState } from './shared/state.ts';
  * Opens a store in a PostgreSQL database. The tables are created in a schema of their own when it is not there.
  * @param data address of the database
  * @param ahead how far ahead of the usual ones the ids of a new store begin
- * @param report is told when the schema has an older layout
+ * @param report called when the schema has an older layout
  * @throws StoreUnusable when the database cannot be reached, refuses the user, or has other tables in the schema
  */
 export async function openPostgresStore(data: string, ahead = 0, report?: MigrationReport): Promise<Store> {

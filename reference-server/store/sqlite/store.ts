@@ -10,7 +10,7 @@ import { Database } from './database.ts';
  * Opens the embedded store.
  * @param location a file, made when missing, or `:memory:`
  * @param ahead how far ahead of the usual ones the ids of a new store begin
- * @param report is told when the file has an older layout
+ * @param report called when the file has an older layout
  * @throws Error when the file cannot be opened or was written with another layout
  */
 export function openSqliteStore(location: string, ahead = 0, report?: MigrationReport): Store {

@@ -7,6 +7,8 @@ import type { MigrationReport } from './store/migrations/report.ts';
  */
 export function migrationLines(log: Log): MigrationReport {
   return {
+    waits: () =>
+      log.warn('another process creates or changes the tables of the store; the server starts when it is done'),
     begins: ({ from, to }) =>
       log.warn(
         { from, to },

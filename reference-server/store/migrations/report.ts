@@ -8,6 +8,8 @@ export interface LayoutChange {
 
 /** Where an opening store reports that it is brought to a newer layout, which takes minutes when it is large. */
 export interface MigrationReport {
+  /** Another process changes the tables, and this one waits for it. */
+  waits(): void;
   begins(change: LayoutChange): void;
   /** Everything is kept. */
   ended(change: LayoutChange): void;

@@ -31,7 +31,7 @@ export function createTables(database: Database, { schema, ahead, report }: Plac
     let migrated: ReturnType<typeof changeBy>;
     try {
       await connection.query('BEGIN');
-      await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [schema]);
+      await lock(connection, schema, report);
       const layout = await keptLayout(connection, schema);
       if (layout === null) {
         // A user without the right to create schemas may own this one.
@@ -55,6 +55,17 @@ export function createTables(database: Database, { schema, ahead, report }: Plac
       throw error instanceof StoreUnusable ? error : unusable(error);
     }
   });
+}
+
+/** Keeps other processes from the tables until the transaction ends. */
+async function lock(connection: pg.ClientBase, schema: string, report?: MigrationReport): Promise<void> {
+  const number = 'hashtextextended($1, 1)';
+  const { rows } = await connection.query<{ got: boolean }>(`SELECT pg_try_advisory_xact_lock(${number}) AS got`, [
+    schema,
+  ]);
+  if (rows[0]?.got) return;
+  report?.waits();
+  await connection.query(`SELECT pg_advisory_xact_lock(${number})`, [schema]);
 }
 
 /** A user without the right to create, and every other refusal of a database that answers. */

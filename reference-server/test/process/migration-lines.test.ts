@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,5 +77,21 @@ describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
     expect(first.lines).toEqual(linesFrom(7));
     expect((await start(data)).lines).toEqual([]);
     await cluster().rows('public', 'DROP DATABASE announced WITH (FORCE)');
+  });
+
+  test('that another process changes makes a start wait, which says so', async () => {
+    const data = cluster().address('busy');
+    const other = new pg.Client({ connectionString: data });
+    await other.connect();
+    const lock = `hashtextextended('busy', 1)`;
+    await other.query(`SELECT pg_advisory_lock(${lock})`);
+    const server = startProcess('--port', '0', '--data', data, '--json', '--log-level', 'warn');
+    const [line] = await once(server.child.stderr, 'data');
+    expect(JSON.parse(String(line)).msg).toContain('another process creates or changes the tables of the store');
+    await other.query(`SELECT pg_advisory_unlock(${lock})`);
+    await server.ready();
+    await other.end();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
   });
 });

@@ -104,7 +104,7 @@ async function soak(flags: Flags): Promise<number> {
     const verdicts = verdictsOn(samples, minutes, receivers.missing);
     const text = [
       `${rate * requestsOfCycle} requests a second for ${flags.minutes} minutes.`,
-      minutesTable(samples, minutes),
+      minutesTable(samples, minutes).trimEnd(),
       table(
         ['', 'measured', ''],
         verdicts.map(({ question, measured, passed }) => [question, measured, passed ? 'yes' : 'no']),

@@ -1,15 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { fewInvoices, mostLeft } from '../../../reference-server/store/tables/invoices/search/term-counts.ts';
 import { projectRoot } from '../../contract/project.ts';
 import { type Ready, startServer } from '../peers/reference.ts';
 import { progress } from '../progress.ts';
 import type { Merchants, Place } from './place.ts';
 import { sendTo } from './send.ts';
-
-/** A server leaves so many invoices uncounted. */
-const fewMissing = 1_000;
-
-/** The server counts the terms of larger organizations only. */
-const fewInvoices = 4_000;
 
 /**
  * Starts a server until it has counted the short terms of the organization that is read: the first search for one makes it
@@ -21,11 +16,11 @@ export async function letServerCount(place: Place, { reader }: Merchants, own: n
   const database = await place.open();
   const counted = `SELECT coalesce(sum(invoices), 0) FROM counted_invoices WHERE organization_id = ${reader.organizationId}`;
   let left = own - (await database.number(counted));
-  if (left > fewMissing) {
+  if (left > mostLeft) {
     const server = await startServer(projectRoot, ['--data', place.data]);
     const { merchant: base }: Ready = JSON.parse(server.line);
     await sendTo(base, { method: 'GET', path: '/invoices?search=1', key: reader.key });
-    while (left > fewMissing) {
+    while (left > mostLeft) {
       progress(`${place.name}: the terms of ${left} invoices are not counted`);
       await setTimeout(200);
       left = own - (await database.number(counted));

@@ -15,10 +15,10 @@ export interface TermCount {
 type Counted = Omit<TermCount, 'total'>;
 
 /** With so few invoices of an organization, their texts are soon read. */
-const fewInvoices = 4_000;
+export const fewInvoices = 4_000;
 
 /** Counted as soon as so many are not. */
-const mostLeft = 1_000;
+export const mostLeft = 1_000;
 
 /** The newest invoices are not counted while other processes write: one of them may be committed after another one with a higher id. */
 const newest = 100;

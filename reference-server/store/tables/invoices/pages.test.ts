@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Invoice } from '../../../../domain/invoices/invoice.ts';
-import type { SortField } from '../../../../domain/ports/store.ts';
-import { naiveList, sortFields } from '../../../../test/naive-list.ts';
-import { describeOnEveryEngine } from '../../../../test/postgres/stores.ts';
-import { allInvoices, invoiceDraft } from '../../../../test/stored-invoices.ts';
+import type { Invoice } from '../../../domain/invoices/invoice.ts';
+import type { SortField } from '../../../domain/ports/store.ts';
+import { naiveList, sortFields } from '../../../test/naive-list.ts';
+import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
+import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';
 
 const status = fc.constantFrom<Invoice['status']>('pending', 'paid', 'expired');
 const sortField = fc.constantFrom(...(Object.keys(sortFields) as SortField[]));

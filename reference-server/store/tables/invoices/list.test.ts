@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Invoice } from '../../../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, Store } from '../../../../domain/ports/store.ts';
-import { describeOnEveryEngine } from '../../../../test/postgres/stores.ts';
-import { allInvoices, invoiceDraft } from '../../../../test/stored-invoices.ts';
+import type { Invoice } from '../../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, Store } from '../../../domain/ports/store.ts';
+import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
+import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';
 
 describeOnEveryEngine('invoices', (open) => {
   let store: Store;

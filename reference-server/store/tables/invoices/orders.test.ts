@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Invoice } from '../../../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, SortField, Store } from '../../../../domain/ports/store.ts';
-import { naiveList, sortFields } from '../../../../test/naive-list.ts';
-import { describeOnEveryEngine } from '../../../../test/postgres/stores.ts';
-import { allInvoices, invoiceDraft } from '../../../../test/stored-invoices.ts';
-import { openSqliteStore } from '../../../sqlite/store.ts';
+import type { Invoice } from '../../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, SortField, Store } from '../../../domain/ports/store.ts';
+import { naiveList, sortFields } from '../../../test/naive-list.ts';
+import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
+import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';
+import { openSqliteStore } from '../../sqlite/store.ts';
 
 const status = fc.constantFrom<Invoice['status']>('pending', 'paid', 'paid', 'expired');
 const createdAt = fc.integer({ min: 0, max: 400 });
@@ -95,54 +95,6 @@ describe('pages in the middle of long lists stay those of a plain list while it 
   test.each(kinds)('$name', (kind) => check(kind, async () => openSqliteStore(':memory:'), kind.size > 1_000 ? 8 : 80));
 
   describeOnEveryEngine('and', (open) => test.each(kinds)('$name', (kind) => check(kind, open, 1)));
-});
-
-const going = [
-  { name: 'of a status', list: { statuses: ['pending'] as const, sortBy: 'client_name' as const } },
-  { name: 'of two statuses', list: { statuses: ['expired', 'pending'] as const, sortBy: 'amount' as const } },
-  { name: 'of a span of time', list: { createdFrom: 100, createdBefore: 300, sortBy: 'amount' as const } },
-  {
-    name: 'of a status and a span',
-    list: { statuses: ['paid'] as const, createdFrom: 30, sortBy: 'paid_at' as const },
-  },
-];
-
-test.each(going)('a list $name stays that of a plain list while it is read and invoices change', async ({ list }) => {
-  const store = openSqliteStore(':memory:');
-  const kept = new Map<number, Invoice>();
-  // Read in several turns of the event loop.
-  const seeds = fc.sample(seed, { numRuns: 4_000, seed: 41 });
-  for (const one of seeds) {
-    const invoice = await store.invoices.insert(invoiceDraft({ ...one, organizationId: 101 }));
-    kept.set(invoice.id, invoice);
-  }
-  const query = { ...allInvoices, ...list, organizationId: 101, count: 20, offset: 400 };
-  let isOver = false;
-  const first = store.invoices.list(query).finally(() => {
-    isOver = true;
-  });
-  const ids = [...kept.keys()];
-  let turns = 0;
-  for (; !isOver; turns += 1) {
-    for (let n = 0; n < 40; n += 1) {
-      const at = ids[(turns * 977 + n * 101) % ids.length] ?? 0;
-      const { organizationId, ...changes } = seeds[(turns * 13 + n) % seeds.length] ?? {};
-      const before = kept.get(at);
-      const changed = before && (await store.invoices.replace({ ...before, ...changes, ...keptOf(before) }));
-      const added = await store.invoices.insert(invoiceDraft({ ...changes, organizationId: 101 }));
-      for (const invoice of [changed, added]) if (invoice) kept.set(invoice.id, invoice);
-    }
-    await new Promise<void>((done) => setImmediate(done));
-  }
-  await first;
-  expect(turns).toBeGreaterThan(2);
-  for (const descending of [false, true]) {
-    const expected = naiveList(kept.values(), { ...query, descending });
-    const page = await store.invoices.list({ ...query, count: expected.length, offset: 0, descending });
-    expect(page.total).toBe(expected.length);
-    expect(page.records.map(({ id }) => id)).toEqual(expected);
-  }
-  await store.close();
 });
 
 async function check({ list, size }: (typeof kinds)[number], open: () => Promise<Store>, numRuns: number) {

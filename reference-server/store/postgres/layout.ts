@@ -58,7 +58,6 @@ export function createTables(
           await connection.query(definitions);
           await connection.query('UPDATE layout SET number = $1', [migrated.to]);
         }
-        await refuseOtherRights(connection, schema);
       }
       if (ahead > 0) await connection.query(moveIds, [ahead]);
       await connection.query('COMMIT');
@@ -110,6 +109,7 @@ async function keptLayout(connection: pg.ClientBase, schema: string): Promise<nu
   if (!['layout', ...firstTables].every((name) => names.includes(name))) {
     throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
   }
+  await refuseOtherRights(connection, schema);
   const kept = await connection.query<{ number: number }>('SELECT number FROM layout');
   return kept.rows[0]?.number ?? 0;
 }

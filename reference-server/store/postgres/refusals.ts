@@ -40,21 +40,24 @@ export async function refuseOtherServers(connection: pg.ClientBase): Promise<voi
   if (refusal !== undefined) throw new StoreUnusable(refusal);
 }
 
-/** What a server does with every table, and with a sequence. */
+/** What a server does in its schema, with every table, and with a sequence: the first right that is missing. */
 const rights = `
-  SELECT relname AS name, needed FROM pg_class
-    CROSS JOIN unnest(CASE relkind WHEN 'S' THEN ARRAY['USAGE'] ELSE ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE'] END) AS needed
-    WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'S') AND NOT CASE relkind
-      WHEN 'S' THEN has_sequence_privilege(pg_class.oid, needed) ELSE has_table_privilege(pg_class.oid, needed) END
-    ORDER BY relkind, relname LIMIT 1`;
+  SELECT needed, object FROM (
+    SELECT 0 AS place, 'USAGE' AS needed, 'schema ' || $1 AS object
+      WHERE NOT has_schema_privilege($1::regnamespace, 'USAGE')
+    UNION ALL SELECT 1, needed, 'table ' || $1 || '.' || relname FROM pg_class
+      CROSS JOIN unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS needed
+      WHERE relnamespace = $1::regnamespace AND relkind = 'r' AND NOT has_table_privilege(pg_class.oid, needed)
+    UNION ALL SELECT 2, 'USAGE', 'sequence ' || $1 || '.' || relname FROM pg_class
+      WHERE relnamespace = $1::regnamespace AND CASE relkind WHEN 'S' THEN NOT has_sequence_privilege(pg_class.oid, 'USAGE') END
+  ) AS missing ORDER BY place, object, needed LIMIT 1`;
 
-/** @throws StoreUnusable when the user may not read or change one of the tables */
+/** @throws StoreUnusable when the user may not use the schema, or not read or change one of its tables */
 export async function refuseOtherRights(connection: pg.ClientBase, schema: string): Promise<void> {
-  const { rows } = await connection.query<{ name: string; needed: string }>(rights, [schema]);
+  const { rows } = await connection.query<{ needed: string; object: string }>(rights, [schema]);
   const [missing] = rows;
   if (!missing) return;
-  const object = missing.needed === 'USAGE' ? 'sequence' : 'table';
   throw new StoreUnusable(
-    `the user has no right of ${missing.needed} on ${object} ${schema}.${missing.name}; grant it, or name the owner of the tables`,
+    `the user has no right of ${missing.needed} on ${missing.object}; grant it, or name the owner of the tables`,
   );
 }

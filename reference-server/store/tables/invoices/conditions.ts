@@ -23,6 +23,12 @@ export function isWhole({ statuses, createdFrom, createdBefore, search }: Invoic
   return statuses.length === 0 && createdFrom === null && createdBefore === null && search === null;
 }
 
+/** True when an index has the order of a list, or most of it. */
+export function isIndexed(query: InvoiceQuery): boolean {
+  const { sortBy } = query;
+  return sortBy === 'created_at' || (isWhole(query) && (sortBy === 'id' || sortBy === 'status'));
+}
+
 /** The order of a list: empty values come first, and equal invoices go by their id. */
 export function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery): string {
   const direction = descending ? 'DESC' : 'ASC';

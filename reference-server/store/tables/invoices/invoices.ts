@@ -4,9 +4,9 @@ import type { Moment } from '../../../domain/time.ts';
 import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
-import { all, filtersOf, isWhole, orderOf, pageClause } from './conditions.ts';
+import { all, filtersOf, isIndexed, isWhole, orderOf, pageClause } from './conditions.ts';
 import { InvoiceCounts } from './counts.ts';
-import { searchInParts } from './embedded-search.ts';
+import { listInParts } from './list-in-parts.ts';
 import { containing, plannedEachTime, searchIndex } from './shared-search.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
@@ -19,6 +19,9 @@ const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
+
+/** The embedded engine sorts so many invoices at once: to sort more would hold the event loop. */
+const mostSorted = 2_000;
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   readonly #counts: InvoiceCounts;
@@ -98,18 +101,30 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
 
   /** Invoices with filters, in the order of a list. Pages far from its start, and orders without an index, take longer. */
   async list(query: InvoiceQuery): Promise<Page<Invoice>> {
-    if (query.search === null) return this.engine.snapshot(this.#listing(query));
-    const searched = { ...query, search: query.search.toLowerCase() };
-    if (!this.engine.dialect.holdsRecords) return this.engine.snapshot(plannedEachTime(this.#searching(searched)));
-    const { ids, total } = await searchInParts(this.engine, searched);
+    if (query.search !== null) return this.#search({ ...query, search: query.search.toLowerCase() });
+    if (!this.engine.dialect.holdsRecords || isIndexed(query)) return this.engine.snapshot(this.#listing(query));
+    const total = await this.engine.ask(this.#total(query));
+    return total > mostSorted ? this.#inParts(query, total) : this.engine.snapshot(this.#listing(query));
+  }
+
+  async #search(query: InvoiceQuery): Promise<Page<Invoice>> {
+    if (this.engine.dialect.holdsRecords) return this.#inParts(query, null);
+    return this.engine.snapshot(plannedEachTime(this.#searching(query)));
+  }
+
+  async #inParts(query: InvoiceQuery, known: number | null): Promise<Page<Invoice>> {
+    const { ids, total } = await listInParts(this.engine, query, known);
     return { records: await this.engine.ask(this.having(ids)), total };
   }
 
-  *#listing(query: InvoiceQuery): Question<Page<Invoice>> {
+  *#total(query: InvoiceQuery): Question<number> {
+    if (isWhole(query)) return yield* this.#counts.of(query.organizationId);
     const { sql, values } = filtersOf(query);
-    const total = isWhole(query)
-      ? yield* this.#counts.of(query.organizationId)
-      : yield* this.count(`WHERE ${sql}`, values);
+    return yield* this.count(`WHERE ${sql}`, values);
+  }
+
+  *#listing(query: InvoiceQuery): Question<Page<Invoice>> {
+    const total = yield* this.#total(query);
     if (query.offset >= total) return { records: [], total };
     const page = pageClause(this.engine.dialect, query);
     return { records: yield* this.many(page.sql, page.values), total };

@@ -1,5 +1,5 @@
 import type { InvoiceQuery, SortField } from '../../../domain/ports/store.ts';
-import { type Engine, numberIn, type Question, rowsOf, type Value } from '../../engine.ts';
+import { type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
 import { type IdRange, inParts } from '../newest.ts';
 import { all, filtersOf, orderOf, type Sql } from './conditions.ts';
 
@@ -39,36 +39,45 @@ export async function listInParts(engine: Engine, query: InvoiceQuery, known: nu
   let best: readonly Hit[] = [];
   let total = known ?? 0;
   await inParts(range, async ({ from, below }) => {
-    const ids = { sql: 'id >= ? AND id < ?', values: [from, below] };
-    const listed = all([filtersOf(query), ids, ...contains]);
+    const listed = all([filtersOf(query), { sql: 'id >= ? AND id < ?', values: [from, below] }]);
     const last = best.length < wanted ? undefined : best.at(-1);
-    const part = await engine.ask(partOf(listed, known === null, pageOf(engine, query, wanted, last)));
+    const counted = known === null ? all([listed, ...contains]) : undefined;
+    const page = pageOf(engine, query, all([listed, ...boundsOf(query, last), ...contains]));
+    const part = await engine.ask(partOf(counted, page));
     total += part.total;
     if (part.hits.length > 0) best = [...best, ...part.hits].sort(order).slice(0, wanted);
   });
   return { ids: best.slice(offset).map(([id]) => id), total };
 }
 
-const from = 'FROM invoices INDEXED BY invoices_by_id WHERE';
+const source = 'FROM invoices INDEXED BY invoices_by_id WHERE';
 
-/** The rest of a statement for the first invoices of a part. @param last the last invoice of the page so far */
-function pageOf({ dialect }: Engine, query: InvoiceQuery, wanted: number, last: Hit | undefined) {
-  const { sortBy, descending } = query;
-  const bound = last && bounded.has(sortBy) ? ` AND ${sortBy} ${descending ? '>=' : '<='} ?` : '';
-  const values: readonly Value[] = last && bound !== '' ? [last[1], wanted] : [wanted];
-  return { column: sortBy, sql: `${bound} ORDER BY ${orderOf(dialect, query)} LIMIT ?`, values };
+/** The first invoices of a part. */
+function pageOf({ dialect }: Engine, query: InvoiceQuery, { sql, values }: Sql): Sql {
+  const { sortBy, offset, count } = query;
+  return {
+    sql: `SELECT id, ${sortBy} ${source} ${sql} ORDER BY ${orderOf(dialect, query)} LIMIT ?`,
+    values: [...values, offset + count],
+  };
 }
 
+/** Leaves out what is behind an invoice. It comes before the search: to compare numbers takes less time. */
+function boundsOf({ sortBy, descending }: InvoiceQuery, last: Hit | undefined): readonly Sql[] {
+  if (!last || !bounded.has(sortBy)) return [];
+  return [{ sql: `${sortBy} ${descending ? '>=' : '<='} ?`, values: [last[1]] }];
+}
+
+/** @param counted the condition of all invoices of the part; undefined when they are not counted */
 function* partOf(
-  listed: Sql,
-  isCounted: boolean,
-  page: ReturnType<typeof pageOf>,
+  counted: Sql | undefined,
+  page: Sql,
 ): Question<{ readonly hits: readonly Hit[]; readonly total: number }> {
-  const total = isCounted ? (numberIn(yield rowsOf(`SELECT count(*) ${from} ${listed.sql}`, listed.values)) ?? 0) : 0;
-  if (isCounted && total === 0) return { hits: [], total };
-  const values = [...listed.values, ...page.values];
-  const hits = yield rowsOf(`SELECT id, ${page.column} ${from} ${listed.sql}${page.sql}`, values);
-  return { hits: hits as readonly Hit[], total };
+  const total = counted
+    ? (numberIn(yield rowsOf(`SELECT count(*) ${source} ${counted.sql}`, counted.values)) ?? 0)
+    : undefined;
+  if (total === 0) return { hits: [], total };
+  const hits = yield rowsOf(page.sql, page.values);
+  return { hits: hits as readonly Hit[], total: total ?? 0 };
 }
 
 /** The ids between which an organization has its invoices. */

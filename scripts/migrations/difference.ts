@@ -7,7 +7,7 @@ export interface Difference {
   readonly adds: Readonly<Record<string, ColumnKinds>>;
   /** New tables and indexes: they need no statement. */
   readonly created: readonly string[];
-  /** Indexes that are gone, or that are defined anew. */
+  /** Indexes that are gone, or that are defined again. */
   readonly dropped: readonly string[];
   /** What no migration can be written for, in words. */
   readonly other: readonly string[];

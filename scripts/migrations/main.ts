@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { columnsOfTables } from '../../reference-server/store/tables/definitions.ts';
@@ -35,9 +34,13 @@ function read(path: string): string {
 /** The entry of a migration in the list. */
 function entryOf(layout: number, { adds, dropped }: Difference): string {
   const drop = dropped.map((index) => `DROP INDEX ${index};`).join(' ');
+  const tables = Object.entries(adds).map(([table, kinds]) => {
+    const columns = Object.entries(kinds).map(([name, kind]) => `${name}: '${kind}'`);
+    return `${table}: { ${columns.join(', ')} }`;
+  });
   const parts = [
     `layout: ${layout}`,
-    ...(Object.keys(adds).length > 0 ? [`adds: ${JSON.stringify(adds)}`] : []),
+    ...(tables.length > 0 ? [`adds: { ${tables.join(', ')} }`] : []),
     ...(drop === '' ? [] : [`statements: { sqlite: '${drop}', postgres: '${drop}' }`]),
   ];
   return `  { ${parts.join(', ')} },\n`;
@@ -47,17 +50,20 @@ function entryOf(layout: number, { adds, dropped }: Difference): string {
 function wordsOf({ adds, created, dropped }: Difference): string {
   const columns = Object.entries(adds).map(([table, kinds]) => `table ${table} gets ${Object.keys(kinds).join(', ')}`);
   const news = created.map((one) => `${one} is new`);
-  const indexes = dropped.map((index) => `index ${index} is defined anew, or gone`);
+  const indexes = dropped.map((index) => `index ${index} is defined again, or gone`);
   return [...columns, ...news, ...indexes].join('; ') || 'only PostgreSQL has other tables';
 }
 
 async function main(): Promise<number> {
   const newest = newestFile();
-  const before = read(layoutFile(newest, 'sqlite'));
   if (engines.every((engine) => read(layoutFile(newest, engine)) === layoutText(engine, newest))) {
     return say(`The tables are those of layout ${newest}. Change reference-server/store/tables first.`);
   }
-  const difference = differenceBetween(before, layoutText('sqlite', newest), columnsOfTables());
+  const difference = differenceBetween(
+    read(layoutFile(newest, 'sqlite')),
+    layoutText('sqlite', newest),
+    columnsOfTables(),
+  );
   if (difference.other.length > 0) {
     return say(
       `No migration is written: ${difference.other.join('; ')}. Stores of earlier layouts have records in it: keep it and ` +
@@ -68,13 +74,13 @@ async function main(): Promise<number> {
   const next = newest + 1;
   const list = read(listFile);
   const end = list.indexOf('];', list.indexOf('export const migrations:'));
-  writeFileSync(join(projectRoot, listFile), list.slice(0, end) + entryOf(next, difference) + list.slice(end));
-  spawnSync('npx', ['biome', 'format', '--write', listFile], { cwd: projectRoot });
+  const before = list.slice(0, end).trimEnd();
+  writeFileSync(join(projectRoot, listFile), `${before}\n${entryOf(next, difference)}${list.slice(end)}`);
   for (const engine of engines) writeFileSync(join(projectRoot, layoutFile(next, engine)), layoutText(engine, next));
   const files = [listFile, ...engines.map((engine) => layoutFile(next, engine))];
   return say(
     `Layout ${next}: ${wordsOf(difference)}.\nWritten:\n${files.map((path) => `  ${path}\n`).join('')}` +
-      'Next: run npx vitest run reference-server/store/migrations reference-server/test/postgres/migrations, and commit these ' +
+      'Next: run npm run format, then npx vitest run reference-server/store/migrations reference-server/test/postgres/migrations, and commit these ' +
       'files with the tables.',
   );
 }

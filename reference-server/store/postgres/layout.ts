@@ -94,8 +94,7 @@ async function hasSchema(connection: pg.ClientBase, schema: string): Promise<boo
 }
 
 async function columnsIn(connection: pg.ClientBase, schema: string): Promise<readonly TableColumn[]> {
-  const sql = `SELECT relname AS "table", attname AS "column" FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-    WHERE relnamespace = $1::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped`;
+  const sql = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = $1`;
   const { rows } = await connection.query<{ table: string; column: string }>(sql, [schema]);
   return rows.map(({ table, column }) => [table, column]);
 }

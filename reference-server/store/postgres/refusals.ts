@@ -40,19 +40,17 @@ export async function refuseOtherServers(connection: pg.ClientBase): Promise<voi
   if (refusal !== undefined) throw new StoreUnusable(refusal);
 }
 
-/** What a server does in its schema, with every table, and with a sequence: the first right that is missing. */
+/** What a server does with every table, and with a sequence: the first right that is missing. */
 const rights = `
   SELECT needed, object FROM (
-    SELECT 0 AS place, 'USAGE' AS needed, 'schema ' || $1 AS object
-      WHERE NOT has_schema_privilege($1::regnamespace, 'USAGE')
-    UNION ALL SELECT 1, needed, 'table ' || $1 || '.' || relname FROM pg_class
+    SELECT 1 AS place, needed, 'table ' || $1 || '.' || tablename AS object FROM pg_tables
       CROSS JOIN unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS needed
-      WHERE relnamespace = $1::regnamespace AND relkind = 'r' AND NOT has_table_privilege(pg_class.oid, needed)
-    UNION ALL SELECT 2, 'USAGE', 'sequence ' || $1 || '.' || relname FROM pg_class
-      WHERE relnamespace = $1::regnamespace AND CASE relkind WHEN 'S' THEN NOT has_sequence_privilege(pg_class.oid, 'USAGE') END
+      WHERE schemaname = $1 AND NOT has_table_privilege(format('%I.%I', schemaname, tablename), needed)
+    UNION ALL SELECT 2, 'USAGE', 'sequence ' || $1 || '.' || sequencename FROM pg_sequences
+      WHERE schemaname = $1 AND NOT has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'USAGE')
   ) AS missing ORDER BY place, object, needed LIMIT 1`;
 
-/** @throws StoreUnusable when the user may not use the schema, or not read or change one of its tables */
+/** @throws StoreUnusable when the user may not read or change one of the tables */
 export async function refuseOtherRights(connection: pg.ClientBase, schema: string): Promise<void> {
   const { rows } = await connection.query<{ needed: string; object: string }>(rights, [schema]);
   const [missing] = rows;

@@ -75,13 +75,13 @@ const refusals: readonly (readonly [string, (cluster: Cluster) => string | Promi
   ],
   [
     'a user without a right to see the schema',
-    (cluster) => asGuest(cluster, 'refused_sight', 'stranger', ''),
-    /the user has no right of USAGE on schema refused_sight; grant it/,
+    (cluster) => asGuest(cluster, 'refused_sight', 'visitor', ''),
+    /permission denied for schema refused_sight/,
   ],
   [
     'a user without a right to create',
     (cluster) =>
-      asGuest(cluster, 'refused_others', 'newcomer', '').then((address) =>
+      asGuest(cluster, 'refused_others', 'maker', '').then((address) =>
         address.replace('refused_others', 'refused_new'),
       ),
     /permission denied for database/,

@@ -41,8 +41,9 @@ export async function listInParts(engine: Engine, query: InvoiceQuery, known: nu
   await inParts(range, async ({ from, below }) => {
     const listed = all([filtersOf(query), { sql: 'id >= ? AND id < ?', values: [from, below] }]);
     const last = best.length < wanted ? undefined : best.at(-1);
-    const counted = known === null ? all([listed, ...contains]) : undefined;
-    const page = pageOf(engine, query, all([listed, ...boundsOf(query, last), ...contains]));
+    const bounds = boundsOf(query, last);
+    const counted = known === null ? countOf(query, all([listed, ...contains]), bounds) : undefined;
+    const page = pageOf(engine, query, all([listed, ...bounds, ...contains]));
     const part = await engine.ask(partOf(counted, page));
     total += part.total;
     if (part.hits.length > 0) best = [...best, ...part.hits].sort(order).slice(0, wanted);
@@ -51,6 +52,14 @@ export async function listInParts(engine: Engine, query: InvoiceQuery, known: nu
 }
 
 const source = 'FROM invoices INDEXED BY invoices_by_id WHERE';
+
+/** How many invoices a part has, and 1 when one of them may be on the page. */
+function countOf({ sortBy, descending }: InvoiceQuery, { sql, values }: Sql, bounds: readonly Sql[]): Sql {
+  const [bound] = bounds;
+  const first = `${descending ? 'max' : 'min'}(${sortBy})`;
+  const isNear = bound ? bound.sql.replace(sortBy, first) : '1';
+  return { sql: `SELECT count(*), ${isNear} ${source} ${sql}`, values: [...(bound?.values ?? []), ...values] };
+}
 
 /** The first invoices of a part. */
 function pageOf({ dialect }: Engine, query: InvoiceQuery, { sql, values }: Sql): Sql {
@@ -67,17 +76,19 @@ function boundsOf({ sortBy, descending }: InvoiceQuery, last: Hit | undefined): 
   return [{ sql: `${sortBy} ${descending ? '>=' : '<='} ?`, values: [last[1]] }];
 }
 
-/** @param counted the condition of all invoices of the part; undefined when they are not counted */
+/** @param counted undefined when the invoices are not counted */
 function* partOf(
   counted: Sql | undefined,
   page: Sql,
 ): Question<{ readonly hits: readonly Hit[]; readonly total: number }> {
-  const total = counted
-    ? (numberIn(yield rowsOf(`SELECT count(*) ${source} ${counted.sql}`, counted.values)) ?? 0)
-    : undefined;
-  if (total === 0) return { hits: [], total };
+  let total = 0;
+  if (counted) {
+    const [[count, isNear] = []] = yield rowsOf(counted.sql, counted.values);
+    total = Number(count);
+    if (total === 0 || isNear === 0) return { hits: [], total };
+  }
   const hits = yield rowsOf(page.sql, page.values);
-  return { hits: hits as readonly Hit[], total: total ?? 0 };
+  return { hits: hits as readonly Hit[], total };
 }
 
 /** The ids between which an organization has its invoices. */

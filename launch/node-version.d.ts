@@ -3,3 +3,6 @@ export function unsupportedNode(
   version: string,
   program: { readonly name: string; readonly script: string },
 ): string | undefined;
+
+/** Why the npm scripts cannot run after an installation, or nothing when they can. */
+export function missingNode(version: string, platform: string, arch: string): string | undefined;

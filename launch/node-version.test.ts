@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import { missingNode } from './node-version.js';
+import { unsupportedNode } from './node-version.js';
 
-test('an installation on a platform without a Node package says which Node to install', () => {
-  expect(missingNode('20.20.2', 'freebsd', 'x64')).toBe(
-    'npm installed no Node for freebsd-x64: package-lock.json has none for this platform, or optional packages are omitted.\n' +
-      'The npm scripts would use the Node in PATH, which is 20.20.2. Install Node 22.18 or newer, then run npm ci again.',
+const program = { name: 'invoicing-conformance', script: 'conformance' };
+
+test.for(['22.18.0', '24.0.0', '26.10.0'])('Node %s runs the programs', (version) => {
+  expect(unsupportedNode(version, program)).toBeUndefined();
+});
+
+test.for(['18.20.0', '20.20.2', '22.17.1'])('Node %s is refused with the command that uses another', (version) => {
+  expect(unsupportedNode(version, program)).toBe(
+    `invoicing-conformance needs Node 22.18 or newer, and this is Node ${version}.\n` +
+      'Install a newer Node. In a clone, "npm run conformance" uses the Node that npm ci installs.',
   );
 });
 
-test('an installation that brought a Node, or found a new one, says nothing', () => {
-  for (const version of ['22.18.0', '24.21.0', '26.10.0'])
-    expect(missingNode(version, 'darwin', 'arm64')).toBeUndefined();
+test('a platform without a Node package is told apart from a wrong command', () => {
+  expect(unsupportedNode('20.20.2', { ...program, npm: 'freebsd-x64' })).toBe(
+    'invoicing-conformance needs Node 22.18 or newer, and this is Node 20.20.2.\n' +
+      'npm ci installed no Node for freebsd-x64: package-lock.json has none for this platform, or optional packages were omitted. ' +
+      'Install a newer Node.',
+  );
 });

@@ -14,7 +14,7 @@ test.for(['18.20.0', '20.20.2', '22.17.1'])('Node %s is refused with the command
   );
 });
 
-test('a platform without a Node package is told apart from a wrong command', () => {
+test('a platform without a Node package has a message of its own', () => {
   expect(unsupportedNode('20.20.2', { ...program, npm: 'freebsd-x64' })).toBe(
     'invoicing-conformance needs Node 22.18 or newer, and this is Node 20.20.2.\n' +
       'npm ci installed no Node for freebsd-x64: package-lock.json has none for this platform, or optional packages were omitted. ' +

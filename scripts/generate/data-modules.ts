@@ -3,6 +3,7 @@ import type { ApiName } from '../contract/project.ts';
 import { asJson, asYaml, type bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
 import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import { generatingForm } from './generating-form.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 
@@ -24,13 +25,20 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
   ];
 }
 
-/** The files of a published description, by name. */
+/** The YAML files of a published description, by name. They are in git, because people and generators read them. */
 export function bundleFiles(api: ApiName, published: Document): [string, string][] {
-  const twin = downgrade(published);
   return [
-    [`${api}.json`, asJson(published)],
     [`${api}.yaml`, asYaml(published)],
-    [`${api}-3.0.json`, asJson(twin)],
-    [`${api}-3.0.yaml`, asYaml(twin)],
+    [`${api}-3.0.yaml`, asYaml(downgrade(published))],
+  ];
+}
+
+/** The JSON files of a description, by their path below `generated/`: the same bundles, and the precise form. */
+export function jsonFiles(api: ApiName, precise: Document): [string, string][] {
+  const published = generatingForm(precise);
+  return [
+    [`precise/${api}.json`, asJson(precise)],
+    [`bundles/${api}.json`, asJson(published)],
+    [`bundles/${api}-3.0.json`, asJson(downgrade(published))],
   ];
 }

@@ -14,7 +14,7 @@ import type { Document } from './openapi.ts';
 import { server, template } from './server.ts';
 import { types } from './types.ts';
 
-/** Every generated file, by its path in the project. */
+/** Every generated file that is in git, by its path in the project. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   const sources = projectSources();
   const contract = dataOf(readContractFiles(sources));
@@ -23,7 +23,6 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const api of apiNames) {
     const published = generatingForm(documents[api]);
-    files.set(`generated/precise/${api}.json`, asJson(documents[api]));
     for (const [name, text] of bundleFiles(api, published)) files.set(`generated/bundles/${name}`, text);
     const described = published as Described;
     files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));

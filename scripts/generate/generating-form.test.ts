@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { apiNames, projectPath } from '../contract/project.ts';
+import { bundleText, documentText } from '../../generated/documents.ts';
+import { apiNames } from '../contract/project.ts';
 import { generatingForm } from './generating-form.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { type Fault, oneFaultEach } from './one-fault.ts';
 import { bodiesOf, type Document, type Example, operationsOf, resolve, type Schema } from './openapi.ts';
-
-function read(path: string): Document {
-  return JSON.parse(readFileSync(projectPath(`generated/${path}.json`), 'utf8'));
-}
 
 /** Compiles each schema of a document once. */
 function judge(document: Document): (schema: Schema | undefined, value: unknown) => boolean {
@@ -21,7 +17,8 @@ function judge(document: Document): (schema: Schema | undefined, value: unknown)
 }
 
 describe.each(apiNames)('the bundle of %s', (api) => {
-  const [precise, published] = [read(`precise/${api}`), read(`bundles/${api}`)];
+  const precise: Document = JSON.parse(documentText(api));
+  const published: Document = JSON.parse(bundleText(api));
 
   test('is the generating form of the precise document', () => {
     expect(published).toEqual(generatingForm(precise));

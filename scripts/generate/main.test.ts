@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentUrl } from '../../generated/documents.ts';
 import { projectPath } from '../contract/project.ts';
 
 /** A copy of the project, so that a test may break it. */
@@ -46,6 +47,7 @@ test('a file that was edited, lost or left over is named', () => {
 
 test('a run writes them again and removes what is left over', () => {
   expect(generate()).toMatchObject({ code: 0 });
+  documentUrl('merchant');
   const files = readdirSync(projectPath('generated'), { recursive: true, encoding: 'utf8' }).toSorted();
   expect(readdirSync(join(copy, 'generated'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual(files);
   for (const name of files.filter((file) => extname(file) !== '')) {

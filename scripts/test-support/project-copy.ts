@@ -11,7 +11,7 @@ export class ProjectCopy implements Disposable {
   readonly path = mkdtempSync(join(tmpdir(), 'project-copy-'));
 
   /** @param parts what to copy, from the root of the project */
-  constructor(parts: readonly string[] = [...all, 'package-lock.json', 'redocly.yaml', 'CHANGELOG.md']) {
+  constructor(parts: readonly string[] = [...all, '.gitignore', 'package-lock.json', 'redocly.yaml', 'CHANGELOG.md']) {
     for (const part of parts) cpSync(projectPath(part), join(this.path, part), { recursive: true });
     symlinkSync(projectPath('node_modules'), join(this.path, 'node_modules'));
   }

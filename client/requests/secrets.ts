@@ -11,7 +11,7 @@ export function secretsIn(key: string, { headers, body }: Prepared): string[] {
     if (typeof value === 'string' && secretName.test(name)) fields.push(value);
     return value;
   });
-  // `Bearer`, or the name of a cookie, stands in front of the secret.
+  // In front of the secret is `Bearer`, or the name of a cookie.
   const parts = named.flatMap((value) => value.split(/[\s;=]+/).slice(1));
   return [key, ...named, ...parts, ...fields];
 }

@@ -47,6 +47,13 @@ test('a rejected field is named', () => {
   });
 });
 
+test('messages that are no texts have no effect', () => {
+  const error = identified('createInvoice', 422, {
+    errors: { amount: [{ toString: 1 }, null, 5], __proto__: { a: 1 } },
+  });
+  expect(error.fields).toEqual({ amount: ['(no text)', 'null', '5'] });
+});
+
 test('the message has operation, status, code and the id of the request', () => {
   const error = identified('getInvoice', 404, { error: 'Invoice not found' }, { 'X-Request-Id': 'r-1' });
   expect(error.message).toBe('getInvoice: Invoice not found (404 InvoiceNotFound, request r-1)');

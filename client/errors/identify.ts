@@ -55,8 +55,13 @@ function isIn({ error, error_code }: Record<string, unknown>, wire: string): boo
 
 function fieldsIn({ errors }: Record<string, unknown>): Pick<RequestErrorParts, 'fields'> {
   if (!isRecord(errors)) return {};
-  const lists = Object.entries(errors).map(([name, list]) => [name, (Array.isArray(list) ? list : [list]).map(String)]);
+  const lists = Object.entries(errors).map(([name, list]) => [name, (Array.isArray(list) ? list : [list]).map(shown)]);
   return { fields: Object.fromEntries(lists) };
+}
+
+/** A message as text: a JSON object can have a `toString` that is none. */
+function shown(message: unknown): string {
+  return typeof message === 'object' && message !== null ? '(no text)' : String(message);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ const shortestSecret = 6;
 const deepest = 32;
 
 /**
- * Builds the redaction of some secrets: as they are, in other letter case, encoded for an address, and escaped in JSON.
+ * Builds the redaction of user names and passwords in addresses, and of some secrets: as they are, in other letter case, encoded for an address, and escaped in JSON.
  * @example redaction(['shop-key-1'])('Wrong key: shop-key-1.') // 'Wrong key: [redacted].'
  */
 export function redaction(secrets: readonly string[]): Redact {
@@ -14,9 +14,14 @@ export function redaction(secrets: readonly string[]): Redact {
     .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)])
     .toSorted((a, b) => b.length - a.length);
-  if (forms.length === 0) return (text) => text;
+  if (forms.length === 0) return withoutLogin;
   const pattern = new RegExp(forms.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'gi');
-  return (text) => text.replace(pattern, '[redacted]');
+  return (text) => withoutLogin(text.replace(pattern, '[redacted]'));
+}
+
+/** Addresses without their user name and password. */
+function withoutLogin(text: string): string {
+  return text.replace(/\/\/[^\s/?#]+@/g, '//[redacted]@');
 }
 
 /** The same JSON value without secrets, in texts and in names. What is nested deeper than any documented body is cut. */

@@ -48,7 +48,7 @@ export interface CallOptions {
    */
   readonly retryUnsafe?: boolean;
   /** Additional headers. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | Headers;
 }
 
 /** The required field of a body that has the idempotency key of the operation. */

@@ -5,7 +5,14 @@ import { type Happened, RequestError } from '../errors/request-error.ts';
 import { attempt, type Prepared, type Received } from './attempt.ts';
 import type { CallOptions, Calls } from './call.ts';
 import { duplicateCode, type Keyed, keyed } from './idempotency.ts';
-import { type ClientOptions, checkCallOptions, checkClientOptions, checkHeaders } from './options.ts';
+import {
+  type ClientOptions,
+  checkCallOptions,
+  checkClientOptions,
+  checkHeaders,
+  type HeaderSet,
+  headerEntries,
+} from './options.ts';
 import { checkPath, type PathParameter } from './path.ts';
 import { type Failure, happenedAfter, retryDelay } from './retries.ts';
 import { secretsIn } from './secrets.ts';
@@ -67,9 +74,9 @@ function given(options: CallOptions): CallOptions {
 }
 
 /** Later headers replace earlier ones, in any letter case. */
-function headersOf(sets: readonly (Readonly<Record<string, unknown>> | undefined)[]): Headers {
+function headersOf(sets: readonly (HeaderSet | undefined)[]): Headers {
   const headers = new Headers();
-  for (const [name, value] of sets.flatMap((set) => Object.entries(set ?? {})))
+  for (const [name, value] of sets.flatMap((set) => headerEntries(set ?? {})))
     if (value !== undefined) headers.set(name, String(value));
   return headers;
 }

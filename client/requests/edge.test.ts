@@ -150,6 +150,7 @@ test.for<[string, (request: Request) => Promise<Response>]>([
     'an error with the request',
     async (request) => Promise.reject(Object.assign(new Error('x'), { headers: [...request.headers] })),
   ],
+  ['an address of a proxy', async () => Promise.reject(new Error(`no https://shop:${key}@proxy.test:3128/a?b`))],
   [
     'an error that names itself so',
     async () => Promise.reject(Object.assign(new Error('x'), { name: key, code: key })),
@@ -206,4 +207,15 @@ test('the times of a poll are checked', async () => {
   const read = async () => ({ ok: true, data: 1 }) as const;
   for (const options of [{ interval: Number.NaN }, { interval: -1 }, { timeout: Number.NaN }])
     await expect(poll(read, () => false, options)).rejects.toThrow(TypeError);
+});
+
+test('the login of an address is in no error', async () => {
+  const refused = {
+    message: 'http://u:p@ss-5501@h is private',
+    errors: { webhook_url: ['See //x:pass-5501@host/a@b.'] },
+  };
+  const result = await clientThat(async () => Response.json(refused, { status: 422 })).createInvoice({ body });
+  if (result.ok) throw new Error('no error');
+  expect(shown(result.error)).not.toMatch(/ss-5501/);
+  expect(result.error.fields).toEqual({ webhook_url: ['See //[redacted]@host/a@b.'] });
 });

@@ -52,7 +52,7 @@ test.for(['Idempotency-Key', 'idempotency-key', 'IDEMPOTENCY-KEY'])(
     const headers = { [name]: 'order-79' };
     const error = { code: 'connection_failed', attempts: 1, happened: 'unknown', idempotencyKeys: [] };
     for (const client of [merchant, clientWith({ headers })]) {
-      const call = client === merchant ? { headers } : {};
+      const call = client === merchant ? { headers: new Headers(headers) } : {};
       const calls = [
         client.createInvoice({ body }, call),
         client.createQrInvoice({ body: { amount: 1 } }, call),

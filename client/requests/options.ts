@@ -74,9 +74,16 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) || value === Number.POSITIVE_INFINITY;
 }
 
+/** Headers as the caller gives them. */
+export type HeaderSet = Readonly<Record<string, unknown>> | Headers;
+
+export function headerEntries(headers: HeaderSet): [string, unknown][] {
+  return headers instanceof Headers ? [...headers] : Object.entries(headers);
+}
+
 /** @param where the option that has the headers */
-export function checkHeaders(where: string, headers: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(headers)) {
+export function checkHeaders(where: string, headers: HeaderSet): void {
+  for (const [name, value] of headerEntries(headers)) {
     if (!headerName.test(name)) throw new TypeError(`${where} has a name that no header can have.`);
     if (value === undefined || value === '' || (typeof value === 'string' && headerValue.test(value))) continue;
     throw new TypeError(`${where}.${name} has a value that a header cannot carry. Give a text without line breaks.`);

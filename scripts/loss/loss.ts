@@ -1,6 +1,7 @@
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import { idempotencyKeys } from '../../generated/calls.ts';
 import { anonymous, callOf, type End, type Kind, kinds } from './calls.ts';
+import { Faults, type Lengths } from './faults.ts';
 import type { Traffic } from './lossy-proxy.ts';
 import { type Organization, startWorld, type World } from './world.ts';
 
@@ -54,14 +55,16 @@ export async function loss({
   among = kinds,
   onProgress,
 }: LossOptions): Promise<LossReport> {
-  const world = await startWorld(seed, timeLimit);
+  const network = new Faults(seed, timeLimit);
+  const world = await startWorld(network, timeLimit);
   const random = new SeededRandom(seed);
-  const chosen = Array.from({ length: calls }, () => random.pick(among));
+  // The first call of each kind is not disturbed: it shows how long its request and response are.
+  const chosen = Array.from({ length: calls }, (_, at) => among[at] ?? random.pick(among));
   const ended: Ended[] = [];
   const faults: string[] = [];
   let next = 0;
-  async function work(): Promise<void> {
-    for (;;) {
+  async function work(end: number): Promise<void> {
+    while (next < end) {
       const call = next + 1;
       const kind = chosen[next];
       if (kind === undefined) return;
@@ -75,7 +78,16 @@ export async function loss({
     }
   }
   try {
-    await Promise.all(Array.from({ length: workers }, work));
+    const lengths = new Map<Kind, Lengths>();
+    for (const kind of among) {
+      await work(next + 1);
+      lengths.set(kind, world.proxy.traffic.last);
+    }
+    for (const [at, kind] of chosen.entries()) {
+      const own = lengths.get(kind);
+      if (at >= among.length && own !== undefined) network.plan(at + 1, own);
+    }
+    await Promise.all(Array.from({ length: workers }, () => work(calls)));
     faults.push(...faultsIn(world, ended, await world.settle()));
   } finally {
     await world.stop();

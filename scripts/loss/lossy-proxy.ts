@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { Fault } from './faults.ts';
+import type { Fault, Lengths } from './faults.ts';
 
 /** The header with the call that a request belongs to, for the proxy and the ledger. */
 export const callHeader = 'X-Call';
@@ -13,6 +13,8 @@ export interface Traffic {
   readonly cut: { readonly request: Set<number>; readonly response: Set<number> };
   /** The longest request and response, in bytes. */
   readonly longest: { request: number; response: number };
+  /** Those of the last exchange. */
+  last: Lengths;
 }
 
 /** A proxy for bytes in front of a server. It gives every exchange the fault of its call and attempt. */
@@ -22,6 +24,7 @@ export class LossyProxy {
     faults: 0,
     cut: { request: new Set(), response: new Set() },
     longest: { request: 0, response: 0 },
+    last: { request: 0, response: 0 },
   };
   readonly #server: Server;
   readonly #port: number;
@@ -114,6 +117,7 @@ class Link {
     const left = this.#left('cut-response', this.#responseBytes, piece.length);
     this.#responseBytes += piece.length;
     this.#traffic.longest.response = Math.max(this.#traffic.longest.response, this.#responseBytes);
+    this.#traffic.last = { request: this.#requestBytes, response: this.#responseBytes };
     if (this.#fault.kind === 'late-response') this.#later(this.#fault.delay, () => this.#client.write(piece));
     else if (this.#fault.kind === 'cut-request') this.#cut('request', this.#requestBytes);
     else if (left === undefined) this.#client.write(piece);

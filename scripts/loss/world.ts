@@ -2,7 +2,7 @@ import { createMerchantClient, type MerchantClient, paginate } from '../../clien
 import { type components, createPartnerClient, type PartnerClient } from '../../client/partner.ts';
 import { hourMs } from '../../reference-server/domain/time.ts';
 import { type Merchant, TestServer } from '../../reference-server/test/test-server.ts';
-import { faultOf } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { Ledger } from './ledger.ts';
 import { callHeader, LossyProxy } from './lossy-proxy.ts';
 
@@ -40,7 +40,7 @@ export interface World {
  * Starts a reference server behind a proxy, with limits that no call reaches.
  * @param timeLimit time for one attempt, in milliseconds
  */
-export async function startWorld(seed: number, timeLimit: number): Promise<World> {
+export async function startWorld(faults: Faults, timeLimit: number): Promise<World> {
   const ledger = new Ledger();
   const limits = { test_organizations: 1e6, sandbox_invoices: 1e6, qr_invoices: 1e6 };
   const server = await TestServer.start({ observer: ledger.observer, rateLimitScale: 1e6, limits });
@@ -54,7 +54,7 @@ export async function startWorld(seed: number, timeLimit: number): Promise<World
   await server.control('invoice.pay', { invoice_id: paidInvoice });
   const item = await server.catalogItem(catalog.key, { barcode: '4870000000017', ntin: '0200000000017' });
   await server.pass(hourMs);
-  const proxy = new LossyProxy(server.server.merchant, (call, attempt) => faultOf(seed, call, attempt, timeLimit));
+  const proxy = new LossyProxy(server.server.merchant, (call, attempt) => faults.of(call, attempt));
   const origin = await proxy.listen();
   const reach = (address: string) => origin + new URL(address).pathname;
   return {

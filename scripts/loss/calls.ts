@@ -1,15 +1,13 @@
-import type { RequestError } from '../../client/errors.ts';
 import type { CallOptions } from '../../client/merchant.ts';
+import type { End } from './end.ts';
+import type { Made } from './ledger.ts';
+import { onboard } from './onboarding.ts';
 import type { Clients, World } from './world.ts';
-
-/** The end of a call of any operation. */
-export type End =
-  | { readonly ok: true; readonly attempts: number }
-  | { readonly ok: false; readonly error: RequestError };
 
 /** A kind of call that makes records. */
 export interface Kind {
   readonly name: string;
+  readonly makes: Made;
   /** How many records one call makes. */
   readonly records: number;
   /** True when the operation has an idempotency key, so that the call can be repeated until its end is known. */
@@ -29,6 +27,10 @@ function invoiceKey(keys: readonly string[] | undefined, at = 0): { external_ord
 
 const externalId = /^client-(\d+)$/;
 
+function externalIdOf(call: number): string {
+  return `client-${call}`;
+}
+
 /** The call that has made an organization; undefined for one that was sent without an external id. */
 export function callOf({ external_id }: { readonly external_id: string | null }): number | undefined {
   const [, call] = externalId.exec(external_id ?? '') ?? [];
@@ -42,6 +44,7 @@ export const anonymous = 'organization, no key';
 export const kinds: readonly Kind[] = [
   {
     name: 'invoice, key of the caller',
+    makes: 'invoices',
     records: 1,
     hasKey: true,
     send: ({ plain }, _world, call) =>
@@ -49,12 +52,14 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'invoice, key made',
+    makes: 'invoices',
     records: 1,
     hasKey: true,
     send: ({ plain }, _world, _call, keys) => plain.createInvoice({ body: { ...row, ...invoiceKey(keys) } }, auto),
   },
   {
     name: 'invoice, no key',
+    makes: 'invoices',
     records: 1,
     hasKey: false,
     send: ({ plain }, _world, call) =>
@@ -62,6 +67,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'QR invoice, key made',
+    makes: 'invoices',
     records: 1,
     hasKey: true,
     send: ({ plain }, _world, _call, keys) =>
@@ -69,6 +75,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'two invoices in bulk, keys made',
+    makes: 'invoices',
     records: 2,
     hasKey: true,
     send: ({ plain }, _world, _call, keys) =>
@@ -76,12 +83,14 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'refund',
+    makes: 'refunds',
     records: 1,
     hasKey: false,
     send: ({ plain }, { paidInvoice }) => plain.createRefund({ path: { id: paidInvoice }, body: { amount: 1 } }),
   },
   {
     name: 'receipt, key of the caller',
+    makes: 'receipts',
     records: 1,
     hasKey: true,
     send: ({ catalog }, { item }, call) =>
@@ -89,6 +98,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'receipt, key made',
+    makes: 'receipts',
     records: 1,
     hasKey: true,
     send: ({ catalog }, { item }, _call, keys) =>
@@ -99,18 +109,28 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'organization, key of the caller',
+    makes: 'organizations',
     records: 1,
     hasKey: true,
-    send: ({ partner }, _world, call) => partner.createOrganization({ body: { external_id: `client-${call}` } }),
+    send: ({ partner }, _world, call) => partner.createOrganization({ body: { external_id: externalIdOf(call) } }),
+  },
+  {
+    name: 'onboarding',
+    makes: 'organizations',
+    records: 1,
+    hasKey: false,
+    send: (_clients, world, call) => onboard(world, call, externalIdOf(call)),
   },
   {
     name: anonymous,
+    makes: 'organizations',
     records: 1,
     hasKey: false,
     send: ({ partner }) => partner.createOrganization({ body: {} }),
   },
   {
     name: 'API key',
+    makes: 'keys',
     records: 1,
     hasKey: false,
     send: ({ partner }, { organization, receiverUrl }) =>

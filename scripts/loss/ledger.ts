@@ -6,12 +6,14 @@ import { callHeader } from './lossy-proxy.ts';
 /** The records that one step of the store makes. Organizations are made in another way: they are listed in the end. */
 const kinds = ['invoices', 'refunds', 'receipts', 'keys'] as const satisfies readonly (keyof Kept)[];
 
+export type Made = (typeof kinds)[number] | 'organizations';
+
 /** The records that the server has made, by call, whatever the client knows of them. */
 export class Ledger {
   readonly observer: Observer;
   readonly #cause = new AsyncLocalStorage<number>();
   readonly #known = new Set<string>();
-  readonly #made = new Map<number, number>();
+  readonly #made = new Map<string, number>();
 
   constructor() {
     this.observer = {
@@ -22,14 +24,14 @@ export class Ledger {
     };
   }
 
-  /** How many records a call has made. */
-  madeBy(call: number): number {
-    return this.#made.get(call) ?? 0;
+  /** How many records of a kind a call has made. */
+  madeBy(call: number, kind: Made): number {
+    return this.#made.get(`${kind} ${call}`) ?? 0;
   }
 
   /** Notes a record that a call has made. */
-  add(call: number): void {
-    this.#made.set(call, this.madeBy(call) + 1);
+  add(call: number, kind: Made): void {
+    this.#made.set(`${kind} ${call}`, this.madeBy(call, kind) + 1);
   }
 
   #note(kept: Kept): void {
@@ -39,7 +41,7 @@ export class Ledger {
         const name = `${kind} ${id}`;
         if (this.#known.has(name)) continue;
         this.#known.add(name);
-        this.add(call);
+        this.add(call, kind);
       }
     }
   }

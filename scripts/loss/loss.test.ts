@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { anonymous, type End, type Kind, kinds } from './calls.ts';
+import { anonymous, type Kind, kinds } from './calls.ts';
+import type { End } from './end.ts';
 import { loss } from './loss.ts';
 
 const row = { phone_number: '87011234567', amount: 1500 };
 
 /** A client with a fault of its own, to see that the proof finds it. */
 function broken(name: string, send: Kind['send']): Kind {
-  return { name, records: 1, hasKey: false, send };
+  return { name, makes: 'invoices', records: 1, hasKey: false, send };
 }
 
 test('nothing is doubled or lost, and every error says truly whether the change was made', async () => {

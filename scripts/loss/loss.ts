@@ -1,6 +1,7 @@
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import { idempotencyKeys } from '../../generated/calls.ts';
-import { anonymous, callOf, type End, type Kind, kinds } from './calls.ts';
+import { anonymous, callOf, type Kind, kinds } from './calls.ts';
+import type { End } from './end.ts';
 import { Faults, type Lengths } from './faults.ts';
 import type { Traffic } from './lossy-proxy.ts';
 import { type Organization, startWorld, type World } from './world.ts';
@@ -122,12 +123,14 @@ function verdictOf(end: End, repeats: number): Verdict {
 /** Compares the ends of the calls with the records of the server. */
 function faultsIn({ ledger }: World, ended: readonly Ended[], organizations: readonly Organization[]): string[] {
   const byCall = organizations.map(callOf);
-  for (const call of byCall) if (call !== undefined) ledger.add(call);
+  for (const call of byCall) if (call !== undefined) ledger.add(call, 'organizations');
   const nameless = byCall.filter((call) => call === undefined).length;
   const { result, unknown } = tallyOf(anonymous, ended).ends;
   const wrong = nameless < result || nameless > result + unknown;
   return [
-    ...ended.flatMap((one) => (one.kind.name === anonymous ? [] : faultIn(one, ledger.madeBy(one.call)))),
+    ...ended.flatMap((one) =>
+      one.kind.name === anonymous ? [] : faultIn(one, ledger.madeBy(one.call, one.kind.makes)),
+    ),
     ...(wrong ? [`${anonymous}: reported ${result} results and ${unknown} unknown, made ${nameless}`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { createMerchantClient, type MerchantClient, paginate } from '../../client/merchant.ts';
 import { type components, createPartnerClient, type PartnerClient } from '../../client/partner.ts';
 import { hourMs } from '../../reference-server/domain/time.ts';
-import { type Merchant, TestServer } from '../../reference-server/test/test-server.ts';
+import { TestServer } from '../../reference-server/test/test-server.ts';
 import type { Faults } from './faults.ts';
 import { Ledger } from './ledger.ts';
 import { callHeader, LossyProxy } from './lossy-proxy.ts';
@@ -16,6 +16,7 @@ export interface Clients {
   /** An organization with a catalog. */
   readonly catalog: MerchantClient;
   readonly partner: PartnerClient;
+  merchantOf(key: string): MerchantClient;
 }
 
 /** A server, a network that loses, and what was there before. */
@@ -67,11 +68,11 @@ export async function startWorld(faults: Faults, timeLimit: number): Promise<Wor
     clientsOf(call, repeat) {
       // The pauses between attempts prove nothing and would take most of the time.
       const options = { headers: { [callHeader]: String(call) }, timeout: timeLimit * 2 ** repeat, maxRetryDelay: 5 };
-      const merchant = ({ key }: Merchant) =>
+      const merchantOf = (key: string) =>
         createMerchantClient({ ...options, baseUrl: reach(server.server.merchant), key });
       const key = server.server.partnerKey ?? '';
       const partner = createPartnerClient({ ...options, baseUrl: reach(server.server.partner), key });
-      return { plain: merchant(plain), catalog: merchant(catalog), partner };
+      return { plain: merchantOf(plain.key), catalog: merchantOf(catalog.key), partner, merchantOf };
     },
     async settle() {
       await proxy.close();

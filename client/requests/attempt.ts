@@ -101,7 +101,8 @@ function redirectIn(response: Response, url: string): string | undefined {
   if (type !== 'opaqueredirect' && !redirected && !redirects.includes(status)) return undefined;
   body?.cancel().catch(() => undefined);
   if (redirected) return 'The fetch of the client has followed a redirect, with the key. Make it use redirect: manual.';
-  const target = URL.parse(headers.get('Location') ?? '', url)?.origin ?? 'another address';
+  const location = headers.get('Location') ?? '';
+  const target = location !== '' && URL.canParse(location, url) ? new URL(location, url).origin : 'another address';
   return `The server redirects to ${target}. The client does not follow, because the key would go along. Correct baseUrl.`;
 }
 

@@ -2,6 +2,7 @@ import type { CodeId, OperationId } from '../../generated/catalog.ts';
 import { occurrences } from '../../generated/catalog.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Variations } from '../variations/variations.ts';
+import { faultText } from './fault-text.ts';
 
 /** One broken rule as the validator reports it. */
 export interface ValidatorError {
@@ -35,16 +36,6 @@ function fieldOf(path: string): string {
   return [place, ...rest].join('.') || 'body';
 }
 
-function textOf(keyword: string, message: string): string {
-  if (keyword === 'required') return 'The field is required.';
-  if (keyword === 'additionalProperties' || message.startsWith('Unknown query parameter'))
-    return 'The field is not known.';
-  if (keyword === 'pattern') return 'The value has the wrong format.';
-  if (keyword === 'maxLength') return 'The value is too long.';
-  if (message.startsWith('Empty value')) return 'The value is empty.';
-  return `The value ${message}.`;
-}
-
 /** The faults that the validator reports, without duplicates and summaries. */
 export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
   const specific = firstFaults(errors, (keyword) => !summaryKeywords.includes(keyword));
@@ -57,7 +48,7 @@ function firstFaults(errors: readonly ValidatorError[], isMeant: (keyword: strin
   for (const { path, message, errorCode = '' } of errors) {
     const [keyword = ''] = errorCode.split('.');
     if (!isMeant(keyword)) continue;
-    const fault = { field: fieldOf(path), keyword, text: textOf(keyword, message) };
+    const fault = { field: fieldOf(path), keyword, text: faultText(keyword, message) };
     distinct.set(`${fault.field} ${fault.text}`, fault);
     if (distinct.size === mostFaults) break;
   }

@@ -2,7 +2,7 @@ import type { ContractData } from '../contract/data.ts';
 import type { ApiName } from '../contract/project.ts';
 import { asJson, asYaml, type bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
-import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import { clauses, events, forms, lifecycles, limits, readings, sandbox, sections } from './data.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 
@@ -18,6 +18,7 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
     ['limits.ts', limits(contract)],
     ['events.ts', events(contract)],
     ['sandbox.ts', sandbox(contract)],
+    ['forms.ts', forms(contract)],
     ['clauses.ts', clauses(contract)],
     ['readings.ts', readings(contract)],
     ['sections.ts', sections(contract)],

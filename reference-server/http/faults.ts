@@ -62,7 +62,7 @@ const codedFields: readonly { operation: OperationId; field: string; keywords: r
   {
     operation: 'listCatalogItems',
     field: 'batch_id',
-    keywords: ['type', 'maxLength'],
+    keywords: ['type', 'maxLength', 'deprecated'],
     code: 'catalog_batch_filter_removed',
   },
   { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },

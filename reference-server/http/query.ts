@@ -78,9 +78,14 @@ export function canonicalQuery(query: string, parameters: readonly Parameter[]):
     const parameter = parameterNamed(name, parameters);
     if (parameter && isLeftOut(parameter, value)) continue;
     const readable = parameter?.type !== 'integer' || /^-?\d{1,16}$/.test(value);
-    written.append(parameter ? bareName(parameter.name) : name, readable ? value : noInteger);
+    written.append(parameter ? bareName(parameter.name) : flatName(name), readable ? value : noInteger);
   }
   return written.toString().replaceAll('*', '%2A').replaceAll('+', '%20');
+}
+
+/** An unknown name without the brackets of a structure: the validator drops one such as `a[__proto__]` in silence. */
+function flatName(name: string): string {
+  return bareName(name).replaceAll('[', '(').replaceAll(']', ')');
 }
 
 /** The query that the validator read, under the names that the contract gives the parameters. */

@@ -13,6 +13,7 @@ import { defaultBounds } from './bounds.ts';
 import type { Call, Route } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
 import { findCall } from './find-call.ts';
+import { headerHints } from './header-hints.ts';
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
@@ -133,7 +134,7 @@ class Interface<Context extends object> {
   }
 
   /** Logs the response once it is sent. @returns takes the call as soon as it is known */
-  #log({ method }: Request, response: Response): (call: Call) => void {
+  #log({ method, headers }: Request, response: Response): (call: Call) => void {
     const { contract, log } = this.#parts;
     const startedAt = performance.now();
     let operation: OperationId | null = null;
@@ -141,7 +142,9 @@ class Interface<Context extends object> {
       const ms = Math.round(performance.now() - startedAt);
       const { api } = contract;
       const { statusCode: status } = response;
-      if (!floodStatuses.has(status)) log.info({ api, method, operation, status, ms }, 'answered');
+      const hints = headerHints(operation, (name) => headers[name] !== undefined);
+      const line = { api, method, operation, status, ms, ...(hints.length > 0 && { hints }) };
+      if (!floodStatuses.has(status)) log.info(line, 'answered');
       else this.#refusals.note({ level: 'info', message: 'answered', of: { api, status } }, { method, operation, ms });
     });
     return ({ operationId }) => {

@@ -23,7 +23,8 @@ describe('percent-encoding of what need not be encoded', () => {
   test.each([
     (origin: string) => `${origin}/api/v1/invoices/${encoded(id)}`,
     (origin: string) => `${origin}/api/v1/${encoded('invoices')}/${id}`,
-    (origin: string) => `${origin}/${encoded('api')}/${encoded('v1')}/${encoded('invoices')}/${encoded(id).toUpperCase()}`,
+    (origin: string) =>
+      `${origin}/${encoded('api')}/${encoded('v1')}/${encoded('invoices')}/${encoded(id).toUpperCase()}`,
   ])('a path means the same: %s', async (addressOf) => {
     const address = addressOf(new URL(testServer.server.merchant).origin);
     const answer = await fetch(address, { headers: { 'X-API-Key': shop.key } });

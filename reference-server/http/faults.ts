@@ -1,5 +1,6 @@
 import type { CodeId, OperationId } from '../../generated/catalog.ts';
 import { occurrences } from '../../generated/catalog.ts';
+import { fieldWords } from '../../generated/forms.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Variations } from '../variations/variations.ts';
 import { faultText } from './fault-text.ts';
@@ -82,13 +83,19 @@ export function errorsByField(faults: readonly Fault[]): Record<string, string[]
   return Object.fromEntries(errors);
 }
 
+/** A value of another type is told the form, too: a phone number is often sent as a number. */
+function withForm(operationId: OperationId, fault: Fault): Fault {
+  const words = fault.keyword === 'type' ? fieldWords[operationId]?.[fault.field] : undefined;
+  return words === undefined ? fault : { ...fault, text: `${fault.text.slice(0, -1)}: ${words}.` };
+}
+
 /** How faults are answered: with an error code where the specification gives one, else by field. */
 export function verdictOn(
   operationId: OperationId,
   faults: readonly Fault[],
   variations: Variations,
 ): Refusal | { readonly invalid: Record<string, string[]> } {
-  const errors = errorsByField(faults);
+  const errors = errorsByField(faults.map((fault) => withForm(operationId, fault)));
   const coded = codedFields.find(
     ({ operation, field, keywords }) =>
       operation === operationId && faults.every((fault) => fault.field === field && keywords.includes(fault.keyword)),

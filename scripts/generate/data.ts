@@ -1,6 +1,6 @@
 import type { ContractData } from '../contract/data.ts';
 import { apiNames } from '../contract/project.ts';
-import { constant, literal, marker } from './marker.ts';
+import { constant, marker } from './marker.ts';
 
 /** State machines by subject: states, transitions, and unspecified transitions. */
 export function lifecycles(contract: ContractData): string {
@@ -43,17 +43,6 @@ export function sandbox(contract: ContractData): string {
       Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
     ) +
     'export type SandboxId = keyof typeof sandbox;\n'
-  );
-}
-
-/** The forms of strings in words. Their keys are of type string, because a validator reports any. */
-export function forms({ forms: { patterns, formats } }: ContractData): string {
-  return (
-    marker +
-    '/** What a value is that has a form, to follow "The value must be". */\n' +
-    'export type Words = Readonly<Record<string, string>>;\n' +
-    `/** By the pattern. */\nexport const patternWords: Words = ${literal(patterns)};\n` +
-    `/** By the format. */\nexport const formatWords: Words = ${literal(formats)};\n`
   );
 }
 

@@ -40,6 +40,13 @@ test.each([
   expect([answer.status, answer.at('errors')]).toEqual([422, errors]);
 });
 
+test('a phone number that is a number is told its form', async () => {
+  const answer = await testServer.merchant(shop.key, 'POST', '/invoices', { ...invoice, phone_number: 87011234567 });
+  expect(answer.at('errors')).toEqual({
+    phone_number: ['The value must be a string: 11 digits that start with 8 (8XXXXXXXXXX).'],
+  });
+});
+
 test('the forms of the partner interface are named too', async () => {
   const at = `/organizations/${shop.organizationId}`;
   const otp = await testServer.partner('POST', `${at}/kaspi-auth/verify-otp`, { otp: '12' });

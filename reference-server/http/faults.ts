@@ -83,7 +83,7 @@ export function errorsByField(faults: readonly Fault[]): Record<string, string[]
   return Object.fromEntries(errors);
 }
 
-/** A value of another type is told the form, too: a phone number is often sent as a number. */
+/** The message about another type names the form, too: a phone number is often sent as a number. */
 function withForm(operationId: OperationId, fault: Fault): Fault {
   const words = fault.keyword === 'type' ? fieldWords[operationId]?.[fault.field] : undefined;
   return words === undefined ? fault : { ...fault, text: `${fault.text.slice(0, -1)}: ${words}.` };

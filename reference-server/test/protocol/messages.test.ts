@@ -40,7 +40,7 @@ test.each([
   expect([answer.status, answer.at('errors')]).toEqual([422, errors]);
 });
 
-test('a phone number that is a number is told its form', async () => {
+test('the form is named for a phone number that is sent as a number', async () => {
   const answer = await testServer.merchant(shop.key, 'POST', '/invoices', { ...invoice, phone_number: 87011234567 });
   expect(answer.at('errors')).toEqual({
     phone_number: ['The value must be a string: 11 digits that start with 8 (8XXXXXXXXXX).'],

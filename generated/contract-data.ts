@@ -100,6 +100,7 @@ export interface FilesBySchema {
   errors?: ErrorCatalog;
   events?: Events;
   extensions?: Extensions;
+  forms?: Forms;
   lifecycles?: Lifecycle;
   limits?: Limits;
   planned?: PlannedChanges;
@@ -445,6 +446,19 @@ export interface Combination {
    * The request may also be accepted as if it did not have the first field.
    */
   or_ignored?: true;
+}
+/**
+ * openapi/contract/forms.yaml: the forms of strings in words.
+ */
+export interface Forms {
+  patterns: WordsByForm;
+  formats: WordsByForm;
+}
+/**
+ * What a value of the form is, to follow "The value must be".
+ */
+export interface WordsByForm {
+  [k: string]: string;
 }
 /**
  * A file of openapi/contract/lifecycles/: one state machine, and the transitions that the specification leaves open.

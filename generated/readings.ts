@@ -2485,5 +2485,13 @@ export const readings = {
       "lifecycle:Authorisation/restart",
     ],
   },
+  "U-26": {
+    question: "What is a request body that is an empty list?",
+    decision: "An empty list as the whole body counts as an empty object. `[]` refunds in full, as `{}` and a request without a body do; where fields are required, the response names them. A list with elements is refused. The suite never sends a list.",
+    why: "The specification shows bodies that are objects. PHP writes its empty array, which is also its object without fields, as `[]`. This is a choice of this project.",
+    source: "M §4.2, M §4.5, P §4",
+    kind: "assumption",
+    affects: ["schema:CreateRefundRequest"],
+  },
 } as const;
 export type ReadingId = keyof typeof readings;

@@ -4,6 +4,7 @@ import { asJson, asYaml, type bundle } from './bundle.ts';
 import { calls } from './calls.ts';
 import { catalog } from './catalog.ts';
 import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import { forms } from './forms.ts';
 import { generatingForm } from './generating-form.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
@@ -21,6 +22,7 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
     ['limits.ts', limits(contract)],
     ['events.ts', events(contract)],
     ['sandbox.ts', sandbox(contract)],
+    ['forms.ts', forms(documents, contract)],
     ['clauses.ts', clauses(contract)],
     ['readings.ts', readings(contract)],
     ['sections.ts', sections(contract)],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isReference, reveal, type Secrets, secretMark, type Target, variableOf } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
 import { EncodedSecrets } from './encoded-secrets.ts';
+import { proxyCredentials } from './proxy.ts';
 
 /** Headers whose values a report may show. For every other header only a hash is kept. */
 const shownHeaders = new Set([
@@ -102,6 +103,7 @@ function literally(text: string): string {
 export function redactorOf(target: Target, secrets: Secrets): Redactor {
   const redactor = new Redactor();
   for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);
+  for (const value of proxyCredentials()) redactor.add('PROXY_PASSWORD', value);
   for (const phone of target.merchant?.phones ?? []) {
     if (isReference(phone)) redactor.add(`${variableOf(phone)}_7`, reveal(phone, secrets).replace(/^8/, '7'));
   }

@@ -105,7 +105,7 @@ export interface Exchange {
   durationMs: number;
   request: { method: string; url: string; operation?: string; headers: Record<string, string>; body?: string };
   response?: { status: number; headers: Record<string, string>; body: string; bytes: number; truncated: boolean };
-  fault?: { kind: 'refused' | 'reset' | 'timeout' | 'oversize' | 'protocol'; message: string };
+  fault?: { kind: 'refused' | 'reset' | 'timeout' | 'tls' | 'oversize' | 'encoding' | 'protocol'; message: string };
   uses: DataFlow[];
 }
 

@@ -1,3 +1,4 @@
+// cspell:ignore unstub
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -132,7 +133,8 @@ describe('behind a proxy', () => {
     const results = await runAt('http://shop.test:8181');
     expect(results.stopped).toBeUndefined();
     expect([...seen]).toEqual([`shop.test:8181 Basic ${btoa('user:pass-word')}`]);
-    expect(JSON.stringify(results)).not.toMatch(/pass-word|dXNlcjpwYXNzLXdvcmQ/);
+    expect(JSON.stringify(results)).not.toContain('pass-word');
+    expect(JSON.stringify(results)).not.toContain(btoa('user:pass-word'));
   });
 
   it('a target of this machine is asked directly', async () => {

@@ -171,9 +171,10 @@ function isWide(body: Buffer): boolean {
 }
 
 function guess(body: Buffer): string {
-  const start = body.subarray(0, 2).toString('hex');
-  if (start === '1f8b') return ': it is compressed with gzip, and Content-Encoding does not say so';
-  return isWide(body) || start === 'fffe' || start === 'feff' ? ': it looks like UTF-16 or UTF-32' : '';
+  const start = body.byteLength > 1 ? body.readUInt16BE(0) : 0;
+  if (start === 0x1f_8b) return ': it is compressed with gzip, and Content-Encoding does not say so';
+  const isMarked = start === 0xff_fe || start === 0xfe_ff;
+  return isWide(body) || isMarked ? ': it looks like UTF-16 or UTF-32' : '';
 }
 
 /** JSON is UTF-8 whatever its type says; other types have the charset that they name, so that a message can show them. */

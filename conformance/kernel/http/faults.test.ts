@@ -65,7 +65,7 @@ describe('a response that is not HTTP', () => {
   it.each([
     ['garbage in place of a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
-    ['a header without a colon', 'HTTP/1.1 200 OK\r\n\u001b[31mkey\r\n\r\n{}'],
+    ['a header without a colon', 'HTTP/1.1 200 OK\r\n\u001b[31m key\r\n\r\n{}'],
   ])('such as %s is named in plain text', async (_, text) => {
     const port = await portOf(createSocketServer((socket) => socket.on('error', () => undefined).end(text)));
     const fault = await faultAt(`http://127.0.0.1:${port}/`);

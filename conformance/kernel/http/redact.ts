@@ -3,6 +3,7 @@ import { isReference, reveal, type Secrets, secretMark, type Target, variableOf 
 import { isObject } from '../answers/pointer.ts';
 import { EncodedSecrets } from './encoded-secrets.ts';
 import { proxyCredentials } from './proxy.ts';
+import { unescaped } from './unescaped.ts';
 
 /** Headers whose values a report may show. For every other header only a hash is kept. */
 const shownHeaders = new Set([
@@ -35,8 +36,8 @@ const tooShort = 3;
 const longestHeader = 300;
 
 /**
- * Removes secrets from all output of a run, in each encoding: raw, JSON-escaped, percent- and form-encoded, reversed,
- * base64, hexadecimal. A mark with a short hash replaces the secret, so that equal secrets can be recognised.
+ * Removes secrets from all output of a run, in each encoding: raw, in another case, escaped in any way, reversed, base64,
+ * hexadecimal, and in pieces. A mark with a short hash replaces the secret, so that equal secrets can be recognised.
  */
 export class Redactor {
   readonly #marks = new Map<string, string>();
@@ -55,11 +56,23 @@ export class Redactor {
 
   /** True when the text holds a secret in any form. */
   finds(text: string): boolean {
-    return this.#pattern !== undefined && (text.search(this.#pattern) >= 0 || this.#encoded.finds(text));
+    return this.#pattern !== undefined && this.text(text) !== text;
   }
 
-  /** The text with a mark in place of every secret. */
+  /**
+   * The text with a mark in place of every secret. A text that hides a secret behind escapes is given without them, so
+   * that no later reader can remove them and find it.
+   */
   text(text: string): string {
+    if (this.#pattern === undefined) return text;
+    const redacted = this.#redact(text);
+    const plain = unescaped(redacted);
+    if (plain === redacted) return redacted;
+    const found = this.#redact(plain);
+    return found === plain ? redacted : found;
+  }
+
+  #redact(text: string): string {
     if (this.#pattern === undefined) return text;
     return this.#encoded.redact(text.replace(this.#pattern, (form) => this.#marks.get(form) ?? ''));
   }
@@ -78,7 +91,10 @@ export class Redactor {
     const shown: Record<string, string> = {};
     for (const [name, value] of headers) {
       const known = this.text(value);
-      shown[name] = (shownHeaders.has(name) || known !== value ? known : hidden(value)).slice(0, longestHeader);
+      shown[this.text(name)] = (shownHeaders.has(name) || known !== value ? known : hidden(value)).slice(
+        0,
+        longestHeader,
+      );
     }
     return shown;
   }
@@ -91,7 +107,11 @@ function hidden(value: string): string {
 function formsOf(value: string): Set<string> {
   const percent = encodeURIComponent(value);
   const lower = percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-  return new Set([value, JSON.stringify(value).slice(1, -1), percent, lower, percent.replaceAll('%20', '+')]);
+  const json = JSON.stringify(value).slice(1, -1);
+  const forms = [value, json, JSON.stringify(json).slice(1, -1), percent, lower, percent.replaceAll('%20', '+')];
+  // Names of headers lose their case on the way.
+  if (value.length >= shortest) forms.push(value.toLowerCase(), value.toUpperCase());
+  return new Set(forms);
 }
 
 function literally(text: string): string {

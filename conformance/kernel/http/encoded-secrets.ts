@@ -36,6 +36,11 @@ export class EncodedSecrets {
         [...lengths].sort((a, b) => b - a),
       );
     }
+    // Names of headers lose their case on the way.
+    for (const cased of new Set([value, value.toLowerCase(), value.toUpperCase()])) this.#addPieces(cased, mark);
+  }
+
+  #addPieces(value: string, mark: string): void {
     if (value.length < shortestPiece) return;
     for (let place = 0; place + prefix <= value.length; place += stride) {
       const start = this.#startingAt(value, place);

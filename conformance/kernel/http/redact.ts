@@ -32,6 +32,9 @@ const shortest = 6;
 /** Hiding even shorter values would make a report unreadable; a target file with such a secret is refused. */
 const tooShort = 3;
 
+/** The longest text of a verdict, in characters. */
+const longestMessage = 4_000;
+
 /** The longest header value that a report shows, in characters. */
 const longestHeader = 300;
 
@@ -77,13 +80,20 @@ export class Redactor {
     return this.#encoded.redact(text.replace(this.#pattern, (form) => this.#marks.get(form) ?? ''));
   }
 
-  /** A copy of a JSON value with every string in it redacted. */
+  /** A copy of a JSON value with every string in it redacted, and cut when it is longer than any message. */
   deep<T>(value: T): T;
   deep(value: unknown): unknown {
-    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'string') return this.#message(value);
     if (Array.isArray(value)) return value.map((item) => this.deep<unknown>(item));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.deep<unknown>(item)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [this.#message(key), this.deep<unknown>(item)]),
+    );
+  }
+
+  #message(value: string): string {
+    const text = this.text(value);
+    return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
   }
 
   /** Headers for a report, names in lower case: allowed ones redacted, the others as a hash. */

@@ -13,15 +13,15 @@ interface Tier {
 /** A target with megabytes of text must not fill the disk. The oracles receive the whole body. */
 const longestBodies: readonly Tier[] = [
   { kept: 0, longest: 64_000 },
-  { kept: 2_500_000, longest: 4_000 },
-  { kept: 4_000_000, longest: 400 },
-  { kept: 5_000_000, longest: 100 },
+  { kept: 2_000_000, longest: 4_000 },
+  { kept: 3_000_000, longest: 400 },
+  { kept: 4_000_000, longest: 100 },
 ];
 /** All headers of one message; a real one has a few hundred characters. */
 const longestHeaders: readonly Tier[] = [
   { kept: 0, longest: 4_000 },
-  { kept: 2_500_000, longest: 1_000 },
-  { kept: 4_000_000, longest: 200 },
+  { kept: 1_200_000, longest: 800 },
+  { kept: 2_000_000, longest: 200 },
 ];
 /** The suite's own requests are bounded by the suite, and a script must send them whole. */
 const longestRequest = 64_000;

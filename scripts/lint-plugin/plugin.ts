@@ -4,6 +4,7 @@ import { knownExtensions } from './rules/known-extensions.ts';
 import { limitsCited } from './rules/limits-cited.ts';
 import { namedSchemas } from './rules/named-schemas.ts';
 import { nullByType } from './rules/null-by-type.ts';
+import { oneHeaderSet } from './rules/one-header-set.ts';
 import { operationIdVerb } from './rules/operation-id-verb.ts';
 import { plainKeywords } from './rules/plain-keywords.ts';
 import { provenancePresent } from './rules/provenance-present.ts';
@@ -29,6 +30,7 @@ export default () => ({
       'limits-cited': limitsCited,
       'named-schemas': namedSchemas,
       'null-by-type': nullByType,
+      'one-header-set': oneHeaderSet,
       'operation-id-verb': operationIdVerb,
       'plain-keywords': plainKeywords,
       'provenance-present': provenancePresent,

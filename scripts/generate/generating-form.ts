@@ -52,7 +52,7 @@ function oneSuccess(document: Document, operation: Operation): void {
   });
   if (new Set(bodies.map(({ schema }) => schema.$ref)).size < 2) return;
   const { operationId } = operation;
-  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
+  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Outcome`;
   const { schemas } = document.components;
   if (schemas[name]) throw new Error(`The schema ${name} exists. Rename it: ${operationId} needs the name.`);
   const parts = bodies.map(({ status, schema }) => ({ status, part: resolve<Schema>(document, schema) }));

@@ -1,4 +1,5 @@
 import { errorCodesHaveExamples } from './rules/error-codes-have-examples.ts';
+import { freeNames } from './rules/free-names.ts';
 import { generatesEverywhere } from './rules/generates-everywhere.ts';
 import { knownExtensions } from './rules/known-extensions.ts';
 import { limitsCited } from './rules/limits-cited.ts';
@@ -25,6 +26,7 @@ export default () => ({
     oas3: {
       'responses-listed': responsesListed,
       'error-codes-have-examples': errorCodesHaveExamples,
+      'free-names': freeNames,
       'generates-everywhere': generatesEverywhere,
       'known-extensions': knownExtensions,
       'limits-cited': limitsCited,

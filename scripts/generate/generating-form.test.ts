@@ -94,3 +94,41 @@ test('a field with two forms is an error', () => {
   const other = { properties: { name: { type: 'integer' } } };
   expect(() => mergeObjects('Pet', [dog, other], 'any')).toThrow('Pet/name has two forms');
 });
+
+function documentWith(parts: object): Document {
+  const components = { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} };
+  return { info: { version: '1' }, paths: {}, components, ...parts };
+}
+
+test('bounds that the values of an enum or a const satisfy are left out', () => {
+  const legs = { type: 'integer', format: 'int32', enum: [3, 4], minimum: 3, exclusiveMaximum: 5 };
+  const kind = { type: 'string', const: 'cat', maxLength: 3, pattern: '^c' };
+  const narrow = { type: 'integer', enum: [3, 4], maximum: 3 };
+  const minimum = { type: 'object', properties: { minimum: legs, enum: { type: 'string', maxLength: 5 } } };
+  const document = documentWith({ paths: { '/pets': { parameters: [{ schema: legs }, { schema: kind }] } } });
+  Object.assign(document.components.schemas, { minimum, narrow });
+  // References keep both schemas.
+  Object.assign(document.components.parameters, { a: ['#/components/schemas/minimum', '#/components/schemas/narrow'] });
+  const { paths, components } = generatingForm(document);
+  const bare = { type: 'integer', format: 'int32', enum: [3, 4] };
+  expect(paths['/pets']?.parameters).toEqual([{ schema: bare }, { schema: { type: 'string', const: 'cat' } }]);
+  expect(components.schemas.minimum).toEqual({
+    ...minimum,
+    properties: { minimum: bare, enum: { type: 'string', maxLength: 5 } },
+  });
+  expect(components.schemas.narrow).toEqual(narrow);
+});
+
+test('a header is required only if every response with it requires it', () => {
+  const responses = {
+    409: {
+      content: { 'application/json': {} },
+      headers: { 'Retry-After': { required: true }, 'X-Id': { required: true } },
+    },
+    429: { content: { 'application/json': {} }, headers: { 'retry-after': {}, 'X-Id': { required: true } } },
+  };
+  const document = documentWith({ paths: { '/pets': { get: { operationId: 'listPets', responses } } } });
+  const published = generatingForm(document).paths['/pets']?.get?.responses;
+  expect(published?.['409']).toMatchObject({ headers: { 'Retry-After': {}, 'X-Id': { required: true } } });
+  expect(published?.['409']).not.toHaveProperty('headers.Retry-After.required');
+});

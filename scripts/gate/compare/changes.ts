@@ -22,7 +22,7 @@ export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string 
   return `${row}:${subject}`;
 }
 
-/** Collects changes. A change of a part that several operations use is one change. */
+/** Collects changes. The same change of a part that several operations use is one change, with all of them. */
 export class Changes {
   readonly #changes = new Map<string, Change>();
   /** How often a change was added; one of several operations counts once each. */
@@ -30,7 +30,8 @@ export class Changes {
 
   add(row: RowId, subject: string, place: Place, { before, after, operation }: Seen = {}): void {
     this.count += 1;
-    const id = idOf({ row, subject });
+    // Other values are another change: whoever approves one of them has not seen the other.
+    const id = JSON.stringify([row, subject, before, after]);
     const change = this.#changes.get(id) ?? { row, subject, place, before, after, operations: new Set<string>() };
     this.#changes.set(id, change);
     if (operation !== undefined) change.operations.add(operation);

@@ -214,6 +214,13 @@ export const schemaRows = {
     reason: 'Requests and responses are unchanged. Generators name a type after the schema.',
     instead: 'Keep the name, or tell authors of clients about it.',
   },
+  'component-replaced': {
+    says: 'A value refers to another schema.',
+    affects: ['clients'],
+    version: 'minor',
+    reason: 'What differs between them is listed on its own. Generators name a type after the schema.',
+    instead: 'Keep the schema, or tell authors of clients about it.',
+  },
   'provenance-weakened': {
     says: 'A part that the specification documents is now assumed or open.',
     affects: ['clients', 'implementers'],

@@ -15,6 +15,7 @@ let run: { code: number | null; out: string; err: string };
 let unchanged: string;
 beforeAll(() => {
   project = new ProjectCopy();
+  project.releaseToday();
   // Written by Node, because Vitest compiles the functions that the definitions are made from.
   const write = "const s = await import('./scripts/changelog/suite.ts'); s.writeSuite(await s.currentSuite());";
   expect(project.program(process.execPath, '--input-type=module', '-e', write).code).toBe(0);
@@ -35,7 +36,7 @@ beforeAll(() => {
   );
   project.write(
     'openapi/changes/approved.yaml',
-    `approved:\n  - finding: limit-lowered:limit:general_public_api/max\n    reason: The provider refuses more.\n    release: 999.0.0\n    expires: 2999-12-31\n`,
+    `approved:\n  - finding: limit-lowered:limit:general_public_api/max\n    before: 300\n    after: 200\n    reason: The provider refuses more.\n    release: 999.0.0\n    expires: 2999-12-31\n`,
   );
   run = project.run('scripts/changelog/main.ts');
   [, unchanged = ''] = run.out.split('The code of these checks changed, their clauses did not:');

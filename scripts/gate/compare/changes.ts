@@ -22,6 +22,9 @@ export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string 
   return `${row}:${subject}`;
 }
 
+/** Changes of a name that contract data uses. */
+const renaming: ReadonlySet<RowId> = new Set<RowId>(['component-renamed', 'operation-renamed']);
+
 /** Collects changes. The same change of a part that several operations use is one change, with all of them. */
 export class Changes {
   readonly #changes = new Map<string, Change>();
@@ -35,6 +38,17 @@ export class Changes {
     const change = this.#changes.get(id) ?? { row, subject, place, before, after, operations: new Set<string>() };
     this.#changes.set(id, change);
     if (operation !== undefined) change.operations.add(operation);
+  }
+
+  /**
+   * A name of the base in the names of today: a schema or an operation may have another one.
+   * @param name `Invoice`, `Invoice/phone`, `schema:Invoice/phone` or `response:listInvoices/200`
+   */
+  inNewNames<T>(name: T): T | string {
+    if (typeof name !== 'string') return name;
+    const [, kind = '', part = '', rest = ''] = /^(\w+:)?(\w+)(.*)$/.exec(name) ?? [];
+    const renamed = this.all.find(({ row, before }) => before === part && renaming.has(row));
+    return renamed === undefined ? name : `${kind}${renamed.after}${rest}`;
   }
 
   /** In the order in which they were found. */

@@ -42,7 +42,10 @@ function compareClause(changes: Changes, subject: string, before: ClauseRow, aft
     if (lost.length + gained.length > 0)
       changes.add('clause-facts-changed', `${subject}/${key}`, now.at(key).exists ? now.at(key) : now, values(key));
   }
-  const held = items(facetsOf(old), facetsOf(now));
+  const held = items(
+    facetsOf(old).map((facet) => changes.inNewNames(facet)),
+    facetsOf(now),
+  );
   for (const facet of held.lost)
     changes.add('facet-released', `${subject}/${facet}`, now.at('holds').exists ? now.at('holds') : now, {
       before: facet,

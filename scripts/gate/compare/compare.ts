@@ -2,6 +2,7 @@ import { apiNames } from '../../contract/project.ts';
 import type { Model } from '../model/model.ts';
 import { type Change, Changes } from './changes.ts';
 import { compareClauses, compareReadings } from './clauses.ts';
+import { withoutConsequences } from './consequences.ts';
 import { compareDocuments } from './documents.ts';
 import { compareErrors } from './errors.ts';
 import { compareEvents } from './events.ts';
@@ -23,7 +24,7 @@ export function compareContracts(before: Model, after: Model): Change[] {
     for (const compare of comparisons) compare(changes, before.data, after.data);
     compareLimits(changes, before.data, after.data, newOperations(before, after));
   }
-  return changes.all;
+  return withoutConsequences(changes.all);
 }
 
 /** The operations that only the later side has; none when the earlier side has no descriptions to tell. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
 import type { ContractModel } from '../model/model.ts';
 import { type Changes, items, listOf, pair, same } from './changes.ts';
@@ -63,6 +64,12 @@ function compareExtra(changes: Changes, subject: string, before: Place, now: Pla
     const seen = { before: old.value, after: one.value };
     if (!one.exists) changes.add('error-extra-removed', `${subject}/${key}`, now, { before: key });
     else if (!old.exists) changes.add('error-extra-added', `${subject}/${key}`, one, { after: key });
-    else if (!same(old, one)) changes.add('error-extra-changed', `${subject}/${key}`, one, seen);
+    else if (!isSameExtra(changes, old, one)) changes.add('error-extra-changed', `${subject}/${key}`, one, seen);
   }
+}
+
+/** Whether a further field has the same form. It can name a schema that has another name now. */
+function isSameExtra(changes: Changes, before: Place, after: Place): boolean {
+  const inNewNames = (key: string, value: unknown) => (key === 'component' ? changes.inNewNames(value) : value);
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(before.value, inNewNames)), after.value);
 }

@@ -23,7 +23,7 @@ function compareLifecycle(changes: Changes, subject: string, before: Place, afte
   for (const [id, old, now] of transitions.kept) compareTransition(changes, `${subject}/${id}`, old, now);
   compareOpen(changes, subject, before, after);
   for (const key of ['schema', 'api']) {
-    if (same(before.at(key), after.at(key))) continue;
+    if (changes.inNewNames(before.at(key).value) === after.at(key).value) continue;
     const seen = { before: before.at(key).value, after: after.at(key).value };
     changes.add('lifecycle-rule-changed', `${subject}/${key}`, after.at(key), seen);
   }
@@ -123,7 +123,8 @@ function compareTransition(changes: Changes, subject: string, before: Place, aft
 function compareCause(changes: Changes, subject: string, before: Place, after: Place): void {
   const [actor, now] = [before.keys.join(), after.keys.join()];
   const seen = { before: before.value, after: after.value };
-  if (actor !== now || !same(before.at('operation'), after.at('operation')))
+  const operation = changes.inNewNames(before.at('operation').value);
+  if (actor !== now || operation !== after.at('operation').value)
     changes.add('transition-cause-changed', subject, after, seen);
-  else compareRuleText(changes, subject, before, after, after);
+  else if (operation === before.at('operation').value) compareRuleText(changes, subject, before, after, after);
 }

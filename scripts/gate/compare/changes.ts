@@ -22,8 +22,11 @@ export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string 
   return `${row}:${subject}`;
 }
 
-/** Changes of a name that contract data uses. */
-const renaming: ReadonlySet<RowId> = new Set<RowId>(['component-renamed', 'operation-renamed']);
+/** Changes of a name that contract data uses, and the kinds before the name there. */
+const renaming: Partial<Record<RowId, readonly string[]>> = {
+  'component-renamed': ['schema:', ''],
+  'operation-renamed': ['operation:', 'response:', 'parameter:', ''],
+};
 
 /** Collects changes. The same change of a part that several operations use is one change, with all of them. */
 export class Changes {
@@ -47,7 +50,7 @@ export class Changes {
   inNewNames<T>(name: T): T | string {
     if (typeof name !== 'string') return name;
     const [, kind = '', part = '', rest = ''] = /^(\w+:)?(\w+)(.*)$/.exec(name) ?? [];
-    const renamed = this.all.find(({ row, before }) => before === part && renaming.has(row));
+    const renamed = this.all.find(({ row, before }) => before === part && renaming[row]?.includes(kind));
     return renamed === undefined ? name : `${kind}${renamed.after}${rest}`;
   }
 
@@ -67,6 +70,18 @@ export function pair<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<strin
       return now === undefined ? [] : [[key, old, now] as const];
     }),
   };
+}
+
+/** Where a row was that is gone: at the row before it that is still there. @param home where there is none */
+export function formerPlace(
+  id: string,
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, Place>,
+  home: Place,
+): Place {
+  const ids = [...before.keys()];
+  const earlier = ids.slice(0, ids.indexOf(id)).findLast((one) => after.has(one));
+  return (earlier === undefined ? undefined : after.get(earlier)) ?? home;
 }
 
 /** The items of two lists as sets, so that order and repetition have no effect. */

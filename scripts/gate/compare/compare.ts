@@ -1,7 +1,7 @@
 import { apiNames } from '../../contract/project.ts';
 import type { Model } from '../model/model.ts';
 import { type Change, Changes } from './changes.ts';
-import { compareClauses, compareReadings } from './clauses.ts';
+import { compareClauses } from './clauses.ts';
 import { withoutConsequences } from './consequences.ts';
 import { compareDocuments } from './documents.ts';
 import { compareErrors } from './errors.ts';
@@ -9,6 +9,7 @@ import { compareEvents } from './events.ts';
 import { compareLifecycles } from './lifecycles.ts';
 import { compareLimits, type IsNew } from './limits.ts';
 import { operationsOf } from './operation.ts';
+import { compareReadings } from './readings.ts';
 import { compareSandbox } from './sandbox.ts';
 
 const comparisons = [compareErrors, compareLifecycles, compareEvents, compareSandbox, compareClauses, compareReadings];

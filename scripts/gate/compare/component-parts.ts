@@ -4,7 +4,7 @@ import type { Place } from '../../contract/place.ts';
 /**
  * The name of a response, header or parameter. A component that operations share has its own name when both sides refer
  * to it, so that one edit is one change: `response:merchant/TooManyRequests`. Both interfaces may have a component of one
- * name, hence the name of the interface.
+ * name, so the name has the interface.
  * @param use its name where it is used: `response:cancelInvoice/429`
  */
 export function partName(kind: 'response' | 'header' | 'parameter', before: Place, after: Place, use: string): string {

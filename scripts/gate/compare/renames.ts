@@ -12,7 +12,7 @@ export class Renames {
     this.#documents = [before, after];
   }
 
-  /** The name of a component now, which stands where another one stood. */
+  /** The name today of a component of the base, where another component is now. */
   of(before: string, after: string): string {
     if (before === after) return after;
     this.#components ??= this.#documents.map(componentsIn);

@@ -42,7 +42,7 @@ export class SchemaNames {
     this.#shared = new Set(after.sources.flatMap((one) => componentOf(one) ?? []).filter((name) => old.has(name)));
   }
 
-  /** What it is that another component stands here: its name is another one, or the use refers to another one. */
+  /** Why the component has another name: it was renamed, or the use refers to another one. */
   get replacement(): { row: 'component-renamed' | 'component-replaced'; place: Place } {
     const { component, after } = this.#use;
     return component === undefined

@@ -86,11 +86,12 @@ function line(finding: Finding): string {
   return parts.join(' ');
 }
 
-function checkBlocks({ relaxed, tightened, changed }: CheckChanges): string[] {
+function checkBlocks({ relaxed, tightened, changed, readings }: CheckChanges): string[] {
   const blocks = [
     ...bullets('Relaxed: the suite demands less.', relaxed),
     ...bullets('Tightened: the suite demands more.', tightened),
     ...bullets('The code of these checks changed, their clauses did not:', changed.map(code)),
+    ...bullets('Readings of the specification:', readings),
   ];
   return ['### Checks', ...(blocks.length === 0 ? ['No check of the suite changed.'] : blocks)];
 }

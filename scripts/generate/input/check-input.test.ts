@@ -48,7 +48,7 @@ test.each([
   [short, 'type: object', 'type: [string, integer]', 'ShortInvoice.yaml:1  #/type: ["string","integer"] is not one of'],
   [short, 'pattern: ^7', 'pattern: (^7', '#/properties/phone/pattern: "(^7'],
   [short, 'maxLength: 11', 'maxLength: eleven', '#/properties/phone/maxLength: "eleven" is not a whole number from 0.'],
-  [short, 'maxLength: 11', 'maxLenght: 11', '"maxLenght" is not supported here. Did you mean "maxLength"?'],
+  [short, 'maxLength: 11', 'max_length: 11', '"max_length" is not supported here. Did you mean "maxLength"?'],
   [short, 'x-provenance: { level: documented, source: M §2.2 }\n', 'x-provenance: {}\n', '"level" is missing. Add it.'],
   [short, './InvoiceStatus.yaml', '../invoices', 'status/$ref: ../invoices has no target.'],
   [short, './InvoiceStatus.yaml', './ShortInvoice.yaml#/properties/status', 'leads back to itself.'],

@@ -72,7 +72,10 @@ export function pair<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<strin
   };
 }
 
-/** Where a row was that is gone: at the row before it that is still there. @param home where there is none */
+/**
+ * Where a row was that is gone: at the nearest row that is still there, of two the one whose id is more like its own.
+ * @param home where there is none
+ */
 export function formerPlace(
   id: string,
   before: ReadonlyMap<string, unknown>,
@@ -80,8 +83,16 @@ export function formerPlace(
   home: Place,
 ): Place {
   const ids = [...before.keys()];
-  const earlier = ids.slice(0, ids.indexOf(id)).findLast((one) => after.has(one));
-  return (earlier === undefined ? undefined : after.get(earlier)) ?? home;
+  const index = ids.indexOf(id);
+  const earlier = ids.slice(0, index).findLast((one) => after.has(one)) ?? '';
+  const later = ids.slice(index + 1).find((one) => after.has(one)) ?? '';
+  const [nearest] = [earlier, later].toSorted((a, b) => commonStart(b, id) - commonStart(a, id));
+  return after.get(nearest ?? '') ?? home;
+}
+
+function commonStart(one: string, other: string): number {
+  const differing = [...one].findIndex((letter, index) => letter !== other[index]);
+  return differing < 0 ? one.length : differing;
 }
 
 /** The items of two lists as sets, so that order and repetition have no effect. */

@@ -15,6 +15,8 @@ export interface UsedSchema {
   after: Place;
   /** The name of the component that both sides refer to; undefined when a side has another one, or an inline schema. */
   component: string | undefined;
+  /** The reference that was edited, when the schemas are different components or parts of such. */
+  edited: Place | undefined;
   /** The new name of a component of the base. */
   renamed: (name: string) => string;
 }
@@ -40,6 +42,16 @@ export class SchemaNames {
     this.subject = use.component === undefined ? use.name : `schema:${use.component}`;
     const old = new Set(before.sources.flatMap((one) => this.#nameOf(componentOf(one)) ?? []));
     this.#shared = new Set(after.sources.flatMap((one) => componentOf(one) ?? []).filter((name) => old.has(name)));
+  }
+
+  /** The reference that was edited instead of the schemas; undefined when both sides are one component. */
+  get edited(): Place | undefined {
+    return this.#use.edited;
+  }
+
+  /** Whether the reference is further up. */
+  get isInner(): boolean {
+    return this.#use.edited !== undefined && this.#use.edited.id !== this.#use.after.id;
   }
 
   /** Why the component has another name: it was renamed, or the use refers to another one. */
@@ -82,7 +94,8 @@ export class SchemaNames {
     const owner = this.#common(was, is, componentOf);
     const subject = owner === undefined ? this.subject : `schema:${owner}`;
     const list = (owner === undefined ? is : this.#sourceOf(owner))?.at('required');
-    return { subject: `${subject}/${key}`, place: list?.exists ? list : this.#named(subject, undefined).place };
+    const isListed = list?.exists && (owner !== undefined || this.#use.edited === undefined);
+    return { subject: `${subject}/${key}`, place: isListed ? list : this.#named(subject, undefined).place };
   }
 
   /** The component that states a part on each side that has it, when the other side has the component as well. */
@@ -112,6 +125,7 @@ export class SchemaNames {
 
   /** The place of a part when its reader edits the file that the name is about. */
   #named(subject: string, place: Place | undefined): Named {
+    if (this.#use.edited !== undefined) return { subject, place: this.#use.edited };
     const home = subject === this.#use.name ? this.#use.after : this.#after.place;
     return { subject, place: place?.file === home.file ? place : home };
   }

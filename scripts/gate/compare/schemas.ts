@@ -16,6 +16,8 @@ export type Direction = 'request' | 'answer' | 'event';
 export interface Use {
   direction: Direction;
   operation: string;
+  /** The reference around the schema that names another component now: it was edited, and not what it refers to. */
+  edited?: Place | undefined;
 }
 
 type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives';
@@ -67,22 +69,21 @@ export class SchemaComparison {
     this.#open.add(pairs);
     const [found, skipped] = [this.#changes.count, this.#skipped];
     const [old, now] = shapesOf(before, after);
-    const names = this.#namesOf(
-      { name: subject, before: before[0] ?? old.place, after: after[0] ?? now.place },
-      old,
-      now,
-    );
+    const [first = old.place, nowFirst = now.place] = [before[0], after[0]];
+    const names = this.#namesOf({ name: subject, before: first, after: nowFirst, edited: use.edited }, old, now);
     this.#compareComponents(names, old.place, now.place, use.operation);
-    this.#compareShapes(names, old, now, use);
+    this.#compareShapes(names, old, now, { ...use, edited: names.edited });
     this.#open.delete(pairs);
     if (this.#changes.count === found && this.#skipped === skipped) this.#equal.add(pairs);
   }
 
-  #namesOf(use: Pick<UsedSchema, 'name' | 'before' | 'after'>, before: Shape, after: Shape): SchemaNames {
+  #namesOf(use: Omit<UsedSchema, 'component' | 'renamed'>, before: Shape, after: Shape): SchemaNames {
     const [old, now] = [componentOf(before.place), componentOf(after.place)];
-    const isKept = old !== undefined && now !== undefined && this.#renames.of(old, now) === now;
+    const areBoth = old !== undefined && now !== undefined;
+    const isKept = areBoth && this.#renames.of(old, now) === now;
+    const edited = isKept ? undefined : (use.edited ?? (areBoth ? use.after : undefined));
     const renamed = (component: string) => this.#renames.known(component);
-    return new SchemaNames({ ...use, component: isKept ? now : undefined, renamed }, before, after);
+    return new SchemaNames({ ...use, edited, component: isKept ? now : undefined, renamed }, before, after);
   }
 
   /** Compares the components themselves: their names, and how well they are documented. */
@@ -90,8 +91,11 @@ export class SchemaComparison {
     const [old, now] = [componentOf(before), componentOf(after)];
     if (old === undefined || now === undefined) return;
     const { row, place } = names.replacement;
-    if (old !== now) this.#changes.add(row, names.subject, place, { before: old, after: now, operation });
-    compareProvenance(this.#changes, names.subject, before.at('x-provenance'), after.at('x-provenance'), after);
+    // What a replaced schema refers to is replaced with it.
+    const isInner = row === 'component-replaced' && names.isInner;
+    if (old !== now && !isInner) this.#changes.add(row, names.subject, place, { before: old, after: now, operation });
+    const [was, is] = [before.at('x-provenance'), after.at('x-provenance')];
+    compareProvenance(this.#changes, names.subject, was, is, after, names.edited);
   }
 
   #compareShapes(names: SchemaNames, before: Shape, after: Shape, use: Use): void {
@@ -157,23 +161,19 @@ export class SchemaComparison {
       this.#changes.add(`${direction}-field-removed`, subject, place, { before: key, operation });
     }
     for (const [key, [now]] of added) {
-      const row = after.required.has(key)
-        ? (`${direction}-field-added-required` as const)
-        : (`${direction}-field-added` as const);
+      const row = `${direction}-field-added${after.required.has(key) ? '-required' : ''}` as const;
       const { subject, place } = names.property(key, undefined, now);
       this.#changes.add(row, subject, place, { after: key, operation });
     }
     for (const [key, old, now] of kept) {
       const [was, is] = [before.required.has(key), after.required.has(key)];
       if (was !== is) {
-        const row = is
-          ? (`${direction}-field-became-required` as const)
-          : (`${direction}-field-became-optional` as const);
+        const row = `${direction}-field-became-${is ? 'required' : 'optional'}` as const;
         const { subject, place } = names.required(key);
         this.#changes.add(row, subject, place, { before: was, after: is, operation });
       }
       const { subject } = names.property(key, old[0], now[0]);
-      compareOwnProvenance(this.#changes, subject, [old, before.place], [now, after.place]);
+      compareOwnProvenance(this.#changes, subject, [old, before.place], [now, after.place], use.edited);
       this.#compareAll(subject, old, now, use);
     }
   }

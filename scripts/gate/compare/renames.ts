@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/place.ts';
-import { componentOf } from './schema-names.ts';
+import { componentOf } from './schema-subjects.ts';
 
 /** The components of the base that have another name now: the old name is gone, and the new one is new. */
 export class Renames {

@@ -4,10 +4,10 @@ import { type Changes, pair } from './changes.ts';
 import { compareCombinations } from './combinations.ts';
 import { Renames } from './renames.ts';
 import { lowerBounds, openness, upperBounds } from './schema-keywords.ts';
-import { componentOf, type Named, SchemaNames, type UsedSchema } from './schema-names.ts';
 import * as outcomes from './schema-outcomes.ts';
 import { compareOwnProvenance, compareProvenance } from './schema-provenance.ts';
 import { type Schemas, type Shape, shapeOf } from './schema-shape.ts';
+import { componentOf, type Named, SchemaSubjects, type UsedSchema } from './schema-subjects.ts';
 
 /** Where a value travels: to the server, back to the client, or to a receiver of webhooks. */
 export type Direction = 'request' | 'answer' | 'event';
@@ -77,17 +77,17 @@ export class SchemaComparison {
     if (this.#changes.count === found && this.#skipped === skipped) this.#equal.add(pairs);
   }
 
-  #namesOf(use: Omit<UsedSchema, 'component' | 'renamed'>, before: Shape, after: Shape): SchemaNames {
+  #namesOf(use: Omit<UsedSchema, 'component' | 'renamed'>, before: Shape, after: Shape): SchemaSubjects {
     const [old, now] = [componentOf(before.place), componentOf(after.place)];
     const areBoth = old !== undefined && now !== undefined;
     const isKept = areBoth && this.#renames.of(old, now) === now;
     const edited = isKept ? undefined : (use.edited ?? (areBoth ? use.after : undefined));
     const renamed = (component: string) => this.#renames.known(component);
-    return new SchemaNames({ ...use, edited, component: isKept ? now : undefined, renamed }, before, after);
+    return new SchemaSubjects({ ...use, edited, component: isKept ? now : undefined, renamed }, before, after);
   }
 
   /** Compares the components themselves: their names, and how well they are documented. */
-  #compareComponents(names: SchemaNames, before: Place, after: Place, operation: string): void {
+  #compareComponents(names: SchemaSubjects, before: Place, after: Place, operation: string): void {
     const [old, now] = [componentOf(before), componentOf(after)];
     if (old === undefined || now === undefined) return;
     const { row, place } = names.replacement;
@@ -98,7 +98,7 @@ export class SchemaComparison {
     compareProvenance(this.#changes, names.subject, was, is, after, names.edited);
   }
 
-  #compareShapes(names: SchemaNames, before: Shape, after: Shape, use: Use): void {
+  #compareShapes(names: SchemaSubjects, before: Shape, after: Shape, use: Use): void {
     const { operation, direction } = use;
     const note: Note = (what, key, old, now, named) => {
       if (what === undefined) return;
@@ -121,7 +121,7 @@ export class SchemaComparison {
       note(list.length > 0 ? 'type-widened' : 'type-narrowed', 'items', list[0]?.value, nowList[0]?.value, structure);
   }
 
-  #compareKeyword(names: SchemaNames, key: string, before: Shape, after: Shape, use: Use, note: Note): void {
+  #compareKeyword(names: SchemaSubjects, key: string, before: Shape, after: Shape, use: Use, note: Note): void {
     const [old, now] = [before.keywords.get(key), after.keywords.get(key)];
     const [value, nowValue] = [old?.value, now?.value];
     const { operation, direction } = use;
@@ -153,7 +153,7 @@ export class SchemaComparison {
     else add('part-changed', `${subject}#${key}`, place, seen);
   }
 
-  #compareProperties(names: SchemaNames, before: Shape, after: Shape, use: Use): void {
+  #compareProperties(names: SchemaSubjects, before: Shape, after: Shape, use: Use): void {
     const { direction, operation } = use;
     const { removed, added, kept } = pair(before.properties, after.properties);
     for (const [key, [old]] of removed) {
@@ -178,7 +178,7 @@ export class SchemaComparison {
     }
   }
 
-  #compareAlternatives(names: SchemaNames, before: Shape, after: Shape, use: Use, note: Note): void {
+  #compareAlternatives(names: SchemaSubjects, before: Shape, after: Shape, use: Use, note: Note): void {
     const { removed, added, kept } = pair(namedAlternatives(before), namedAlternatives(after));
     for (const [, old, now] of kept) this.compare(names.subject, old, now, use);
     const listed = (list: Place[]) => list.map((place) => componentOf(place.follow()) ?? place.value);

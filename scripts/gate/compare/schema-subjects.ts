@@ -26,7 +26,7 @@ export interface UsedSchema {
  * refer to it. A property that refers to another component is a change of the property: a second property that does the
  * same is a second change.
  */
-export class SchemaNames {
+export class SchemaSubjects {
   /** `schema:Money` when both sides are this component, else the use. */
   readonly subject: string;
   readonly #use: UsedSchema;

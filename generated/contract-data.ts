@@ -121,6 +121,30 @@ export interface ApprovedBreak {
    */
   finding: string;
   /**
+   * The value before the change, as npm run gate -- --format approvals prints it. Absent when the finding has none.
+   */
+  before?:
+    | null
+    | boolean
+    | number
+    | string
+    | unknown[]
+    | {
+        [k: string]: unknown;
+      };
+  /**
+   * The value after the change. An approval lets no other change of the part pass.
+   */
+  after?:
+    | null
+    | boolean
+    | number
+    | string
+    | unknown[]
+    | {
+        [k: string]: unknown;
+      };
+  /**
    * Why the break is worth it. The changelog shows it.
    */
   reason: string;

@@ -1,4 +1,5 @@
 import { withoutImpliedBounds } from './implied-bounds.ts';
+import { RefusedPart } from './input/refused-part.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { openBounds } from './open-bounds.ts';
 import { openEnums } from './open-enums.ts';
@@ -54,7 +55,8 @@ function oneSuccess(document: Document, operation: Operation): void {
   const { operationId } = operation;
   const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Outcome`;
   const { schemas } = document.components;
-  if (schemas[name]) throw new Error(`The schema ${name} exists. Rename it: ${operationId} needs the name.`);
+  if (schemas[name])
+    throw new RefusedPart(`schema:${name}`, `Generated code has a type ${name} for ${operationId}. Rename the schema.`);
   const parts = bodies.map(({ status, schema }) => ({ status, part: resolve<Schema>(document, schema) }));
   const says = parts.map(({ status, part }) => `${status}: ${part.description} ${fieldsOf(part)}`);
   const merged = mergeObjects(
@@ -77,7 +79,7 @@ function oneSuccess(document: Document, operation: Operation): void {
 }
 
 function fieldsOf(part: Schema): string {
-  const names = Object.keys(part.properties as object).map((name) => `\`${name}\``);
+  const names = Object.keys((part.properties as object | undefined) ?? {}).map((name) => `\`${name}\``);
   return `Fields: ${names.join(', ')}.`;
 }
 

@@ -62,6 +62,18 @@ test('an unknown option is refused', () => {
   expect(said).toContain("unknown option '--chek'");
 });
 
+test('parts that do not fit together are named by file and line, however well formed they are', () => {
+  const file = 'openapi/merchant/webhooks/receipt.failed.yaml';
+  const text = readFileSync(projectPath(file), 'utf8');
+  writeFileSync(join(copy, file), text.replace(/base: \w+/, 'base: nothing'));
+  const { code, said } = generate();
+  writeFileSync(join(copy, file), text);
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^openapi\/merchant\/webhooks\/receipt\.failed\.yaml:2 .*the example "nothing" does not exist[^\n]*\n$/,
+  );
+});
+
 test('a contract that does not bundle says where, and leaves generated/ alone', () => {
   appendFileSync(join(copy, 'openapi/merchant/paths/invoices/invoices.yaml'), 'put: { $ref: nowhere.yaml }\n');
   const { code, said } = generate();

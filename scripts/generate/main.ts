@@ -51,12 +51,12 @@ async function main({ check, json }: { check?: boolean; json?: boolean }): Promi
   const took = (): string => `in ${Math.round(performance.now() - started)} ms`;
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { writeJsonFiles } = await import('./json-files.ts');
-  if (json) return say(`${writeJsonFiles()} JSON files written to generated/ ${took()}`);
+  if (json) return say(`${await writeJsonFiles()} JSON files written to generated/ ${took()}`);
   const { generatedFiles } = await import('./generated-files.ts');
   const files = await generatedFiles();
   if (!check) {
     await write(files);
-    return say(`${files.size + writeJsonFiles()} files written to generated/ ${took()}`);
+    return say(`${files.size + (await writeJsonFiles())} files written to generated/ ${took()}`);
   }
   const differing = await drift(files);
   if (differing.length === 0) return say(`generated/ is up to date with openapi/: ${files.size} files`);

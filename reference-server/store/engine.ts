@@ -34,18 +34,16 @@ export interface Dialect {
   keyedTable(name: string, columns: ColumnKinds, key: readonly string[]): string;
   /** Defines a table that has one row with one number. */
   oneRowTable(name: string, column: string): string;
+  /** Adds a column to a table, empty in every row. */
+  addColumn(table: string, name: string, kind: ColumnKind): string;
   /** A list, bound as JSON, as a table `asked` of its elements with the one column `value`. */
   elements(kind: 'numbers' | 'texts'): string;
-  /** Numbers by their names, bound as JSON, as a table `asked` with the columns `key` and `value`. */
-  readonly numbersByName: string;
   /** A list of texts as `elements` takes it: each comes out as a column keeps it. */
   texts(values: readonly string[]): string;
   /** True for rows in which the text of a column contains the bound one. */
   contains(column: string): string;
   /** Orders by a column, empty ones first: `ASC` or `DESC` with what else the engine needs. */
   order(descending: boolean): string;
-  /** A column of an index that serves such an order. */
-  ordered(column: string): string;
   /**
    * Holds a lock of the bound name until the transaction ends; undefined when only one transaction runs at a time. For
    * decisions on rows that are not there yet, which no lock of a row can guard.

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readlinkSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StoreUnusable } from './engine.ts';
 
 /** Read and written by its owner only. */
@@ -117,4 +118,11 @@ export function layoutInHead(path: string): number {
   readSync(file, bytes);
   closeSync(file);
   return bytes.toString('latin1').startsWith(head.magic) ? bytes.readUInt32BE(head.layoutAt) : 0;
+}
+
+/** A database that is read without its companions. SQLite would end a log that is there, or make one and leave it behind. */
+export function withoutLog(path: string): URL {
+  const address = pathToFileURL(realName(path));
+  address.searchParams.set('immutable', '1');
+  return address;
 }

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { refuseMissingColumns } from '../migrations/columns.ts';
 import { migrationsFrom } from '../migrations/migrations.ts';
+import { columnsIn } from '../sqlite/file-tables.ts';
 import { checkFields } from './fields.ts';
 import { FileProblem } from './file-problem.ts';
 import { isInUse, messageOf, openForReading, refuseBegun } from './open.ts';
@@ -25,6 +27,7 @@ export function checkFile(path: string, name = path): readonly Finding[] {
     const missing = migrationsFrom(Number(kept)).length;
     if (missing > 0)
       return [whole, `no record: a server brings its layout to the newest one, ${missing} further, first`];
+    refuseMissingColumns(Number(kept), [], columnsIn(database));
     const findings = [whole, checkFields(database), ...rules.map((rule) => held(database, rule))];
     refuseBegun(path, wasInUse, name);
     return findings;

@@ -1,20 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ColumnKinds } from '../engine.ts';
-import { sqlite } from '../sqlite/dialect.ts';
-import { definitionsIn } from '../tables/definitions.ts';
-
-/** The tables of records and their columns, as the store defines them. */
-function recordTables(): ReadonlyMap<string, ColumnKinds> {
-  const tables = new Map<string, ColumnKinds>();
-  definitionsIn({
-    ...sqlite,
-    recordTable(name, firstId, columns) {
-      tables.set(name, columns);
-      return sqlite.recordTable(name, firstId, columns);
-    },
-  });
-  return tables;
-}
+import { columnsOfTables } from '../tables/definitions.ts';
 
 /** True for rows whose column cannot be read. SQLite itself keeps numbers apart from texts. */
 function unreadable(column: string, kind: ColumnKinds[string]): string {
@@ -29,7 +15,7 @@ function unreadable(column: string, kind: ColumnKinds[string]): string {
  * @throws Error with the first table that has other fields, or a field that cannot be read
  */
 export function checkFields(database: DatabaseSync): string {
-  const tables = recordTables();
+  const tables = columnsOfTables();
   let records = 0;
   for (const [table, columns] of tables) {
     const broken = Object.entries(columns).map(([name, kind]) => `coalesce(sum(${unreadable(name, kind)}), 0)`);

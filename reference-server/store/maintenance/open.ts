@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { firstTables, migrationsFrom } from '../migrations/migrations.ts';
-import { hasSecondName, realName, secondName } from '../private-file.ts';
+import { migrationsFrom } from '../migrations/migrations.ts';
+import { hasSecondName, realName, secondName, withoutLog } from '../private-file.ts';
+import { hasFirstTables } from '../sqlite/file-tables.ts';
 import { FileProblem } from './file-problem.ts';
 
 /**
@@ -14,10 +14,9 @@ export function openForReading(path: string, name = path): DatabaseSync {
   if (!statSync(path).isFile()) throw new FileProblem(`${path} is not a file. Name a data file.`);
   // The log of the file may have the other name, and the newest records are in it. A backup has no log.
   if (hasSecondName(path) && hasLog(path)) throw new FileProblem(`${name} cannot be read: ${secondName}.`);
-  const database = new DatabaseSync(isInUse(path) ? path : alone(path), { readOnly: true });
+  const database = new DatabaseSync(isInUse(path) ? path : withoutLog(path), { readOnly: true });
   try {
-    const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
-    if (database.prepare(named).get(JSON.stringify(firstTables))?.n === firstTables.length) {
+    if (hasFirstTables(database)) {
       migrationsFrom(Number(database.prepare('PRAGMA user_version').get()?.user_version));
       return database;
     }
@@ -31,13 +30,6 @@ export function openForReading(path: string, name = path): DatabaseSync {
 /** Whether a file has a log: a server uses it, or did not end well. */
 export function isInUse(path: string): boolean {
   return existsSync(`${realName(path)}-wal`);
-}
-
-/** A file that is read without its companions. SQLite would make a log and leave it behind. */
-function alone(path: string): URL {
-  const address = pathToFileURL(realName(path));
-  address.searchParams.set('immutable', '1');
-  return address;
 }
 
 /**

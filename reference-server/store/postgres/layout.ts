@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine.ts';
-import { firstTables, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { refuseMissingColumns, type TableColumn } from '../migrations/columns.ts';
+import { type Migration, statementsOf } from '../migrations/migration.ts';
+import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import type { Database } from './database.ts';
+import { postgres } from './dialect.ts';
 import { translated } from './errors.ts';
+import { refuseOtherRights, refuseOtherServers } from './refusals.ts';
 
 /** Moves the ids of tables that are near their beginning; `$1` is how far. */
 const moveIds = `
@@ -22,14 +26,19 @@ interface Place {
 /**
  * Creates schema, tables and indexes unless they are there, and brings those of an older layout to the newest one, in one
  * transaction. Of two processes that begin at once, one waits for the other.
- * @throws StoreUnusable when a newer server or another program wrote the schema
+ * @throws StoreUnusable when a newer server or another program wrote the schema, or the server cannot work with the database
  */
-export function createTables(database: Database, { schema, ahead, report }: Place): Promise<void> {
+export function createTables(
+  database: Database,
+  { schema, ahead, report }: Place,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   const definitions = database.definitions.join('\n');
   // Another process may be creating them, and a large table takes its time.
   return database.withoutTimeLimit(async (connection) => {
     let migrated: ReturnType<typeof changeBy>;
     try {
+      await refuseOtherServers(connection);
       await connection.query('BEGIN');
       await lock(connection, schema, report);
       const layout = await keptLayout(connection, schema);
@@ -37,14 +46,17 @@ export function createTables(database: Database, { schema, ahead, report }: Plac
         // A user without the right to create schemas may own this one.
         if (!(await hasSchema(connection, schema))) await connection.query(`CREATE SCHEMA ${schema}`);
         await connection.query(`${definitions}\nCREATE TABLE layout (number BIGINT NOT NULL)`);
-        await connection.query('INSERT INTO layout VALUES ($1)', [newestLayout]);
+        await connection.query('INSERT INTO layout VALUES ($1)', [firstLayout + steps.length]);
       } else {
-        const missing = migrationsFrom(layout);
+        const missing = migrationsFrom(layout, steps);
+        refuseMissingColumns(layout, missing, await columnsIn(connection, schema));
         migrated = changeBy(missing);
-        if (migrated) report?.begins(migrated);
-        for (const migration of missing) {
-          await connection.query(migration.statements.postgres);
-          await connection.query('UPDATE layout SET number = $1', [migration.layout]);
+        if (migrated) {
+          report?.begins(migrated);
+          for (const step of missing) await connection.query(statementsOf(step, postgres));
+          // Creates the tables and indexes that the store does not have.
+          await connection.query(definitions);
+          await connection.query('UPDATE layout SET number = $1', [migrated.to]);
         }
       }
       if (ahead > 0) await connection.query(moveIds, [ahead]);
@@ -81,6 +93,12 @@ async function hasSchema(connection: pg.ClientBase, schema: string): Promise<boo
   return rows.length > 0;
 }
 
+async function columnsIn(connection: pg.ClientBase, schema: string): Promise<readonly TableColumn[]> {
+  const sql = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = $1`;
+  const { rows } = await connection.query<{ table: string; column: string }>(sql, [schema]);
+  return rows.map(({ table, column }) => [table, column]);
+}
+
 /** The layout that a schema was written with; null when it is empty or not there. */
 async function keptLayout(connection: pg.ClientBase, schema: string): Promise<number | null> {
   const tables = 'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1';
@@ -90,6 +108,7 @@ async function keptLayout(connection: pg.ClientBase, schema: string): Promise<nu
   if (!['layout', ...firstTables].every((name) => names.includes(name))) {
     throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
   }
+  await refuseOtherRights(connection, schema);
   const kept = await connection.query<{ number: number }>('SELECT number FROM layout');
   return kept.rows[0]?.number ?? 0;
 }

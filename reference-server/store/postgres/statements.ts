@@ -50,12 +50,7 @@ const groups: ReadonlyMap<string, string> = new Map([
   [two, mark + two + two],
 ]);
 
-/** Groups, and what stores of earlier versions have in their place. */
-const characters: ReadonlyMap<string, string> = new Map([
-  ...[...groups].map(([character, group]) => [group, character] as const),
-  [`${mark}0`, '\0'],
-  [`${mark}1`, mark],
-]);
+const characters: ReadonlyMap<string, string> = new Map([...groups].map(([character, group]) => [group, character]));
 
 /** A text as PostgreSQL can keep it. */
 function escaped(text: string): string {
@@ -65,5 +60,5 @@ function escaped(text: string): string {
 /** A text as it was before it was kept. */
 export function unescaped(text: string): string {
   if (!text.includes(mark)) return text;
-  return text.replace(/\u{e000}(?:[01]|[\u{e001}\u{e002}]{2})/gu, (group) => characters.get(group) ?? group);
+  return text.replace(/\u{e000}[\u{e001}\u{e002}]{2}/gu, (group) => characters.get(group) ?? group);
 }

@@ -17,12 +17,9 @@ import { PostgresState } from './shared/state.ts';
  * @throws StoreUnusable when the database cannot be reached, refuses the user, or has other tables in the schema
  */
 export async function openPostgresStore(data: string, ahead = 0, report?: MigrationReport): Promise<Store> {
-  const address = postgresAddress(data);
-  const database = new Database(address);
+  const { database, shared, store, schema } = storeAt(data);
   try {
-    const shared = new PostgresState(address, database);
-    const store = storeIn(database, (engine) => new ClaimedDeliveries(engine, () => shared.process));
-    await createTables(database, { schema: address.schema, ahead, report });
+    await createTables(database, { schema, ahead, report });
     const close = async (): Promise<void> => {
       await shared.leave();
       await database.close();
@@ -33,4 +30,13 @@ export async function openPostgresStore(data: string, ahead = 0, report?: Migrat
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new StoreUnusable(error.message.split('\n')[0] ?? '', { cause: error });
   }
+}
+
+/** A store whose tables are defined and not yet created. @throws StoreUnusable when the address cannot be one */
+export function storeAt(data: string) {
+  const address = postgresAddress(data);
+  const database = new Database(address);
+  const shared = new PostgresState(address, database);
+  const store = storeIn(database, (engine) => new ClaimedDeliveries(engine, () => shared.process));
+  return { database, shared, store, schema: address.schema };
 }

@@ -30,11 +30,10 @@ export const sqlite: Dialect = {
       ) STRICT, WITHOUT ROWID;`,
   oneRowTable: (name, column) => `
       CREATE TABLE IF NOT EXISTS ${name} (id INTEGER PRIMARY KEY CHECK (id = 1), ${column} INTEGER NOT NULL) STRICT;`,
+  addColumn: (table, name, kind) => `ALTER TABLE ${table} ADD COLUMN ${name} ${types[kind]};`,
   elements: () => 'json_each(?) AS asked',
-  numbersByName: 'json_each(?) AS asked',
   texts: (values) => JSON.stringify(values),
   contains: (column) => `instr(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC' : 'ASC'),
-  ordered: (column) => column,
   holdsRecords: true,
 };

@@ -1,10 +1,14 @@
 import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import type { Store } from '../../domain/ports/store.ts';
-import { migrations, migrationsFrom, newestLayout } from '../migrations/migrations.ts';
+import { StoreUnusable } from '../engine.ts';
+import { refuseMissingColumns } from '../migrations/columns.ts';
+import { migrations, migrationsFrom } from '../migrations/migrations.ts';
 import type { MigrationReport } from '../migrations/report.ts';
-import { createPrivateFile, layoutInHead } from '../private-file.ts';
+import { createPrivateFile, layoutInHead, withoutLog } from '../private-file.ts';
 import { storeIn } from '../tables/store.ts';
 import { Database } from './database.ts';
+import { hasFirstTables } from './file-tables.ts';
 
 /**
  * Opens the embedded store.
@@ -15,12 +19,12 @@ import { Database } from './database.ts';
  */
 export function openSqliteStore(location: string, ahead = 0, report?: MigrationReport): Store {
   const isNew = location !== ':memory:' && createPrivateFile(location);
-  // A newer server may have left a log. It stays as it is, which it would not once the file is open.
   const layout = isNew || location === ':memory:' ? 0 : layoutInHead(location);
-  if (layout > newestLayout) migrationsFrom(layout);
+  if (layout > 0) refuseOtherLayouts(location, layout);
   const database = new Database(location);
   const store = storeIn(database);
   try {
+    if (layout > 0 && database.isOwn()) refuseMissingColumns(layout, migrationsFrom(layout), database.columns());
     database.createTables(migrations, report);
   } catch (error) {
     database.close();
@@ -35,4 +39,17 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
       database.close();
     },
   };
+}
+
+/**
+ * Refuses a file of another layout as it is: its server may have left a log, which SQLite ends when it opens the file.
+ * @throws StoreUnusable
+ */
+function refuseOtherLayouts(location: string, layout: number): void {
+  try {
+    migrationsFrom(layout);
+  } catch (error) {
+    using database = new DatabaseSync(withoutLog(location), { readOnly: true });
+    throw hasFirstTables(database) ? error : new StoreUnusable('it was written by another program; name another file');
+  }
 }

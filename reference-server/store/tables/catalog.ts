@@ -6,12 +6,10 @@ import type {
   CatalogKeys,
   CatalogQuery,
   CatalogRejections,
-  Draft,
   Page,
   RejectionQuery,
 } from '../../domain/ports/store.ts';
-import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
-import { CatalogTexts, mostItems } from './catalog-texts.ts';
+import type { Engine, Value } from '../engine.ts';
 import { bound, Table } from './table.ts';
 
 /** Items that the provider has or is asked to take; two of them differ in name and reference. */
@@ -28,24 +26,7 @@ function having({ dialect }: Engine, column: 'name_key' | 'external_ref', which:
 
 const notDeleted = "status <> 'deleted'";
 
-/**
- * Several processes note which transaction wrote a catalog last, so that each can tell whether it knows the texts of its items.
- * At the end of the transaction, because others that write the same catalog wait from then on. They commit one after the
- * other, so who sees the same last one sees the same items.
- */
-const versions = `
-  CREATE FUNCTION note_catalog() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    INSERT INTO catalog_versions VALUES (NEW.organization_id, txid_current())
-      ON CONFLICT (organization_id) DO UPDATE SET version = EXCLUDED.version
-        WHERE catalog_versions.version <> EXCLUDED.version;
-    RETURN NULL;
-  END $$;
-  CREATE CONSTRAINT TRIGGER catalog_items_written AFTER INSERT OR UPDATE ON catalog_items DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW EXECUTE FUNCTION note_catalog();`;
-
 export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems {
-  readonly #texts = new CatalogTexts();
-
   constructor(engine: Engine) {
     super(engine, 'catalog_items', 2001, {
       organizationId: 'integer',
@@ -77,10 +58,6 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     this.index('waiting', 'organization_id, operation, id', 'WHERE operation IS NOT NULL');
     this.unique('name', 'organization_id, name_key', `WHERE ${living}`);
     this.unique('reference', 'organization_id, external_ref', `WHERE ${living}`);
-    if (engine.dialect.holdsRecords) return;
-    const columns = { organization_id: 'integer', version: 'integer' } as const;
-    engine.define(engine.dialect.keyedTable('catalog_versions', columns, ['organization_id']));
-    engine.define(versions);
   }
 
   async named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]> {
@@ -124,51 +101,7 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     if (query.withoutNtin) where('ntin IS NULL');
     if (query.search !== null) where(this.engine.dialect.contains('search_text'), query.search.toLowerCase());
     const clause = `WHERE ${conditions.join(' AND ')}`;
-    if (!refs && !query.withoutNtin) return this.engine.snapshot(this.#listing(query, clause, values));
-    return this.engine.ask(this.pageOf(clause, values, { ...query, order: 'id' }));
-  }
-
-  /** A page that is found in the texts that are held; in the table when there are too many. */
-  *#listing(query: CatalogQuery, clause: string, values: readonly Value[]): Question<Page<CatalogItem>> {
-    const { organizationId, search, offset, count } = query;
-    const { holdsRecords, elements } = this.engine.dialect;
-    const version = yield* this.#version(organizationId);
-    const term = search?.toLowerCase() ?? null;
-    const isAgain = holdsRecords || this.#texts.isListedAgain(organizationId, version);
-    if (isAgain && this.#texts.find(organizationId, version, term) === undefined) {
-      const sql = `SELECT id, search_text FROM catalog_items WHERE organization_id = ? AND ${notDeleted} ORDER BY id LIMIT ?`;
-      const rows = yield rowsOf(sql, [organizationId, mostItems + 1]);
-      const items = rows.map(([id, searchText]) => ({ id: Number(id), searchText: String(searchText) }));
-      this.#texts.hold(organizationId, version, items);
-    }
-    const ids = this.#texts.find(organizationId, version, term);
-    if (!ids) return yield* this.pageOf(clause, values, { order: 'id', offset, count });
-    const page = bound(ids.slice(offset, offset + count));
-    const among = `SELECT value FROM ${elements('numbers')}`;
-    return { records: yield* this.many(`WHERE id IN (${among}) ORDER BY id`, [page]), total: ids.length };
-  }
-
-  /** Says which writes of a catalog are seen. Where no other process writes, its texts are dropped instead. */
-  *#version(organizationId: number): Question<number> {
-    if (this.engine.dialect.holdsRecords) return 0;
-    const sql = 'SELECT version FROM catalog_versions WHERE organization_id = ?';
-    return (yield* this.number(sql, [organizationId])) ?? 0;
-  }
-
-  override *inserting(draft: Draft<CatalogItem>): Question<CatalogItem> {
-    return this.#written(yield* super.inserting(draft));
-  }
-
-  override *replacing(next: CatalogItem): Question<CatalogItem | undefined> {
-    const kept = yield* super.replacing(next);
-    return kept && this.#written(kept);
-  }
-
-  #written(item: CatalogItem): CatalogItem {
-    const drop = () => this.#texts.drop(item.organizationId);
-    drop();
-    this.engine.onUndo(drop);
-    return item;
+    return this.engine.snapshot(this.pageOf(clause, values, { ...query, order: 'id' }));
   }
 
   async waiting(organizationId: number, offset: number, count: number): Promise<Page<CatalogItem>> {

@@ -1,12 +1,13 @@
-import type { Dialect, Engine } from '../engine.ts';
+import type { ColumnKinds, Dialect, Engine } from '../engine.ts';
+import { sqlite } from '../sqlite/dialect.ts';
 import { storeIn } from './store.ts';
 
 function unused(): never {
   throw new Error('Nothing is asked or changed while the tables are listed.');
 }
 
-/** The definitions of all tables, indexes and triggers in a dialect, as an engine gets them. */
-export function definitionsIn(dialect: Dialect): string {
+/** The definitions of all tables and indexes in a dialect, as an engine gets them. */
+export function definitionsIn(dialect: Dialect): readonly string[] {
   const definitions: string[] = [];
   const listing: Engine = {
     dialect,
@@ -17,5 +18,22 @@ export function definitionsIn(dialect: Dialect): string {
     atomically: unused,
   };
   storeIn(listing);
-  return definitions.join('\n');
+  return definitions;
+}
+
+/** The tables and their columns, without the ids and versions of records. */
+export function columnsOfTables(): ReadonlyMap<string, ColumnKinds> {
+  const tables = new Map<string, ColumnKinds>();
+  definitionsIn({
+    ...sqlite,
+    recordTable(name, firstId, columns) {
+      tables.set(name, columns);
+      return sqlite.recordTable(name, firstId, columns);
+    },
+    keyedTable(name, columns, key) {
+      tables.set(name, columns);
+      return sqlite.keyedTable(name, columns, key);
+    },
+  });
+  return tables;
 }

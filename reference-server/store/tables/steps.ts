@@ -59,7 +59,8 @@ export class Steps {
     const kept = step.addOnto ? yield* this.#writeAll({ add: step.addOnto(first) }, first) : first;
     const deliveries = [...kept.deliveries];
     for (const draft of announce(kept)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
-    // At the end, because every other creation of an organization waits for its quota until this step is over.
+    // At the end, because every other creation of an organization waits for its count and quota until this step is over.
+    yield* this.#invoices.counting(kept.invoices.filter(({ version }) => version === 1));
     for (const quota of step.use ?? []) {
       if (!(yield* this.#quotas.using(quota))) throw new Abandoned({ exhausted: quota });
     }

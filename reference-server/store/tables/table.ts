@@ -53,6 +53,8 @@ export class Table<T extends Stored> implements Records<T> {
   protected readonly engine: Engine;
   protected readonly name: string;
   readonly #fields: readonly (readonly [field: string, column: string, kind: ColumnKind])[];
+  /** Each field without a value, so that a written record is the one that is read later. */
+  readonly #empty: Readonly<Record<string, null>>;
   readonly #insert: string;
   readonly #columns: string;
   readonly #held: HeldRecords<T>;
@@ -63,6 +65,7 @@ export class Table<T extends Stored> implements Records<T> {
     this.name = name;
     this.#held = new HeldRecords(engine);
     this.#fields = Object.entries<ColumnKind>(columns).map(([field, kind]) => [field, columnName(field), kind]);
+    this.#empty = Object.fromEntries(this.#fields.map(([field]) => [field, null]));
     const names = this.#fields.map(([, column]) => column);
     this.#insert = `INSERT INTO ${name} (version, ${names.join(', ')}) VALUES (1${', ?'.repeat(names.length)})`;
     this.#columns = ['id', 'version', ...names].join(', ');
@@ -85,7 +88,7 @@ export class Table<T extends Stored> implements Records<T> {
 
   *inserting(draft: Draft<T>): Question<T> {
     const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
-    return this.#written(this.#recordOf({ ...draft, id, version: 1 }));
+    return this.#written(this.#recordOf({ ...this.#empty, ...draft, id, version: 1 }));
   }
 
   *replacing(next: T): Question<T | undefined> {

@@ -96,7 +96,7 @@ export class Cluster {
       const lines: string[] = [];
       createInterface(server.stderr).on('line', (line) => {
         lines.push(line);
-        if (line.includes('ready to accept connections')) ready();
+        if (/ready to accept (?:read-only )?connections/.test(line)) ready();
       });
       server.once('exit', () => fail(new Error(`PostgreSQL does not start:\n${lines.join('\n')}`)));
     });
@@ -105,6 +105,13 @@ export class Cluster {
   /** Ends the server as a crash would: at once, without a last word to its connections or its disk. */
   crash(): Promise<void> {
     return this.#end('SIGQUIT');
+  }
+
+  /** Starts the server again as a standby, which has no primary server yet. */
+  async follow(): Promise<void> {
+    await this.#end('SIGINT');
+    writeFileSync(join(this.#folder, 'data', 'standby.signal'), '');
+    await this.startServer();
   }
 
   /** Stops everything in the server, so that it neither answers nor ends, until `resume`. */

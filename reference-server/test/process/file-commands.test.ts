@@ -71,7 +71,7 @@ test('check says what it looked at', async () => {
   const { code, out, err } = await run('check', data);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/\d+ pages, with every index complete/);
-  expect(out).toMatch(/\d+ records in 20 tables, each with all of its fields/);
+  expect(out).toMatch(/\d+ records in 22 tables, each with all of its fields/);
   expect(out).toContain('the kept numbers of invoices are the counted ones');
   expect(out).toContain(`${data} is in order.`);
   expect((await readdir(folder)).filter((name) => name.startsWith('shop.db'))).toEqual(['shop.db']);
@@ -104,9 +104,9 @@ test.each<[string, (path: string) => void, RegExp]>([
   ['is another database', (path) => alter(path, 'DROP TABLE timekeeping'), /no data file of this server/],
   ['has wrong counts', (path) => alter(path, 'UPDATE invoice_counts SET invoices = 7'), /kept numbers of invoices are/],
   [
-    'has wrong days',
-    (path) => alter(path, 'UPDATE invoice_days SET day = day + 1'),
-    /kept numbers of invoices of a day/,
+    'lacks a column',
+    (path) => alter(path, 'ALTER TABLE invoices DROP COLUMN client_comment'),
+    /is damaged: its table invoices has no column client_comment/,
   ],
   [
     'has a record that cannot be read',
@@ -190,15 +190,20 @@ test('a file of a newer server is refused in one line by the server and by every
   expect((await readdir(folder)).filter((name) => name.startsWith('newer.db'))).toEqual(['newer.db']);
 });
 
-test('a file of the first layout is checked as one, restored, and brought to the newest layout by a server', async () => {
-  const [old, restored] = [join(folder, 'first.db'), join(folder, 'first-restored.db')];
-  alter(old, readFileSync(new URL('../../store/migrations/layouts/0001.sql', import.meta.url), 'utf8'));
-  expect((await run('check', old)).out).toContain('a server brings its layout to the newest one');
-  expect((await run('restore', old, restored)).code).toBe(0);
-  const server = startProcess('--port', '0', '--data', restored, '--json');
-  expect((await server.ready()).ready).toBe(true);
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
-  expect((await run('check', restored)).out).toContain('each with all of its fields');
-  expect((await run('check', old)).out).toContain('a server brings its layout to the newest one');
+test('a file of a layout before the first release is refused in one line by the server and by every command', async () => {
+  const old = changedCopy('old.db', (path) => alter(path, 'PRAGMA user_version = 9'));
+  const before = readFileSync(old);
+  for (const words of [
+    ['--port', '0', '--data', old],
+    ['check', old],
+    ['backup', old, join(folder, 'never.db')],
+    ['restore', old, join(folder, 'never.db')],
+  ]) {
+    const { code, out, err } = await run(...words);
+    expect([code, out], err).toEqual([2, '']);
+    expect(err).toContain('it was written by an earlier version (layout 9)');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  }
+  expect(existsSync(join(folder, 'never.db'))).toBe(false);
+  expect(readFileSync(old)).toEqual(before);
 });

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestLayout } from '../../store/migrations/migrations.ts';
+import { migrationLines } from '../../migration-lines.ts';
+import { migrations, newestLayout } from '../../store/migrations/migrations.ts';
+import { Database } from '../../store/sqlite/database.ts';
+import { storeIn } from '../../store/tables/store.ts';
 import { describeWithPostgres } from '../postgres/stores.ts';
 import { killProcesses, startProcess } from './server-process.ts';
-
-/** Data as earlier versions kept it. */
-const earlier = { file: 'layouts/0001.sql', schema: 'postgres-layouts/0007.sql' };
 
 let folder = '';
 beforeAll(async () => {
@@ -22,63 +21,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function textOf(layout: string): string {
-  return readFileSync(new URL(`../../store/migrations/${layout}`, import.meta.url), 'utf8');
+/** Opens a file with some layouts after the newest one. @returns the lines of the log */
+function open(path: string, more: number): object[] {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const database = new Database(path);
+  storeIn(database);
+  const later = Array.from({ length: more }, (_, n) => ({ layout: newestLayout + n + 1 }));
+  database.createTables([...migrations, ...later], migrationLines(log));
+  database.close();
+  return lines.map((line) => {
+    const { from, to, msg } = JSON.parse(line);
+    return { from, to, msg };
+  });
 }
 
-/** Starts a server on some data and stops it. @returns what it printed, and the messages of its log */
-async function start(data: string) {
-  const server = startProcess('--port', '0', '--data', data, '--json', '--log-level', 'warn');
-  await server.ready();
-  server.child.kill('SIGTERM');
-  const { out, err } = await server.ended;
-  const log = err.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
-  // The time of an earlier store may be ahead, which the log says, too.
-  const lines = log.map(({ from, to, msg }) => ({ from, to, msg })).filter(({ to }) => to !== undefined);
-  return { out, lines };
-}
-
-/** The two lines of a store that had an earlier layout. */
-function linesFrom(from: number): object[] {
-  const to = newestLayout;
-  return [
+test('a start that migrates a file says so before and afterwards', () => {
+  const path = join(folder, 'earlier.db');
+  expect(open(path, 0)).toEqual([]);
+  const [from, to] = [newestLayout, newestLayout + 2];
+  expect(open(path, 2)).toEqual([
     { from, to, msg: expect.stringContaining(`from layout ${from} to ${to} before the server starts`) },
     { from, to, msg: `the store has layout ${to}` },
-  ];
-}
-
-test('a start that migrates a file says so before and afterwards, apart from the ready line', async () => {
-  const data = join(folder, 'earlier.db');
-  const database = new DatabaseSync(data);
-  database.exec(textOf(earlier.file));
-  database.close();
-  const first = await start(data);
-  expect(first.out).toMatch(/^\{"ready":true,.*\}\n$/);
-  expect(first.lines).toEqual(linesFrom(1));
-  expect((await start(data)).lines).toEqual([]);
+  ]);
+  expect(open(path, 2)).toEqual([]);
 });
 
-test('a new file is not migrated', async () => {
-  expect((await start(join(folder, 'new.db'))).lines).toEqual([]);
-});
-
-describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
-  test('is announced in the same way', async () => {
-    await cluster().rows('public', 'CREATE DATABASE announced');
-    const data = cluster().address('layout_7').replace('/postgres?', '/announced?');
-    const connection = new pg.Client({ connectionString: data });
-    await connection.connect();
-    // Where earlier versions had it.
-    await connection.query('CREATE EXTENSION pg_trgm SCHEMA public');
-    await connection.query(textOf(earlier.schema));
-    await connection.end();
-    const first = await start(data);
-    expect(first.out).toMatch(/^\{"ready":true,.*\}\n$/);
-    expect(first.lines).toEqual(linesFrom(7));
-    expect((await start(data)).lines).toEqual([]);
-    await cluster().rows('public', 'DROP DATABASE announced WITH (FORCE)');
-  });
-
+describeWithPostgres('a PostgreSQL schema', (cluster) => {
   test('that another process changes makes a start wait, which says so', async () => {
     const data = cluster().address('busy');
     const other = new pg.Client({ connectionString: data });

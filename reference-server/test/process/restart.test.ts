@@ -74,6 +74,7 @@ test('an advanced clock stays ahead after a restart', async () => {
 
 test('a store with another layout is refused', async () => {
   const data = join(folder, 'other.db');
+  await (await TestServer.start({ data })).stop();
   const { DatabaseSync } = await import('node:sqlite');
   const other = new DatabaseSync(data);
   other.exec('PRAGMA user_version = 99');

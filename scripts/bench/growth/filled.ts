@@ -1,55 +1,41 @@
 import { projectRoot } from '../../contract/project.ts';
 import { type Merchant, onboard, type Ready, startServer } from '../peers/reference.ts';
-import { catalogSize, insertCatalog } from './catalog.ts';
-import { insertInvoices } from './invoices.ts';
-import type { Merchants, Place, Size } from './place.ts';
-import { letServerCount } from './terms.ts';
+import { insertion } from './invoices.ts';
+import type { Size, Store } from './stores.ts';
 
-/** A store with invoices. */
-export interface Filled extends Size, Merchants {
-  readonly data: string;
-  readonly bytes: number;
+/** Two organizations of a store, with their keys. */
+export interface Merchants {
+  /** The one whose invoices are read. */
+  readonly reader: Merchant;
+  /** Another one that creates invoices: what is read stays the same from measurement to measurement. */
+  readonly writer: Merchant;
 }
 
-/** Organizations that are onboarded at the same time. */
-const atOnce = 10;
-
-/** The store of a place with so many invoices; filled when it was not before. */
-export async function filled(place: Place, size: Size, webhookUrl: string): Promise<Filled> {
-  let merchants = await place.known();
-  if (!merchants) {
-    await place.clear();
-    merchants = await fill(place, size, webhookUrl);
-    await place.keep(merchants);
-  }
-  await letServerCount(place, merchants, size.invoices / size.organizations);
-  const database = await place.open();
-  await insertCatalog(database, merchants.reader.organizationId, catalogSize(size.invoices));
+/** Fills a store with invoices, unless it was filled before. */
+export async function filled(store: Store, size: Size, webhookUrl: string): Promise<Merchants> {
+  const merchants: Merchants = store.kept ? JSON.parse(store.kept) : await fill(store, size, webhookUrl);
   // Every run has its own receiver.
-  await database.run(`UPDATE api_keys SET webhook_url = '${webhookUrl}', version = version + 1`);
-  await database.close();
-  return { ...size, ...merchants, data: place.data, bytes: await place.bytes() };
+  await store.run(`UPDATE api_keys SET webhook_url = '${webhookUrl}', version = version + 1`);
+  return merchants;
 }
 
-async function fill(place: Place, { organizations, invoices }: Size, webhookUrl: string): Promise<Merchants> {
+async function fill(store: Store, { organizations, invoices }: Size, webhookUrl: string): Promise<Merchants> {
   const server = await startServer(projectRoot, [
-    ...['--data', place.data, '--provider-delay', '0'],
+    ...['--data', store.data, '--provider-delay', '0'],
     ...['--limit', `test_organizations=${organizations + 1}`],
   ]);
   const ready: Ready = JSON.parse(server.line);
   const owners: Merchant[] = [];
-  while (owners.length < organizations) {
-    const missing = Math.min(atOnce, organizations - owners.length);
-    owners.push(...(await Promise.all(Array.from({ length: missing }, () => onboard(ready, webhookUrl)))));
-  }
+  while (owners.length < organizations) owners.push(await onboard(ready, webhookUrl));
   const writer = await onboard(ready, webhookUrl);
   await server.stop();
-  const [reader = writer] = owners;
-  await place.prepare();
-  const database = await place.open();
-  const ids = owners.map(({ organizationId }) => organizationId);
-  await insertInvoices(database, ids, invoices, place.name);
-  await database.close();
-  await place.settle({ reader, writer });
-  return { reader, writer };
+  await store.run(
+    insertion(
+      owners.map(({ organizationId }) => organizationId),
+      invoices,
+    ),
+  );
+  const merchants = { reader: owners[0] ?? writer, writer };
+  store.keep(JSON.stringify(merchants));
+  return merchants;
 }

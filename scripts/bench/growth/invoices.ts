@@ -1,20 +1,11 @@
-import { progress } from '../progress.ts';
-import type { Database } from './place.ts';
-
 const dayMs = 86_400_000;
-
-/** Rows of one transaction. */
-const batch = 20_000;
 
 /** A prime above every number of invoices: the multiples of a number pass all remainders once. */
 const modulus = 1_000_003;
 
-/** The numbers of one statement. */
+/** When the invoices were made. */
 interface Span {
-  /** Of the first invoice, and of the one after the last. */
-  readonly from: number;
-  readonly before: number;
-  /** Time of the first invoice of all, milliseconds between two, and time of the last. */
+  /** Time of the first invoice, milliseconds between two, and time of the last. */
   readonly first: number;
   readonly step: number;
   readonly last: number;
@@ -51,22 +42,6 @@ function columnsIn({ first, step, last }: Span): Readonly<Record<string, string>
   };
 }
 
-/** One statement adds the invoices of a span. */
-function insertion(span: Span, organizations: number): string {
-  const columns = columnsIn(span);
-  return `
-    WITH RECURSIVE span (n) AS (
-        SELECT CAST(${span.from} AS BIGINT) UNION ALL SELECT n + 1 FROM span WHERE n + 1 < ${span.before}
-      ),
-      numbered (n, m, organization_id, api_key_id) AS (
-        SELECT n, n * 48271 % ${modulus},
-          (SELECT organization_id FROM owners WHERE place = n % ${organizations}),
-          (SELECT api_key_id FROM owners WHERE place = n % ${organizations})
-        FROM span
-      )
-    INSERT INTO invoices (${Object.keys(columns).join(', ')}) SELECT ${Object.values(columns).join(', ')} FROM numbered`;
-}
-
 /** The number in the texts of the invoice that was added as the `n`th. */
 export function invoiceNumber(n: number): number {
   return (n * 48271) % modulus;
@@ -77,27 +52,23 @@ export function phoneOf(number: number): string {
   return `7${7_000_000_000 + ((number * 104_729) % 999_999_999)}`;
 }
 
-/** Adds invoices of a year, in turn for each organization. */
-export async function insertInvoices(
-  database: Database,
-  organizationIds: readonly number[],
-  invoices: number,
-  name: string,
-): Promise<void> {
+/** Statements that add invoices of a year, in turn for each organization, and their counts. */
+export function insertion(organizationIds: readonly number[], invoices: number): string {
+  const last = Math.floor(Date.now() / 1000) * 1000;
+  const step = Math.floor((365 * dayMs) / invoices);
+  const columns = columnsIn({ first: last - invoices * step, step, last });
   const owners = organizationIds.map(
     (id, place) => `(${place}, ${id}, (SELECT max(id) FROM api_keys WHERE organization_id = ${id}))`,
   );
-  await database.run(
-    'CREATE TEMPORARY TABLE owners (place BIGINT PRIMARY KEY, organization_id BIGINT, api_key_id BIGINT)',
-  );
-  await database.run(`INSERT INTO owners VALUES ${owners.join(', ')}`);
-  const last = Math.floor(Date.now() / 1000) * 1000;
-  const step = Math.floor((365 * dayMs) / invoices);
-  for (let from = 0; from < invoices; from += batch) {
-    progress(`${name}: ${from} of ${invoices}`);
-    const before = Math.min(from + batch, invoices);
-    const span = { from, before, first: last - invoices * step, step, last };
-    await database.run(insertion(span, organizationIds.length));
-  }
-  progress('');
+  return `
+    CREATE TEMPORARY TABLE owners (place BIGINT PRIMARY KEY, organization_id BIGINT, api_key_id BIGINT);
+    INSERT INTO owners VALUES ${owners.join(', ')};
+    WITH RECURSIVE span (n) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM span WHERE n + 1 < ${invoices}),
+      numbered (n, m, organization_id, api_key_id) AS (
+        SELECT n, n * 48271 % ${modulus}, organization_id, api_key_id
+        FROM span JOIN owners ON place = n % ${organizationIds.length}
+      )
+    INSERT INTO invoices (${Object.keys(columns).join(', ')})
+      SELECT ${Object.values(columns).join(', ')} FROM numbered ORDER BY n;
+    INSERT INTO invoice_counts SELECT organization_id, count(*) FROM invoices GROUP BY organization_id`;
 }

@@ -1,61 +1,85 @@
-import type { Actions } from './requests.ts';
-import { heldSince, sendTo } from './send.ts';
-import type { StoreServer } from './server.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectPath, projectRoot } from '../../contract/project.ts';
+import { type Ready, startServer } from '../peers/reference.ts';
+import { progress } from '../progress.ts';
+import type { Merchants } from './filled.ts';
+import { actionsOf } from './requests.ts';
+import { type GrowthRequest, heldSince, sendTo } from './send.ts';
+import type { Size } from './stores.ts';
 
-/** The time of an action at one file, in milliseconds. */
+/** The time of an action at one store, in milliseconds. */
 export interface Timed {
   readonly p50: number;
   readonly p99: number;
-  /** For how long each group of requests held the event loop at most: the shortest of these times. */
+  /** For how long one of the requests held the event loop: the least of several groups, so that no pause of the machine is in it. */
   readonly held: number;
-  /** The longest of these times. It may be a pause of the machine, or work that is done once. */
-  readonly longest: number;
 }
 
-/** Groups of an action's requests. What an action does itself holds the event loop in each of them. */
 const groups = 5;
 
-/** An action that takes less time at every server is measured with more requests: the p99 of a few is one of the longest. */
-const quick = { ms: 2, times: 4 } as const;
-
-function percentile(sorted: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /**
- * Measures one action at every server. The servers take turns, request by request, so that a slow moment of the machine
- * meets all of them.
+ * Measures the actions at a server with a store, one request at a time.
+ * @param requests of each action
+ * @param only which actions
  */
-export async function measureAction(
-  servers: readonly { readonly server: StoreServer; readonly actions: Actions }[],
-  name: string,
-  requests: number,
-): Promise<readonly Timed[]> {
-  const times = servers.map((): number[] => []);
-  const holds = servers.map((): number[] => []);
-  const isQuick = () => times.every((own) => percentile(sorted(own), 0.5) < quick.ms);
-  for (let group = 0; group < groups || (group < groups * quick.times && isQuick()); group += 1) {
-    for (const { server } of servers) await heldSince(server.monitor);
-    const round = Math.floor(group / groups);
-    for (let n = group % groups; n < requests; n += groups) {
-      for (const [at, { server, actions }] of servers.entries()) {
-        const action = actions[name];
-        if (!action) throw new Error(`There is no action ${name}.`);
-        const began = performance.now();
-        await sendTo(server.merchant, action(round * requests + n));
-        times[at]?.push(performance.now() - began);
-      }
+export async function measureStore(
+  data: string,
+  size: Size,
+  merchants: Merchants,
+  { requests, only }: { readonly requests: number; readonly only: RegExp | undefined },
+): Promise<ReadonlyMap<string, Timed>> {
+  const folder = mkdtempSync(join(tmpdir(), 'loop-'));
+  const monitor = join(folder, 'monitor');
+  const module = pathToFileURL(projectPath('scripts/bench/growth/loop-monitor.ts'));
+  module.searchParams.set('socket', monitor);
+  const server = await startServer(projectRoot, ['--data', data], [module.href]);
+  try {
+    const { merchant }: Ready = JSON.parse(server.line);
+    const page = await sendTo(merchant, { method: 'GET', path: '/invoices?per_page=100', key: merchants.reader.key });
+    const { data: invoices }: { data: { id: number }[] } = JSON.parse(page);
+    const actions = actionsOf(
+      size,
+      merchants,
+      invoices.map(({ id }) => id),
+    );
+    const measured = new Map<string, Timed>();
+    for (const [name, action] of Object.entries(actions)) {
+      if (only && !only.test(name)) continue;
+      progress(`${size.invoices} of ${size.organizations}: ${name}`);
+      measured.set(name, await measureAction({ merchant, monitor }, action, requests));
     }
-    for (const [at, { server }] of servers.entries()) holds[at]?.push(await heldSince(server.monitor));
+    progress('');
+    return measured;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
   }
-  return times.map((own, at) => {
-    const all = sorted(own);
-    const held = holds[at] ?? [];
-    const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)];
-    return { p50, p99, held: Math.min(...held), longest: Math.max(...held) };
-  });
 }
 
-function sorted(times: readonly number[]): readonly number[] {
-  return times.toSorted((a, b) => a - b);
+async function measureAction(
+  { merchant, monitor }: { readonly merchant: string; readonly monitor: string },
+  action: (n: number) => GrowthRequest,
+  requests: number,
+): Promise<Timed> {
+  const times: number[] = [];
+  const held: number[] = [];
+  await sendTo(merchant, action(0));
+  for (let group = 0; group < groups; group += 1) {
+    await heldSince(monitor);
+    for (let n = group; n < requests; n += groups) {
+      const began = performance.now();
+      await sendTo(merchant, action(n));
+      times.push(performance.now() - began);
+    }
+    held.push(await heldSince(monitor));
+  }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), held: Math.min(...held) };
 }

@@ -13,7 +13,7 @@ export class ClaimedDeliveries extends DeliveryTable {
     super(engine);
     this.#process = process;
     engine.define(`
-      CREATE UNLOGGED TABLE delivery_claims (delivery_id BIGINT PRIMARY KEY, claimed_by BIGINT NOT NULL);`);
+      CREATE UNLOGGED TABLE IF NOT EXISTS delivery_claims (delivery_id BIGINT PRIMARY KEY, claimed_by BIGINT NOT NULL);`);
   }
 
   override async ready(query: ReadyQuery): Promise<readonly Delivery[]> {

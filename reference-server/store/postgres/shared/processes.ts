@@ -18,8 +18,8 @@ export class Processes {
   constructor(engine: Engine) {
     this.#engine = engine;
     engine.define(`
-      CREATE SEQUENCE server_process_numbers;
-      CREATE TABLE server_processes (number BIGINT PRIMARY KEY);`);
+      CREATE SEQUENCE IF NOT EXISTS server_process_numbers;
+      CREATE TABLE IF NOT EXISTS server_processes (number BIGINT PRIMARY KEY);`);
   }
 
   /** Adds this process. @param connection which holds its lock @returns its number */

@@ -21,7 +21,7 @@ export class SharedWindows implements RequestWindows {
     this.#engine = engine;
     this.#isConnected = isConnected;
     engine.define(`
-      CREATE UNLOGGED TABLE request_windows (
+      CREATE UNLOGGED TABLE IF NOT EXISTS request_windows (
         name TEXT COLLATE "C" NOT NULL, subject TEXT COLLATE "C" NOT NULL,
         ends_at BIGINT NOT NULL, used BIGINT NOT NULL,
         PRIMARY KEY (name, subject)

@@ -57,8 +57,8 @@ export class PostgresState implements SharedState {
       keepAlive: true,
     };
     engine.define(`
-      CREATE TABLE epochs (number BIGINT NOT NULL);
-      INSERT INTO epochs VALUES (1);`);
+      CREATE TABLE IF NOT EXISTS epochs (number BIGINT NOT NULL);
+      INSERT INTO epochs SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM epochs);`);
   }
 
   get process(): number {

@@ -4,12 +4,10 @@ import type { Moment } from '../../../domain/time.ts';
 import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
-import { defineInvoiceCounts, invoiceCount } from './counts.ts';
-import { EmbeddedInvoiceList } from './list/embedded-list.ts';
-import { SharedInvoiceList } from './list/shared-list.ts';
-import { orderIndex } from './list/sort-order.ts';
-import { searchIndex } from './search/search-index.ts';
-import { defineTermCounts } from './search/term-counts.ts';
+import { all, filtersOf, isIndexed, isWhole, orderOf, pageClause } from './conditions.ts';
+import { InvoiceCounts } from './counts.ts';
+import { listInParts } from './list-in-parts.ts';
+import { containing, plannedEachTime, searchIndex } from './shared-search.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
 const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
@@ -22,10 +20,11 @@ const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
 
+/** The embedded engine sorts so many invoices at once: to sort more would hold the event loop. */
+const mostSorted = 10_000;
+
 export class InvoiceTable extends Table<Invoice> implements Invoices {
-  readonly #lists: EmbeddedInvoiceList | SharedInvoiceList;
-  /** The same lists, when they hold what every write has to be noted in. */
-  readonly #held: EmbeddedInvoiceList | undefined;
+  readonly #counts: InvoiceCounts;
 
   constructor(engine: Engine) {
     super(engine, 'invoices', 1001, {
@@ -63,10 +62,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       plannedEnd: 'text',
       searchText: 'text',
     });
-    for (const column of ['created_at', 'paid_at', 'amount', 'client_name', 'status', 'id']) {
-      const { on, rest } = orderIndex(engine.dialect, column);
-      this.index(`by_${column}`, on, rest);
-    }
+    // The embedded engine searches the texts in an index. PostgreSQL takes no long text into one of this kind.
+    const texts = engine.dialect.name === 'sqlite' ? ', created_at, search_text' : '';
+    this.index('by_id', `organization_id, id${texts}`);
+    this.index('by_created_at', 'organization_id, created_at, id');
+    this.index('by_status', 'organization_id, status, created_at, id');
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${expiringWhere}`);
     this.index('synchronising', 'syncs_at', 'WHERE syncs_at IS NOT NULL');
@@ -74,14 +74,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('planned', 'id', `WHERE ${planned}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
-    defineInvoiceCounts(engine);
-    engine.define(searchIndex[engine.dialect.name]);
-    defineTermCounts(engine);
-    const many = (...asked: Parameters<typeof this.many>) => this.many(...asked);
-    if (engine.dialect.name === 'sqlite') {
-      this.#held = new EmbeddedInvoiceList(engine, { many, having: (ids) => this.having(ids) });
-    }
-    this.#lists = this.#held ?? new SharedInvoiceList(engine, many);
+    this.#counts = new InvoiceCounts(engine);
+    if (engine.dialect.name === 'postgres') engine.define(searchIndex);
   }
 
   protected override completed(records: Invoice[]): Question<Invoice[]> {
@@ -105,22 +99,57 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     );
   }
 
+  /** Invoices with filters, in the order of a list. Pages far from its start, and orders without an index, take longer. */
   async list(query: InvoiceQuery): Promise<Page<Invoice>> {
-    const search = query.search?.toLowerCase() ?? null;
-    return this.#lists.page({ ...query, search });
+    if (query.search !== null) return this.#search({ ...query, search: query.search.toLowerCase() });
+    if (!this.engine.dialect.holdsRecords || isIndexed(query)) return this.engine.snapshot(this.#listing(query));
+    const total = await this.engine.ask(this.#total(query));
+    return total > mostSorted ? this.#inParts(query, total) : this.engine.snapshot(this.#listing(query));
   }
 
-  override *inserting(draft: Draft<Invoice>): Question<Invoice> {
-    const kept = yield* super.inserting(draft);
-    this.#held?.added(kept);
+  async #search(query: InvoiceQuery): Promise<Page<Invoice>> {
+    if (this.engine.dialect.holdsRecords) return this.#inParts(query, null);
+    return this.engine.snapshot(plannedEachTime(this.#searching(query)));
+  }
+
+  async #inParts(query: InvoiceQuery, known: number | null): Promise<Page<Invoice>> {
+    const { ids, total } = await listInParts(this.engine, query, known);
+    return { records: await this.engine.ask(this.having(ids)), total };
+  }
+
+  *#total(query: InvoiceQuery): Question<number> {
+    if (isWhole(query)) return yield* this.#counts.of(query.organizationId);
+    const { sql, values } = filtersOf(query);
+    return yield* this.count(`WHERE ${sql}`, values);
+  }
+
+  *#listing(query: InvoiceQuery): Question<Page<Invoice>> {
+    const total = yield* this.#total(query);
+    if (query.offset >= total) return { records: [], total };
+    const page = pageClause(this.engine.dialect, query);
+    return { records: yield* this.many(page.sql, page.values), total };
+  }
+
+  *#searching(query: InvoiceQuery): Question<Page<Invoice>> {
+    const { dialect } = this.engine;
+    const found = containing(dialect, query.organizationId, query.search ?? '');
+    const { sql, values } = all([filtersOf(query), found]);
+    return yield* this.pageOf(`WHERE ${sql}`, values, { ...query, order: orderOf(dialect, query) });
+  }
+
+  override async insert(draft: Draft<Invoice>): Promise<Invoice> {
+    return this.engine.atomically(() => this.#insertingAlone(draft));
+  }
+
+  *#insertingAlone(draft: Draft<Invoice>): Question<Invoice> {
+    const kept = yield* this.inserting(draft);
+    yield* this.counting([kept]);
     return kept;
   }
 
-  override *replacing(next: Invoice): Question<Invoice | undefined> {
-    const before = this.#held?.holds(next.organizationId) ? yield* this.asKept(next.id) : undefined;
-    const kept = yield* super.replacing(next);
-    if (kept) this.#held?.changed(before, kept);
-    return kept;
+  /** Counts the invoices that a step has added. Every other creation of their organizations waits from then on. */
+  counting(added: readonly Invoice[]): Question<void> {
+    return this.#counts.add(added);
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {
@@ -137,7 +166,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async countOf(organizationId: number): Promise<number> {
-    return this.engine.ask(invoiceCount(organizationId, []));
+    return this.engine.ask(this.#counts.of(organizationId));
   }
 
   async ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>> {

@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { TableColumn } from '../migrations/columns.ts';
+import { firstTables } from '../migrations/migrations.ts';
+
+/** Whether a database is one of this server. Other programs number their layouts, too. */
+export function hasFirstTables(database: DatabaseSync): boolean {
+  const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
+  return database.prepare(named).get(JSON.stringify(firstTables))?.n === firstTables.length;
+}
+
+/** The columns of the tables of a database. */
+export function columnsIn(database: DatabaseSync): readonly TableColumn[] {
+  const sql = `SELECT sqlite_schema.name AS "table", pragma_table_info.name AS "column"
+    FROM sqlite_schema JOIN pragma_table_info(sqlite_schema.name) WHERE sqlite_schema.type = 'table'`;
+  return database
+    .prepare(sql)
+    .all()
+    .map(({ table, column }) => [String(table), String(column)]);
+}

@@ -1,0 +1,70 @@
+import type { InvoiceQuery } from '../../../domain/ports/store.ts';
+import { type Dialect, placesFor, type Value } from '../../engine.ts';
+
+/** A part of a statement, and what it binds. */
+export interface Sql {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** The condition of the invoices of a list, without its search. */
+export function filtersOf(query: InvoiceQuery): Sql {
+  const { organizationId, statuses, createdFrom, createdBefore } = query;
+  return all([
+    { sql: 'organization_id = ?', values: [organizationId] },
+    ...(statuses.length > 0 ? [{ sql: `status IN (${placesFor(statuses)})`, values: statuses }] : []),
+    ...(createdFrom === null ? [] : [{ sql: 'created_at >= ?', values: [createdFrom] }]),
+    ...(createdBefore === null ? [] : [{ sql: 'created_at < ?', values: [createdBefore] }]),
+  ]);
+}
+
+/** True when a list has every invoice of its organization. */
+export function isWhole({ statuses, createdFrom, createdBefore, search }: InvoiceQuery): boolean {
+  return statuses.length === 0 && createdFrom === null && createdBefore === null && search === null;
+}
+
+/** True when an index has the order of a list, or most of it. */
+export function isIndexed(query: InvoiceQuery): boolean {
+  const { sortBy } = query;
+  return sortBy === 'created_at' || (isWhole(query) && (sortBy === 'id' || sortBy === 'status'));
+}
+
+/** The order of a list: empty values come first, and equal invoices go by their id. */
+export function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  if (sortBy === 'id') return `id ${direction}`;
+  const isNullable = sortBy === 'client_name' || sortBy === 'paid_at';
+  return `${sortBy} ${isNullable ? dialect.order(descending) : direction}, id ${direction}`;
+}
+
+/**
+ * The clause of a page without a search. With statuses in order of time, the page is merged from the first invoices of each
+ * status, which their index has in that order: no other invoice is passed over.
+ */
+export function pageClause(dialect: Dialect, query: InvoiceQuery): Sql {
+  const { statuses, offset, count } = query;
+  const order = orderOf(dialect, query);
+  if (query.sortBy !== 'created_at' || statuses.length < 2) {
+    const { sql, values } = filtersOf(query);
+    return { sql: `WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, values: [...values, count, offset] };
+  }
+  const parts = [...new Set(statuses)].map((status): Sql => {
+    const { sql, values } = filtersOf({ ...query, statuses: [status] });
+    const first = `SELECT id, created_at FROM invoices WHERE ${sql} ORDER BY ${order} LIMIT ?`;
+    return { sql: `SELECT * FROM (${first}) AS of_status`, values: [...values, offset + count] };
+  });
+  const merged = parts.map(({ sql }) => sql).join(' UNION ALL ');
+  const ids = `SELECT id FROM (${merged}) AS merged ORDER BY ${order} LIMIT ? OFFSET ?`;
+  return {
+    sql: `WHERE id IN (${ids}) ORDER BY ${order}`,
+    values: [...parts.flatMap(({ values }) => values), count, offset],
+  };
+}
+
+/** Several conditions as one. */
+export function all(conditions: readonly Sql[]): Sql {
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}

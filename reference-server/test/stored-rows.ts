@@ -1,0 +1,22 @@
+import type { ColumnKind } from '../store/engine.ts';
+import type { TableColumn } from '../store/migrations/columns.ts';
+import { columnsOfTables } from '../store/tables/definitions.ts';
+
+/** What a column of a kind has in the rows of tests. Every id is 1, so that each row names others. */
+const values: Readonly<Record<ColumnKind, string>> = { integer: '1', text: `'x'`, flag: '0', tiyn: '0', json: `'[]'` };
+
+/**
+ * Statements that add a row to each table of records.
+ * @param there the columns that the tables have: a store of an earlier layout lacks some
+ */
+export function rowOfEachTable(there: readonly TableColumn[]): string {
+  const found = new Set(there.map(([table, column]) => `${table}.${column}`));
+  const rows = [...columnsOfTables()].map(([table, kinds]) => {
+    const columns = Object.entries(kinds).filter(([name]) => found.has(`${table}.${name}`));
+    const ids = ['id', 'version'].filter((name) => found.has(`${table}.${name}`));
+    const names = [...ids, ...columns.map(([name]) => `"${name}"`)];
+    const row = [...ids.map(() => '1'), ...columns.map(([, kind]) => values[kind])];
+    return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${row.join(', ')});`;
+  });
+  return [...rows, 'INSERT INTO timekeeping VALUES (1, 1);'].join('\n');
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { newestLayout } from '../../../reference-server/store/migrations/migrations.ts';
+import { postgresAddress } from '../../../reference-server/store/postgres/address.ts';
+import { Cluster } from '../../../reference-server/test/postgres/cluster.ts';
+
+/** How many invoices and organizations a store has. */
+export interface Size {
+  readonly organizations: number;
+  readonly invoices: number;
+}
+
+/** A store that is filled without its server, which would take an hour for a million invoices. */
+export interface Store {
+  /** What `--data` of a server says. */
+  readonly data: string;
+  /** What `keep` was given, when the store was filled before. */
+  readonly kept: string | undefined;
+  /** Carries out statements without parameters. */
+  run(sql: string): Promise<void>;
+  /** Remembers a text, to say that the store is filled. */
+  keep(text: string): void;
+}
+
+/** Where stores of all sizes are. */
+export interface Stores {
+  of(size: Size): Store;
+  /** Removes what is not kept. */
+  end(): Promise<void>;
+}
+
+/** Data files in a folder. @param folder without one, a temporary folder, which is removed */
+export function filesIn(folder: string | undefined): Stores {
+  const home = folder ?? mkdtempSync(join(tmpdir(), 'growth-'));
+  mkdirSync(home, { recursive: true });
+  return {
+    of({ organizations, invoices }) {
+      const data = join(home, `${invoices}-invoices-of-${organizations}-layout-${newestLayout}.db`);
+      const keys = `${data}.json`;
+      const kept = existsSync(keys) ? readFileSync(keys, 'utf8') : undefined;
+      if (kept === undefined) for (const end of ['', '-wal', '-shm']) rmSync(`${data}${end}`, { force: true });
+      return { data, kept, run: async (sql) => change(data, sql), keep: (text) => writeFileSync(keys, text) };
+    },
+    async end() {
+      if (folder === undefined) rmSync(home, { recursive: true });
+    },
+  };
+}
+
+function change(data: string, sql: string): void {
+  using database = new DatabaseSync(data);
+  database.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; ${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
+}
+
+/** A PostgreSQL server of its own, which ends with its schemas. It keeps what it is sent, as one in use does. */
+export async function ownDatabase(): Promise<Stores> {
+  const cluster = await Cluster.start(['fsync=on', 'autovacuum=on', 'shared_buffers=1GB', 'max_wal_size=4GB']);
+  return {
+    of({ organizations, invoices }) {
+      const data = cluster.address(`growth_${invoices}_of_${organizations}`);
+      return { data, kept: undefined, run: (sql) => changeSchema(data, sql), keep: () => {} };
+    },
+    end: () => cluster.stop(),
+  };
+}
+
+async function changeSchema(data: string, sql: string): Promise<void> {
+  const { connection, schema } = postgresAddress(data);
+  const client = new pg.Client({ connectionString: connection });
+  await client.connect();
+  try {
+    await client.query(`SET search_path TO ${schema}`);
+    await client.query(sql);
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}

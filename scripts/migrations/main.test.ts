@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestLayout } from '../../reference-server/store/migrations/migrations.ts';
+import { openPostgresStore } from '../../reference-server/store/postgres/store.ts';
+import { openSqliteStore } from '../../reference-server/store/sqlite/store.ts';
+import { describeWithPostgres } from '../../reference-server/test/postgres/stores.ts';
+import { killProcesses, startProgram } from '../../reference-server/test/process/server-process.ts';
+import { invoiceDraft } from '../../reference-server/test/stored-invoices.ts';
+import { projectRoot } from '../contract/project.ts';
+
+const run = promisify(execFile);
+const next = newestLayout + 1;
+const table = 'reference-server/store/tables/invoices/invoices.ts';
+
+/** A checkout with a new column of the invoices, made as CONTRIBUTING.md says. */
+let checkout = '';
+let untouched = '';
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'checkout-'));
+  for (const folder of ['reference-server', 'scripts/migrations', 'scripts/contract']) {
+    await cp(join(projectRoot, folder), join(checkout, folder), { recursive: true });
+  }
+  for (const file of ['package.json', 'biome.json', 'tsconfig.json', 'scripts/command-line.ts']) {
+    await cp(join(projectRoot, file), join(checkout, file));
+  }
+  for (const folder of ['node_modules', 'generated', 'launch', 'conformance', 'openapi', 'sandbox']) {
+    await symlink(join(projectRoot, folder), join(checkout, folder));
+  }
+  untouched = await readFile(join(checkout, table), 'utf8');
+  await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer'`));
+});
+afterAll(async () => {
+  killProcesses();
+  await rm(checkout, { recursive: true });
+});
+
+function withColumns(columns: string): string {
+  return untouched.replace("clientComment: 'text',", `clientComment: 'text', ${columns},`);
+}
+
+async function migration(): Promise<{ readonly code: number; readonly text: string }> {
+  try {
+    const { stdout } = await run(process.execPath, ['scripts/migrations/main.ts'], { cwd: checkout });
+    return { code: 0, text: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { readonly code: number; readonly stderr: string };
+    return { code, text: stderr };
+  }
+}
+
+/** Starts the server of the checkout on some data, and stops it. */
+async function start(data: string): Promise<void> {
+  const server = startProgram(join(checkout, 'reference-server/main.ts'), '--port', '0', '--json', '--data', data);
+  expect(JSON.parse(await server.firstLine()).ready).toBe(true);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+}
+
+test('a column gets its migration with one command, which says what to do next, and writes nothing the second time', async () => {
+  const { code, text } = await migration();
+  expect([code, text.split('\n')[0]]).toEqual([0, `Layout ${next}: table invoices gets note, copies.`]);
+  expect(text).toContain('Next: run npm run format, then npx vitest run');
+  const list = await readFile(join(checkout, 'reference-server/store/migrations/migrations.ts'), 'utf8');
+  expect(list).toContain(`{ layout: ${next}, adds: { invoices: { note: 'text', copies: 'integer' } } }`);
+  expect((await migration()).text).toContain(`The tables are those of layout ${next}.`);
+});
+
+test('a data file of before has the column when the server of the checkout has started on it', async () => {
+  const data = join(checkout, 'shop.db');
+  const store = openSqliteStore(data);
+  await store.invoices.insert(invoiceDraft());
+  await store.close();
+  await start(data);
+  using database = new DatabaseSync(data);
+  expect(database.prepare('SELECT id, note, copies FROM invoices').all()).toEqual([
+    { id: 1001, note: null, copies: null },
+  ]);
+});
+
+describeWithPostgres('a PostgreSQL schema of before', (cluster) => {
+  test('has the column with the collation of the definitions', async () => {
+    const data = cluster().address('before');
+    const store = await openPostgresStore(data);
+    await store.invoices.insert(invoiceDraft());
+    await store.close();
+    await start(data);
+    const columns = `SELECT column_name AS name, data_type AS type, collation_name AS collation
+      FROM information_schema.columns WHERE table_schema = 'before' AND column_name IN ('note', 'copies') ORDER BY 1`;
+    expect(await cluster().rows('before', columns)).toEqual([
+      { name: 'copies', type: 'bigint', collation: null },
+      { name: 'note', type: 'text', collation: 'C' },
+    ]);
+  });
+});
+
+test.each([
+  ['is gone', `note: 'text'`, 'column invoices.copies is gone'],
+  ['has another type', `note: 'integer', copies: 'integer'`, 'column invoices.note has another type'],
+])('a column that %s is refused in words, and nothing is written', async (_, columns, says) => {
+  await writeFile(join(checkout, table), withColumns(columns));
+  const { code, text } = await migration();
+  expect(code).toBe(1);
+  expect(text).toContain(`No migration is written: ${says}.`);
+  await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer'`));
+  expect((await migration()).text).toContain(`The tables are those of layout ${next}.`);
+});

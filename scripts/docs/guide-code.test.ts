@@ -30,7 +30,7 @@ test('the programs in TypeScript compile', async () => {
   const programs = guides.flatMap((guide) =>
     blocksOf(guide, 'ts').map((text, n) => ({ name: `${guide}-${n}.ts`, text })),
   );
-  expect(programs.length).toBe(3);
+  expect(programs.length).toBe(5);
   for (const { name, text } of programs) writeFileSync(join(folder, name), text);
   await checkTypes(folder);
 });

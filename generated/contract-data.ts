@@ -368,6 +368,7 @@ export interface Extensions {
   'x-code-provenance'?: ExtensionsCodeProvenance;
   'x-tariff'?: TariffRule;
   'x-limit'?: ExtensionsLimit;
+  'x-idempotency-key'?: IdempotencyKey;
   'x-combinations'?: CombinationsOfFields;
   'x-lifecycle'?: ExtensionsLifecycle;
   'x-extensible-enum'?: ExtensionsExtensibleEnum;
@@ -396,6 +397,15 @@ export interface TariffRule {
   level?: ProvenanceLevel;
   reading?: CitedReadings;
   note?: ProvenanceNote;
+}
+/**
+ * A field of a request that makes a repeat safe: the service carries out one request with its value.
+ */
+export interface IdempotencyKey {
+  /**
+   * The code that refuses a repeat and names the earlier record, an entry of errors/. Without it, a repeat returns the earlier record.
+   */
+  duplicate?: string;
 }
 export interface Combination {
   /**

@@ -1,6 +1,7 @@
 import type { ContractData } from '../contract/data.ts';
 import type { ApiName } from '../contract/project.ts';
 import { asJson, asYaml, type bundle } from './bundle.ts';
+import { calls } from './calls.ts';
 import { catalog } from './catalog.ts';
 import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
 import type { Document } from './openapi.ts';
@@ -14,6 +15,7 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
   const documents = { merchant: merchant.document, partner: partner.document };
   return [
     ['catalog.ts', catalog(documents, [...merchant.embedded, ...partner.embedded], contract)],
+    ['calls.ts', calls(documents)],
     ['lifecycles.ts', lifecycles(contract)],
     ['limits.ts', limits(contract)],
     ['events.ts', events(contract)],

@@ -49,6 +49,7 @@ ajv.addVocabulary([
   'xml',
   'x-provenance',
   'x-limit',
+  'x-idempotency-key',
   'x-combinations',
   'x-lifecycle',
   'x-error',

@@ -99,7 +99,9 @@ export class SchemaComparison {
     const place = now?.place ?? after.place;
     const seen = { before: value, after: nowValue, operation };
     const add = this.#changes.add.bind(this.#changes);
-    if (key === 'x-combinations')
+    if (key === 'x-idempotency-key')
+      add(now === undefined ? 'idempotency-key-withdrawn' : 'idempotency-key-stated', subject, place, seen);
+    else if (key === 'x-combinations')
       compareCombinations(this.#changes, subject, old?.place, now?.place, after.place, operation);
     else if (words.includes(key)) add('words-changed', `${subject}#${key}`, place, seen);
     else if (examples.includes(key)) add('examples-changed', `${subject}#${key}`, place, seen);

@@ -137,6 +137,20 @@ export const schemaRows = {
     reason: 'Clients recognise the earlier status and code.',
     instead: 'Keep the status and the code.',
   },
+  'idempotency-key-stated': {
+    says: 'A field of a request is stated to make a repeat safe.',
+    affects: [],
+    version: 'none',
+    reason: 'The field is compared on its own; clients that do not use it are not affected.',
+    instead: 'Nothing to do.',
+  },
+  'idempotency-key-withdrawn': {
+    says: 'A field of a request no longer makes a repeat safe.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Clients repeat requests after a lost response, and would do twice what they want once.',
+    instead: 'Keep `x-idempotency-key`.',
+  },
   'answer-field-removed': {
     says: 'A field of a response was removed.',
     affects: ['clients'],

@@ -2,9 +2,9 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const month = `(?<month>${months.join('|')})`;
 const time = '(?<hour>\\d{2}):(?<minute>\\d{2}):(?<second>\\d{2})';
 const shortDay = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
-const longDay = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
+const longDay = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 
-/** The three forms of RFC 9110 §5.6.7: IMF-fixdate, and the obsolete forms of RFC 850 and asctime. */
+/** The three forms of RFC 9110 §5.6.7: the one that servers send, and two obsolete ones. */
 const forms = [
   new RegExp(`^${shortDay}, (?<day>\\d{2}) ${month} (?<year>\\d{4}) ${time} GMT$`),
   new RegExp(`^${longDay}, (?<day>\\d{2})-${month}-(?<year>\\d{2}) ${time} GMT$`),

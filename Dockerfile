@@ -15,6 +15,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/node-runtime ./scripts/node-runtime
 RUN npm ci --ignore-scripts
+COPY openapi ./openapi
 COPY generated ./generated
 COPY reference-server ./reference-server
 COPY conformance ./conformance

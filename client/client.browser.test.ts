@@ -34,6 +34,8 @@ async function serve(script: string) {
       outgoing.setHeader('Content-Type', 'text/html').end('<!doctype html><script src="/client.js"></script>');
     } else if (incoming.url === '/client.js') {
       outgoing.setHeader('Content-Type', 'text/javascript').end(script);
+    } else if (incoming.url?.startsWith('/moved')) {
+      outgoing.writeHead(307, { Location: '/api/v1/tariff' }).end();
     } else {
       const { method, headers } = incoming;
       const forwarded = request(`${origin}${incoming.url}`, { method, headers }, (answer) => {
@@ -57,10 +59,16 @@ const story = `(async (key) => {
   const ids = [];
   for await (const invoice of service.paginate(merchant.listInvoices, { query: { per_page: 1 } })) ids.push(invoice.id);
   const missing = await merchant.getInvoice({ path: { id: 999999 } });
-  return { id, amount: outcome.amount, status: outcome.status, ids, code: missing.error.code };
+  const moved = service.createMerchantClient({ baseUrl: location.origin + '/moved', key, idempotency: 'auto' });
+  const redirected = await moved.createInvoice({ body: { phone_number: '87011234567', amount: 1 } });
+  const { code, happened, status, idempotencyKeys } = redirected.error;
+  return {
+    id, amount: outcome.amount, status: outcome.status, ids, code: missing.error.code,
+    redirect: { code, happened, status, keys: idempotencyKeys.length },
+  };
 })`;
 
-test('creates, waits, lists and reads errors', async () => {
+test('creates, waits, lists, reads errors, and follows no redirect', async () => {
   const script = await bundled();
   const site = await serve(script);
   try {
@@ -73,6 +81,7 @@ test('creates, waits, lists and reads errors', async () => {
       status: 'pending',
       ids: [shown.id],
       code: 'InvoiceNotFound',
+      redirect: { code: 'redirected', happened: 'unknown', keys: 1 },
     });
   } finally {
     site.close();

@@ -9,4 +9,4 @@ export {
 } from '../generated/catalog.ts';
 export type { CommonErrorCode, ErrorOf } from './errors/error-of.ts';
 export { type ErrorResponse, identifyError } from './errors/identify.ts';
-export { RequestError, type RetryClass } from './errors/request-error.ts';
+export { type Happened, RequestError, type RetryClass } from './errors/request-error.ts';

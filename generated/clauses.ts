@@ -2508,6 +2508,7 @@ export const clauses = {
       "schema:CreateInvoiceRequest/cart_items nullability",
       "schema:CreateInvoiceRequest/discount_percentage nullability",
     ],
+    reading: ["U-19"],
   },
   "M-4.3-200": {
     source: "M §4.3",

@@ -100,6 +100,7 @@ export interface FilesBySchema {
   errors?: ErrorCatalog;
   events?: Events;
   extensions?: Extensions;
+  forms?: Forms;
   lifecycles?: Lifecycle;
   limits?: Limits;
   planned?: PlannedChanges;
@@ -119,6 +120,30 @@ export interface ApprovedBreak {
    * the id of a finding, as npm run gate prints it
    */
   finding: string;
+  /**
+   * The value before the change, as npm run gate -- --format approvals prints it. Absent when the finding has none.
+   */
+  before?:
+    | null
+    | boolean
+    | number
+    | string
+    | unknown[]
+    | {
+        [k: string]: unknown;
+      };
+  /**
+   * The value after the change. An approval lets no other change of the part pass.
+   */
+  after?:
+    | null
+    | boolean
+    | number
+    | string
+    | unknown[]
+    | {
+        [k: string]: unknown;
+      };
   /**
    * Why the break is worth it. The changelog shows it.
    */
@@ -368,6 +393,7 @@ export interface Extensions {
   'x-code-provenance'?: ExtensionsCodeProvenance;
   'x-tariff'?: TariffRule;
   'x-limit'?: ExtensionsLimit;
+  'x-idempotency-key'?: IdempotencyKey;
   'x-combinations'?: CombinationsOfFields;
   'x-lifecycle'?: ExtensionsLifecycle;
   'x-extensible-enum'?: ExtensionsExtensibleEnum;
@@ -396,6 +422,15 @@ export interface TariffRule {
   level?: ProvenanceLevel;
   reading?: CitedReadings;
   note?: ProvenanceNote;
+}
+/**
+ * A field of a request that makes a repeat safe: the service carries out one request with its value.
+ */
+export interface IdempotencyKey {
+  /**
+   * The code that refuses a repeat and names the earlier record, an entry of errors/. Without it, a repeat returns the earlier record.
+   */
+  duplicate?: string;
 }
 export interface Combination {
   /**
@@ -435,6 +470,19 @@ export interface Combination {
    * The request may also be accepted as if it did not have the first field.
    */
   or_ignored?: true;
+}
+/**
+ * openapi/contract/forms.yaml: the forms of strings in words.
+ */
+export interface Forms {
+  patterns: WordsByForm;
+  formats: WordsByForm;
+}
+/**
+ * What a value of the form is, to follow "The value must be".
+ */
+export interface WordsByForm {
+  [k: string]: string;
 }
 /**
  * A file of openapi/contract/lifecycles/: one state machine, and the transitions that the specification leaves open.

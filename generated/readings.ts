@@ -2485,5 +2485,21 @@ export const readings = {
       "lifecycle:Authorisation/restart",
     ],
   },
+  "U-19": {
+    question: "Does null in a request mean that an optional field is not set?",
+    decision: "A field is unset by leaving it out. Null is accepted only for fields that are typed as `or null`, and for named fields whose type is assumed so; the reference server refuses null in every other field with 422.",
+    why: "The field tables type `description` and `external_order_id` as string or null, and `amount`, `cart_items` and `discount_percentage` without null. The difference would have no meaning if null were accepted everywhere.",
+    source: "M §4.2, P §4",
+    kind: "reading",
+    affects: ["clause:M-4.2-null", "clause:M-4.2-amount-type", "clause:M-4.2-description-null"],
+  },
+  "U-26": {
+    question: "What is a request body that is an empty list?",
+    decision: "An empty list as the whole body counts as an empty object. `[]` refunds in full, as `{}` and a request without a body do; where fields are required, the response names them. A list with elements is refused. The suite never sends a list.",
+    why: "The specification shows bodies that are objects. PHP writes its empty array, which is also its object without fields, as `[]`. This is a choice of this project.",
+    source: "M §4.2, M §4.5, P §4",
+    kind: "assumption",
+    affects: ["schema:CreateRefundRequest"],
+  },
 } as const;
 export type ReadingId = keyof typeof readings;

@@ -11,7 +11,8 @@ import { unsupportedNode } from './node-version.js';
  *   Node does not have the functions that it imports
  */
 export async function launch({ name, script, load }) {
-  const complaint = unsupportedNode(process.versions.node, { name, script });
+  const npm = process.env.npm_lifecycle_event === undefined ? undefined : `${process.platform}-${process.arch}`;
+  const complaint = unsupportedNode(process.versions.node, { name, script, npm });
   if (complaint === undefined) {
     module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
     await load();

@@ -6,11 +6,16 @@ const oldest = [22, 18];
  * Why this version of Node cannot run a program, or nothing when it can.
  *
  * @param {string} version for example `20.11.1`
- * @param {{ name: string, script: string }} program with the npm script that starts it in a clone
+ * @param {{ name: string, script: string, npm?: string | undefined }} program with the npm script that starts it in a clone, and
+ *   the platform, such as `freebsd-x64`, when npm did start it
  * @returns {string | undefined}
  */
-export function unsupportedNode(version, { name, script }) {
+export function unsupportedNode(version, { name, script, npm }) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return undefined;
-  return `${name} needs Node ${oldest.join('.')} or newer, and this is Node ${version}.\nInstall a newer Node. In a clone, "npm run ${script}" uses the Node of this package.`;
+  const needs = `${name} needs Node ${oldest.join('.')} or newer, and this is Node ${version}.`;
+  // npm puts the Node that npm ci installs before any other, so an old one means that there is none.
+  return npm === undefined
+    ? `${needs}\nInstall a newer Node. In a clone, "npm run ${script}" uses the Node that npm ci installs.`
+    : `${needs}\nnpm ci installed no Node for ${npm}: package-lock.json has none for this platform, or optional packages were omitted. Install a newer Node.`;
 }

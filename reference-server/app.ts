@@ -7,6 +7,7 @@ import { routes as partnerRoutes } from '../generated/server/partner.ts';
 import { AdjustableClock } from './clock.ts';
 import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
+import { checkToken } from './control/token.ts';
 import { allowancesOf } from './domain/limits.ts';
 import { AuthorisationService } from './domain/organizations/authorisation.ts';
 import { KeyService } from './domain/organizations/issue-key.ts';
@@ -45,6 +46,9 @@ import { ManualDeliveries } from './webhooks/manual-deliveries.ts';
 
 /** Base paths of the interfaces. */
 const bases = { merchant: '/api/v1', partner: '/api/partner' } as const;
+
+/** Reached from this machine only. */
+const loopback = '127.0.0.1';
 
 /** A server that takes requests. */
 export interface RunningServer extends SeedKeys {
@@ -206,11 +210,12 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
 
 /**
  * Starts a reference server and resolves when it takes requests.
- * @throws Error when the port is taken or the data file cannot be used
+ * @throws Error when the port is taken, the data file cannot be used or the control token is weak
  */
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const log = options.log ?? openLog('silent');
-  const host = options.host ?? '127.0.0.1';
+  const controlToken = options.controlToken || randomSecret('ct');
+  if (options.controlPort !== undefined) checkToken(controlToken);
   const bounds = { ...defaultBounds, ...options.bounds };
   const edge = openEdge(bounds, log);
   const { app, world, dispatcher } = await assemble(options, log, edge);
@@ -232,15 +237,20 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     const seen = (kind: 'api' | 'control', listener: RequestListener): RequestListener =>
       observer?.around(kind, listener) ?? listener;
     const { refusals } = edge;
-    const shared = { host, bounds, refusals, ...(timeouts && { timeouts }) };
-    const main = await listen(seen('api', app), { ...shared, port: options.port ?? 0, ...(create && { create }) });
+    const shared = { bounds, refusals, ...(timeouts && { timeouts }) };
+    const main = await listen(seen('api', app), {
+      ...shared,
+      host: options.host ?? loopback,
+      port: options.port ?? 0,
+      ...(create && { create }),
+    });
     servers.push(main);
-    const controlToken = options.controlToken || randomSecret('ct');
     const control =
       options.controlPort === undefined
         ? undefined
         : await listen(seen('control', controlServer(world, controlToken, { log, refusals: edge.refusals })), {
             ...shared,
+            host: options.controlHost ?? loopback,
             port: options.controlPort,
           });
     if (control) servers.push(control);

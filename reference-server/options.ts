@@ -19,7 +19,9 @@ export interface ServerOptions {
   readonly data?: string;
   /** Opens the control interface on this port, 0 for a free one. It is closed by default. */
   readonly controlPort?: number;
-  /** Bearer token of the control interface; random when absent. */
+  /** Address that the control interface listens on, whatever `host` is; 127.0.0.1 by default. */
+  readonly controlHost?: string;
+  /** Bearer token of the control interface, of 16 characters or more; random when absent. */
   readonly controlToken?: string;
   readonly seed?: Seed;
   /** Allows webhook addresses on this machine. */

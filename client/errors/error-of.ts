@@ -33,7 +33,14 @@ type Invalid<Op extends OperationId> = 422 extends keyof Operations[Op]['respons
   : never;
 
 /** What every call can end with, whatever the operation. */
-export type CommonErrorCode = 'unrecognized' | 'unreadable' | 'connection_failed' | 'timed_out' | 'aborted';
+export type CommonErrorCode =
+  | 'unrecognized'
+  | 'unreadable'
+  | 'response_too_large'
+  | 'redirected'
+  | 'connection_failed'
+  | 'timed_out'
+  | 'aborted';
 
 type Common = {
   [Code in CommonErrorCode]: RequestError & { readonly code: Code };

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type CodeId, codes, identifyError, type OperationId, occurrences } from '../errors.ts';
 import type { ErrorOf } from './error-of.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 function identified(operation: OperationId, status: number, body: unknown, headers: Record<string, string> = {}) {
   return identifyError(operation, { status, body, headers: new Headers(headers) });
@@ -48,18 +47,17 @@ test('a rejected field is named', () => {
   });
 });
 
+test('messages that are no texts have no effect', () => {
+  const error = identified('createInvoice', 422, {
+    errors: { amount: [{ toString: 1 }, null, 5], __proto__: { a: 1 } },
+  });
+  expect(error.fields).toEqual({ amount: ['(no text)', 'null', '5'] });
+});
+
 test('the message has operation, status, code and the id of the request', () => {
   const error = identified('getInvoice', 404, { error: 'Invoice not found' }, { 'X-Request-Id': 'r-1' });
   expect(error.message).toBe('getInvoice: Invoice not found (404 InvoiceNotFound, request r-1)');
   expect(error).toMatchObject({ requestId: 'r-1', wire: 'Invoice not found' });
-});
-
-test('Retry-After is read in seconds, as a date, and from the body', () => {
-  expect(retryAfterMs('30', 5)).toBe(30_000);
-  expect(retryAfterMs('Mon, 02 Mar 2026 05:00:10 GMT', undefined, Date.parse('2026-03-02T05:00:00Z'))).toBe(10_000);
-  expect(retryAfterMs('Mon, 02 Mar 2026 05:00:10 GMT', undefined, Date.parse('2026-03-02T06:00:00Z'))).toBe(0);
-  expect(retryAfterMs(null, 5)).toBe(5000);
-  expect(retryAfterMs('soon', '5')).toBeUndefined();
 });
 
 test('the errors of an operation are a union by code', () => {
@@ -73,6 +71,8 @@ test('the errors of an operation are a union by code', () => {
     | 'server_error'
     | 'unrecognized'
     | 'unreadable'
+    | 'response_too_large'
+    | 'redirected'
     | 'connection_failed'
     | 'timed_out'
     | 'aborted'

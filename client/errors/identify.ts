@@ -1,5 +1,5 @@
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
-import { RequestError, type RequestErrorParts } from './request-error.ts';
+import { plainText, RequestError, type RequestErrorParts } from './request-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** The parts of a response that identify its error. */
@@ -18,6 +18,11 @@ export interface ErrorResponse {
  * codes.
  */
 export function identifyError(operation: OperationId, response: ErrorResponse): RequestError {
+  return new RequestError(errorParts(operation, response));
+}
+
+/** The parts of the error of a response. */
+export function errorParts(operation: OperationId, response: ErrorResponse): RequestErrorParts {
   const { status, headers, body } = response;
   const keys = isRecord(body) ? body : {};
   const found = codesOf(operation, status).find((code) => isIn(keys, codes[code].wire));
@@ -26,17 +31,16 @@ export function identifyError(operation: OperationId, response: ErrorResponse): 
     operation,
     code: 'unrecognized',
     status,
-    message: text(keys.message) ?? text(keys.error) ?? `The server responded ${status}.`,
+    message: plainText(text(keys.message) ?? text(keys.error) ?? `The server responded ${status}.`),
     wire: text(keys.error_code) ?? text(keys.error),
     retryAfterMs: wait,
     requestId: headers.get('X-Request-Id') ?? undefined,
     docUrl: text(keys.doc_url),
     body,
   };
-  if (found !== undefined)
-    return new RequestError({ ...parts, code: found, retry: codes[found].retry, ...fieldsIn(keys) });
-  if (status !== 422 || !isRecord(keys.errors)) return new RequestError(parts);
-  return new RequestError({ ...parts, code: 'fields_invalid', retry: 'after_change', ...fieldsIn(keys) });
+  if (found !== undefined) return { ...parts, code: found, retry: codes[found].retry, ...fieldsIn(keys) };
+  if (status !== 422 || !isRecord(keys.errors)) return parts;
+  return { ...parts, code: 'fields_invalid', retry: 'after_change', ...fieldsIn(keys) };
 }
 
 function codesOf(operation: OperationId, status: number): CodeId[] {
@@ -51,8 +55,13 @@ function isIn({ error, error_code }: Record<string, unknown>, wire: string): boo
 
 function fieldsIn({ errors }: Record<string, unknown>): Pick<RequestErrorParts, 'fields'> {
   if (!isRecord(errors)) return {};
-  const lists = Object.entries(errors).map(([name, list]) => [name, (Array.isArray(list) ? list : [list]).map(String)]);
+  const lists = Object.entries(errors).map(([name, list]) => [name, (Array.isArray(list) ? list : [list]).map(shown)]);
   return { fields: Object.fromEntries(lists) };
+}
+
+/** A message as text: a JSON object can have a `toString` that is none. */
+function shown(message: unknown): string {
+  return typeof message === 'object' && message !== null ? '(no text)' : String(message);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,16 @@
 import type { OperationId } from '../../generated/catalog.ts';
+import { type Redact, redactCause, redaction, redactValue } from './redaction.ts';
 
 /** What to do after an error, as the catalog says for each code. */
 export type RetryClass = 'never' | 'after_change' | 'after_delay' | 'new_key' | 'poll';
+
+/**
+ * Whether the change that a call asks for was made.
+ * - `no`: it was not made; a new call is safe.
+ * - `yes`: an earlier attempt of the call made it; `body` names the record.
+ * - `unknown`: the response was lost, or does not say it. Repeat with the same key, or read the record first.
+ */
+export type Happened = 'no' | 'yes' | 'unknown';
 
 export interface RequestErrorParts {
   readonly operation: OperationId;
@@ -18,13 +27,29 @@ export interface RequestErrorParts {
   readonly cause?: unknown;
 }
 
-/** A call without success. `code` says why; `ErrorOf` narrows it to what the operation can return. */
+/** How a call went in which an error ended it. */
+export interface CallFacts {
+  readonly attempts: number;
+  readonly happened: Happened;
+  readonly idempotencyKeys: readonly string[];
+  readonly redact: Redact;
+}
+
+const longestMessage = 500;
+const oneCall: CallFacts = { attempts: 1, happened: 'unknown', idempotencyKeys: [], redact: redaction([]) };
+
+/**
+ * A call without success. `code` says why; `ErrorOf` narrows it to what the operation can return. No text of it has the
+ * key of the client.
+ */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly operation: OperationId;
   readonly code: string;
   /** The status of the response; undefined when there was none. */
   readonly status: number | undefined;
+  /** Whether the change was made, with all attempts of the call counted. */
+  readonly happened: Happened;
   /** The code or phrase in the body: some ids of the catalog differ from it. */
   readonly wire: string | undefined;
   readonly retry: RetryClass | undefined;
@@ -39,23 +64,35 @@ export class RequestError extends Error {
   /** The messages for each field of a rejected request. */
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
   /** How often the request was sent. */
-  attempts = 1;
+  readonly attempts: number;
+  /** The idempotency keys that were sent: one for a call, or one for each row. */
+  readonly idempotencyKeys: readonly string[];
 
-  constructor(parts: RequestErrorParts) {
-    const { operation, status, requestId } = parts;
+  constructor(parts: RequestErrorParts, { attempts, happened, idempotencyKeys, redact }: CallFacts = oneCall) {
+    const { operation, status, cause } = parts;
+    const shown = (text: string | undefined) => (text === undefined ? undefined : redact(text));
+    const requestId = shown(parts.requestId);
     const request = requestId === undefined ? '' : `, request ${requestId}`;
-    super(`${operation}: ${parts.message} (${status === undefined ? '' : `${status} `}${parts.code}${request})`, {
-      ...(parts.cause === undefined ? {} : { cause: parts.cause }),
-    });
+    const says = `${operation}: ${parts.message} (${status === undefined ? '' : `${status} `}${parts.code}${request})`;
+    super(redact(says), cause === undefined ? {} : { cause: redactCause(cause, redact) });
     this.operation = operation;
     this.code = parts.code;
     this.status = status;
-    this.wire = parts.wire;
+    this.happened = happened;
+    this.wire = shown(parts.wire);
     this.retry = parts.retry;
     this.retryAfterMs = parts.retryAfterMs;
     this.requestId = requestId;
-    this.docUrl = parts.docUrl;
-    this.body = parts.body;
-    this.fields = parts.fields;
+    this.docUrl = shown(parts.docUrl);
+    this.body = redactValue(parts.body, redact);
+    this.fields = redactValue(parts.fields, redact) as RequestErrorParts['fields'];
+    this.attempts = attempts;
+    this.idempotencyKeys = idempotencyKeys;
   }
+}
+
+/** A text of a server in one line: control characters are escaped, and a long text is cut. */
+export function plainText(text: string): string {
+  const line = text.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
 }

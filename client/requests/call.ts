@@ -1,3 +1,4 @@
+import type { idempotencyKeys } from '../../generated/calls.ts';
 import type { OperationId } from '../../generated/catalog.ts';
 import type { ErrorOf } from '../errors/error-of.ts';
 
@@ -28,46 +29,82 @@ export type CallInput<O> = Part<O, 'path'> & Part<O, 'query'> & Part<O, 'header'
 export interface CallOptions {
   /** Ends the call, with its retries. */
   readonly signal?: AbortSignal;
-  /** Time for one attempt, in milliseconds; 30 seconds by default. */
+  /** Time for one attempt, in milliseconds; 30 seconds by default. `Infinity` is no limit. */
   readonly timeout?: number;
-  /** How often a failed request is sent again; 2 by default. */
+  /** How often a failed request is sent again; 2 by default. `Infinity` leaves the end to `signal`. */
   readonly retries?: number;
   /** The longest wait before a retry, in milliseconds; one minute by default. If the server asks for more, the call ends. */
   readonly maxRetryDelay?: number;
+  /** The longest body that is read, in bytes after decompression; 10 MiB by default. A longer one ends the call. */
+  readonly maxResponseBytes?: number;
+  /**
+   * `'auto'` makes an idempotency key for every call, and every row, that can have one and has none. Results and errors
+   * have it in `idempotencyKeys`. A key that you store with your order is safer: it outlives your process.
+   */
+  readonly idempotency?: 'auto' | undefined;
   /**
    * Also retries calls that change something and have no idempotency key. The change can then happen twice. Off by
    * default.
    */
   readonly retryUnsafe?: boolean;
   /** Additional headers. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | Headers;
 }
+
+/** The required field of a body that has the idempotency key of the operation. */
+type KeyField<Op> = Op extends keyof typeof idempotencyKeys
+  ? (typeof idempotencyKeys)[Op] extends { path: readonly [infer Field extends string] }
+    ? Field
+    : never
+  : never;
+
+type WithoutKey<Input, Field extends string> = Input extends { readonly body: infer Body }
+  ? Field extends keyof Body
+    ? Omit<Input, 'body'> & { readonly body: Omit<Body, Field> & Partial<Pick<Body, Field>> }
+    : Input
+  : Input;
+
+/** The input of a call whose key is made: the field of the key can be left out. */
+type AutoInput<Op, O> = [KeyField<Op>] extends [never] ? CallInput<O> : WithoutKey<CallInput<O>, KeyField<Op>>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
 /** The successful responses of an operation, by status. */
-export type Success<O> = O extends { responses: infer Responses }
+export type Success<Op extends OperationId, O> = O extends { responses: infer Responses }
   ? {
       [Status in keyof Responses & SuccessStatus]: {
         readonly ok: true;
+        readonly operation: Op;
         readonly status: Status;
         readonly data: JsonOf<Responses[Status]>;
         readonly headers: Headers;
         readonly attempts: number;
+        /** The idempotency keys that were sent: one for a call, or one for each row. */
+        readonly idempotencyKeys: readonly string[];
       };
     }[keyof Responses & SuccessStatus]
   : never;
 
 /** How a call ends: with a response, or with an error of the operation. It never throws for an error of the service. */
-export type Result<Op extends OperationId, O> = Success<O> | { readonly ok: false; readonly error: ErrorOf<Op> };
+export type Result<Op extends OperationId, O> = Success<Op, O> | { readonly ok: false; readonly error: ErrorOf<Op> };
 
 /** A call of one operation. The input is optional when no part of it is required. */
-export type Call<Op extends OperationId, O> =
-  object extends CallInput<O>
-    ? (input?: CallInput<O>, options?: CallOptions) => Promise<Result<Op, O>>
-    : (input: CallInput<O>, options?: CallOptions) => Promise<Result<Op, O>>;
+export type Call<Op extends OperationId, O, Auto extends boolean = false> = Auto extends true
+  ? Send<Op, O, AutoInput<Op, O>, CallOptions>
+  : AutoInput<Op, O> extends CallInput<O>
+    ? Send<Op, O, CallInput<O>, CallOptions>
+    : Send<Op, O, CallInput<O>, CallOptions> & AutoSend<Op, O>;
 
-/** All operations of an interface as calls. */
-export type Calls<Operations, Op extends OperationId> = {
-  readonly [Name in Op & keyof Operations]: Call<Name, Operations[Name]>;
+type Send<Op extends OperationId, O, Input, Options> = object extends Input
+  ? (input?: Input, options?: Options) => Promise<Result<Op, O>>
+  : (input: Input, options?: Options) => Promise<Result<Op, O>>;
+
+type AutoSend<Op extends OperationId, O> = (
+  input: AutoInput<Op, O>,
+  options: CallOptions & { readonly idempotency: 'auto' },
+) => Promise<Result<Op, O>>;
+
+/** All operations of an interface as calls. `Auto` is true for a client with `idempotency: 'auto'`. */
+export type Calls<Operations, Op extends OperationId, Auto extends boolean = false> = {
+  readonly [Name in Op & keyof Operations]: Call<Name, Operations[Name], Auto>;
 };

@@ -1,23 +1,27 @@
-import createClient, { type Client } from 'openapi-fetch';
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import type { OperationId } from '../../generated/catalog.ts';
-import { identifyError } from '../errors/identify.ts';
-import { RequestError } from '../errors/request-error.ts';
+import { redaction } from '../errors/redaction.ts';
+import { type Happened, RequestError } from '../errors/request-error.ts';
+import { attempt, type Prepared, type Received } from './attempt.ts';
 import type { CallOptions, Calls } from './call.ts';
-import { retryDelay, type Sent } from './retries.ts';
+import { duplicateCode, type Keyed, keyed } from './idempotency.ts';
+import {
+  type ClientOptions,
+  checkCallOptions,
+  checkClientOptions,
+  checkHeaders,
+  type HeaderSet,
+  headerEntries,
+} from './options.ts';
+import { checkPath, type PathParameter } from './path.ts';
+import { type Failure, happenedAfter, retryDelay } from './retries.ts';
+import { secretsIn } from './secrets.ts';
 import { wait } from './wait.ts';
-
-export interface ClientOptions extends CallOptions {
-  /** Address of the interface, with its path prefix. */
-  readonly baseUrl: string;
-  /** The key of the merchant or partner. */
-  readonly key: string;
-  /** Sends the requests; the `fetch` of the platform by default. */
-  readonly fetch?: (request: Request) => Promise<Response>;
-}
 
 interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
+  readonly parameters: readonly PathParameter[];
 }
 
 interface Input {
@@ -27,104 +31,82 @@ interface Input {
   readonly body?: unknown;
 }
 
-interface LooseOperation {
-  parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
-  requestBody?: { content: { 'application/json': unknown } };
-  responses: Record<number, unknown>;
-}
-
-type Http = Client<Record<string, Record<Route['method'], LooseOperation>>>;
 type Outcome =
-  | { ok: true; status: number; data: unknown; headers: Headers; attempts: number }
+  | (Received & { operation: OperationId; attempts: number; idempotencyKeys: readonly string[] })
   | { ok: false; error: RequestError };
+
+const querySerializer = createQuerySerializer();
 
 /**
  * Builds a call for every route. The compiler cannot relate the route of a name to the types of its operation: both are
  * generated from one document, and the tests call them.
  * @param keyHeader the header of the key
+ * @throws TypeError when an option cannot be used
  */
-export function createCalls<Operations, Op extends OperationId>(
+export function createCalls<Operations, Op extends OperationId, Auto extends boolean>(
   routes: Readonly<Record<Op, Route>>,
   keyHeader: string,
-  { baseUrl, key, fetch, ...defaults }: ClientOptions,
-): Calls<Operations, Op> {
-  if (key === '') throw new TypeError(`The key is empty. Every request needs one, in ${keyHeader}.`);
-  const http: Http = createClient({ baseUrl, ...(fetch === undefined ? {} : { fetch }) });
-  const calls = (Object.entries(routes) as [Op, Route][]).map(([operation, route]) => [
+  options: ClientOptions,
+): Calls<Operations, Op, Auto> {
+  const baseUrl = checkClientOptions(options, keyHeader).href.replace(/\/+$/, '');
+  const calls = (Object.entries(routes) as [Op, Route][]).map(([operation, { method, path, parameters }]) => [
     operation,
-    (input: Input = {}, options: CallOptions = {}) => {
-      const merged = { ...defaults, ...options };
-      const headers = { ...defaults.headers, ...options.headers, ...input.header, [keyHeader]: key };
-      return send(http, operation, route, { ...input, header: headers }, merged);
+    async (input: Input = {}, ownOptions: CallOptions = {}) => {
+      checkCallOptions(ownOptions);
+      checkHeaders('header', input.header ?? {});
+      checkPath(operation, parameters, input.path ?? {});
+      const merged = { ...options, ...given(ownOptions) };
+      const headers = headersOf([options.headers, ownOptions.headers, input.header]);
+      headers.set(keyHeader, options.key);
+      const { keys, body } = keyed(operation, headers, input.body, merged.idempotency === 'auto');
+      if (body !== undefined) headers.set('Content-Type', 'application/json');
+      const params = { path: input.path ?? {}, query: input.query ?? {} };
+      const url = createFinalURL(path, { baseUrl, params, querySerializer, pathSerializer: defaultPathSerializer });
+      return send({ operation, url, method: method.toUpperCase(), headers, body }, keys, merged);
     },
   ]);
   return Object.fromEntries(calls);
 }
 
-async function send(
-  http: Http,
-  operation: OperationId,
-  route: Route,
-  input: Input,
-  options: CallOptions,
-): Promise<Outcome> {
-  const sent: Sent = { operation, method: route.method, headers: input.header ?? {}, body: input.body };
+/** The options that have a value: an undefined one does not replace that of the client. */
+function given(options: CallOptions): CallOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** Later headers replace earlier ones, in any letter case. */
+function headersOf(sets: readonly (HeaderSet | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const [name, value] of sets.flatMap((set) => headerEntries(set ?? {})))
+    if (value !== undefined) headers.set(name, String(value));
+  return headers;
+}
+
+async function send(prepared: Prepared, keys: Keyed['keys'], options: ClientOptions): Promise<Outcome> {
+  const { operation } = prepared;
+  const { sent: idempotencyKeys, isComplete } = keys;
+  const isRead = prepared.method === 'GET';
+  const end = (failure: Failure, attempts: number, happened: Happened): Outcome => ({
+    ok: false,
+    error: new RequestError(failure, {
+      attempts,
+      happened,
+      idempotencyKeys,
+      redact: redaction(secretsIn(options.key, prepared)),
+    }),
+  });
+  let happened: Happened = 'no';
   for (let attempts = 1; ; attempts += 1) {
-    const outcome = await attempt(http, operation, route, input, options);
-    if (outcome.ok) return { ...outcome, attempts };
-    outcome.error.attempts = attempts;
-    const delay = retryDelay(outcome.error, sent, attempts, options);
-    if (delay === undefined) return outcome;
+    const outcome = await attempt(prepared, options.fetch ?? fetch, options);
+    if (outcome.ok) return { ...outcome, operation, attempts, idempotencyKeys };
+    const { failure } = outcome;
+    happened = happenedAfter(happened, failure, isRead, duplicateCode(operation));
+    const delay = retryDelay(failure, isRead || isComplete, attempts, options);
+    if (delay === undefined) return end(failure, attempts, happened);
     try {
       await wait(delay, options.signal);
     } catch (cause) {
-      return { ok: false, error: lost(operation, 'aborted', 'The call was aborted before its retry.', cause) };
+      const message = 'The call was aborted before its retry.';
+      return end({ operation, code: 'aborted', message, cause, isSent: false }, attempts, happened);
     }
   }
-}
-
-/** Sends a request once. */
-async function attempt(
-  http: Http,
-  operation: OperationId,
-  { method, path }: Route,
-  { path: segments = {}, query = {}, header = {}, body }: Input,
-  { signal, timeout = 30_000 }: CallOptions,
-): Promise<Outcome> {
-  const timer = AbortSignal.timeout(timeout);
-  try {
-    const { response, data, error } = await http.request(method, path, {
-      params: { path: segments, query },
-      ...(body === undefined ? {} : { body }),
-      headers: header as Record<string, string>,
-      signal: signal === undefined ? timer : AbortSignal.any([signal, timer]),
-      parseAs: 'text',
-    });
-    return outcomeOf(operation, response, data, error);
-  } catch (cause) {
-    if (signal?.aborted) return { ok: false, error: lost(operation, 'aborted', 'The call was aborted.', cause) };
-    if (timer.aborted)
-      return { ok: false, error: lost(operation, 'timed_out', `No response in ${timeout} ms.`, cause) };
-    const message = `The request failed: ${cause instanceof Error ? cause.message : String(cause)}.`;
-    return { ok: false, error: lost(operation, 'connection_failed', message, cause) };
-  }
-}
-
-/** @param parsed the body of a response without success: parsed, or a text that is not JSON */
-function outcomeOf(operation: OperationId, response: Response, text: unknown, parsed: unknown): Outcome {
-  const { status, headers, ok } = response;
-  if (!ok) return { ok: false, error: identifyError(operation, { status, headers, body: parsed }) };
-  if (status === 204) return { ok: true, status, data: undefined, headers, attempts: 1 };
-  try {
-    return { ok: true, status, data: JSON.parse(String(text)), headers, attempts: 1 };
-  } catch (cause) {
-    const message = 'The body of the response is not JSON.';
-    const requestId = headers.get('X-Request-Id') ?? undefined;
-    const parts = { operation, code: 'unreadable', status, message, requestId, body: text, cause };
-    return { ok: false, error: new RequestError(parts) };
-  }
-}
-
-function lost(operation: OperationId, code: string, message: string, cause: unknown): RequestError {
-  return new RequestError({ operation, code, message, cause });
 }

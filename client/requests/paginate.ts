@@ -1,12 +1,26 @@
+import { lists } from '../../generated/calls.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { CallOptions } from './call.ts';
 import { unwrap } from './unwrap.ts';
 
-type Page<R> = R extends { readonly ok: true; readonly data: infer Data } ? Data : never;
-type ItemOf<Data> = {
-  [Key in keyof Data]-?: NonNullable<Data[Key]> extends readonly (infer Item)[] ? Item : never;
-}[keyof Data];
+/** An operation that returns several records. */
+type ListOperation = keyof typeof lists;
 
-type Settled = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: Error };
+type ItemOf<R> = R extends {
+  readonly ok: true;
+  readonly operation: infer Op extends ListOperation;
+  readonly data: infer Data;
+}
+  ? (typeof lists)[Op] extends infer Key extends keyof Data
+    ? NonNullable<Data[Key]> extends readonly (infer Item)[]
+      ? Item
+      : never
+    : never
+  : never;
+
+type Settled =
+  | { readonly ok: true; readonly operation: ListOperation; readonly data: unknown }
+  | { readonly ok: false; readonly error: Error };
 
 /** A call that returns one page at a time: it has the query parameter `page` or `cursor`. */
 type PagedCall<Input, R extends Settled> = (input: Input, options?: CallOptions) => Promise<R>;
@@ -17,48 +31,100 @@ interface Query {
   readonly [name: string]: unknown;
 }
 
+interface Page {
+  readonly items: readonly unknown[];
+  /** The records without their envelope, to recognize a page that comes again. */
+  readonly text: string;
+  readonly total: number | undefined;
+}
+
 /**
  * Iterates over the records of all pages; it requests a page when the one before it is used up.
  *
  * ## While records are added
  * Pages are cut when they are requested. A record that is added meanwhile moves the others, so one can come twice: compare
  * ids, or sort by the time of creation, oldest first.
- * @throws RequestError the error of a page
+ * @throws RequestError the error of a page; `unreadable` when a page has no list, `page_repeated` when the server returns a
+ *   page or a cursor again, so that the list would never end
  */
 export async function* paginate<Input extends { readonly query?: Query }, R extends Settled>(
   call: PagedCall<Input, R>,
   input: Input,
   options?: CallOptions,
-): AsyncGenerator<ItemOf<Page<R>>, void, undefined> {
+): AsyncGenerator<ItemOf<R>, void, undefined> {
   let query: Query = input.query ?? {};
   let seen = 0;
+  let last: Page | undefined;
+  const cursors = new Set<unknown>([query.cursor ?? undefined]);
   for (;;) {
-    const data = unwrap(await call({ ...input, query }, options));
-    if (!isRecord(data)) return;
-    const items = Object.values(data).find((value) => Array.isArray(value)) ?? [];
-    yield* items as ItemOf<Page<R>>[];
-    seen += items.length;
-    const next = items.length === 0 ? undefined : nextPage(data, query, seen);
+    const result = await call({ ...input, query }, options);
+    const data = unwrap(result);
+    const { operation } = result as { operation: ListOperation };
+    const page = pageOf(operation, data);
+    const repeated = (what: string) =>
+      new RequestError({ operation, code: 'page_repeated', message: `The server returns ${what} again.`, body: data });
+    if (isSamePage(page, last, query, data)) throw repeated('a page');
+    yield* page.items as ItemOf<R>[];
+    seen += page.items.length;
+    const next = nextPage(data as Record<string, unknown>, page.items.length, query, seen);
     if (next === undefined) return;
+    if (next.cursor !== undefined) {
+      if (cursors.has(next.cursor)) throw repeated('a cursor');
+      cursors.add(next.cursor);
+    }
     query = { ...query, ...next };
+    last = page;
   }
 }
 
+/** @throws RequestError when the list of the operation is not there */
+function pageOf(operation: ListOperation, data: unknown): Page {
+  const items = isRecord(data) ? data[lists[operation]] : undefined;
+  if (Array.isArray(items)) return { items, text: JSON.stringify(items), total: totalOf(data) };
+  const message = `The response has no list in "${lists[operation]}".`;
+  throw new RequestError({ operation, code: 'unreadable', message, body: data });
+}
+
+/**
+ * True when a page is not the one that was requested. A page of the same records is another page when so many were added
+ * meanwhile that all of them moved.
+ */
+function isSamePage(page: Page, last: Page | undefined, query: Query, data: unknown): boolean {
+  if (last === undefined) return false;
+  const { current_page } = positionOf(data);
+  if (query.page !== undefined && typeof current_page === 'number' && current_page !== query.page) return true;
+  if (page.text !== last.text) return false;
+  const added = (page.total ?? 0) - (last.total ?? 0);
+  return added < Math.max(1, page.items.length);
+}
+
 /** The parameters of the next page; undefined after the last one. */
-function nextPage(data: Record<string, unknown>, query: Query, seen: number): Query | undefined {
+function nextPage(data: Record<string, unknown>, count: number, query: Query, seen: number): Query | undefined {
   if ('next_cursor' in data || 'has_more' in data) {
     const { next_cursor, has_more } = data;
     return typeof next_cursor === 'string' && next_cursor !== '' && has_more !== false
       ? { cursor: next_cursor }
       : undefined;
   }
-  const position = isRecord(data.meta) ? data.meta : data;
-  const { last_page, total } = position;
+  if (count === 0) return undefined;
+  const { last_page, current_page } = positionOf(data);
+  const total = totalOf(data);
   const page = query.page ?? 1;
   if (typeof last_page === 'number') return page < last_page ? { page: page + 1 } : undefined;
-  if (typeof total === 'number') return seen < total ? { page: page + 1 } : undefined;
+  if (total !== undefined) return seen < total ? { page: page + 1 } : undefined;
   // A list with pages but without a total ends with an empty page.
-  return 'current_page' in position ? { page: page + 1 } : undefined;
+  return current_page === undefined ? undefined : { page: page + 1 };
+}
+
+/** Some lists have their position in `meta`. */
+function positionOf(data: unknown): Record<string, unknown> {
+  if (!isRecord(data)) return {};
+  return isRecord(data.meta) ? data.meta : data;
+}
+
+function totalOf(data: unknown): number | undefined {
+  const { total } = positionOf(data);
+  return typeof total === 'number' ? total : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

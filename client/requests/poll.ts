@@ -1,3 +1,4 @@
+import { checkNumber } from './options.ts';
 import { unwrap } from './unwrap.ts';
 import { wait } from './wait.ts';
 
@@ -27,6 +28,7 @@ export class OutcomePending extends Error {
  * The service sends an event when an outcome is there. Poll when you cannot receive it, or as a safety net.
  * @param read one read, for example `() => merchant.getInvoice({ path: { id } })`
  * @param isSettled true when the data has the outcome
+ * @throws TypeError when a time is no number
  * @throws OutcomePending after the timeout
  * @throws RequestError the error of a read
  */
@@ -35,6 +37,8 @@ export async function poll<Data>(
   isSettled: (data: Data) => boolean,
   { interval = 1000, timeout = 60_000, signal }: PollOptions = {},
 ): Promise<Data> {
+  checkNumber('interval', interval, 'milliseconds from 0', (value) => value >= 0);
+  checkNumber('timeout', timeout, 'milliseconds from 0, or Infinity', (value) => value >= 0);
   const end = Date.now() + timeout;
   for (let delay = interval; ; delay = Math.min(delay * 1.5, interval * 10)) {
     signal?.throwIfAborted();

@@ -1,8 +1,8 @@
 /** What the clients of both interfaces export. */
 export type { ErrorOf } from '../errors/error-of.ts';
-export { RequestError } from '../errors/request-error.ts';
+export { type Happened, RequestError } from '../errors/request-error.ts';
 export type { CallInput, CallOptions, Result } from './call.ts';
-export type { ClientOptions } from './client.ts';
+export type { ClientOptions } from './options.ts';
 export { paginate } from './paginate.ts';
 export { OutcomePending, type PollOptions, poll } from './poll.ts';
 export { unwrap } from './unwrap.ts';

@@ -23,7 +23,7 @@ async function answer(request: Request): Promise<Response> {
   return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
 }
 
-function limited(seconds: number | undefined): Response {
+function limited(seconds: number | string | undefined): Response {
   const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
   return Response.json({ error: 'request_rate_limited', error_code: 'request_rate_limited' }, { status: 429, headers });
 }
@@ -98,10 +98,43 @@ test('a wait ends at its signal', async () => {
 });
 
 test('a success that is not JSON is an error, not data', async () => {
-  replies = [new Response('<html>', { status: 200 }), new Response('', { status: 200 })];
+  replies = [new Response('<html>', { status: 200 }), new Response('', { status: 200 }), found()];
   const error = { code: 'unreadable', status: 200 };
-  expect(await merchant.getInvoice({ path })).toMatchObject({ error });
-  expect(await merchant.getInvoice({ path })).toMatchObject({ error });
+  expect(await merchant.getInvoice({ path }, { retries: 0 })).toMatchObject({ error });
+  // A body that a closed connection has cut can look like this, so a repeatable call is sent again.
+  expect(await merchant.getInvoice({ path }, { maxRetryDelay: 0 })).toMatchObject({ ok: true, attempts: 2 });
+});
+
+test('a limit with an invalid Retry-After is not retried', async () => {
+  const invalid = ['-5', '1.5', '+3', '1, 2', 'abc', '0x10'];
+  replies = invalid.map((wait) => limited(wait));
+  for (const _ of invalid)
+    expect(await merchant.getTariff()).toMatchObject({ error: { retryAfterMs: undefined, attempts: 1 } });
+});
+
+test('a long wait is waited for, and no time is too long', async () => {
+  vi.useFakeTimers();
+  try {
+    replies = [limited('2592000'), limited('9'.repeat(400)), found()];
+    const controller = new AbortController();
+    const options = { maxRetryDelay: Number.POSITIVE_INFINITY, timeout: Number.POSITIVE_INFINITY };
+    const call = merchant.getInvoice({ path }, { ...options, signal: controller.signal });
+    await vi.advanceTimersByTimeAsync(2_591_999_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10_000_000_000);
+    expect(sent).toHaveLength(2);
+    controller.abort();
+    expect(await call).toMatchObject({ error: { code: 'aborted', attempts: 2 } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a fetch that ignores its signal does not hold the call', async () => {
+  const deaf = createMerchantClient({ baseUrl: 'http://service.test', key: 'k', fetch: () => new Promise(() => {}) });
+  expect(await deaf.createInvoice({ body }, { timeout: 1 })).toMatchObject({ error: { code: 'timed_out' } });
 });
 
 test('unknown keys, unknown values and nulls are kept', async () => {

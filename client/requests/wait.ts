@@ -1,15 +1,41 @@
+/** A longer delay of `setTimeout` ends at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Runs something later, in any number of milliseconds; `Infinity` is never.
+ * @returns cancels it
+ */
+export function after(ms: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function start(left: number): void {
+    timer = left > longestTimer ? setTimeout(() => start(left - longestTimer), longestTimer) : setTimeout(run, left);
+  }
+  start(ms);
+  return () => clearTimeout(timer);
+}
+
 /** Waits. Rejects with the reason of the signal when it is aborted. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const waited = new Promise<void>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    function stop(): void {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    }
-    const timer = setTimeout(() => {
+    const cancel = after(ms, () => {
       signal?.removeEventListener('abort', stop);
       resolve();
-    }, ms);
+    });
+    function stop(): void {
+      cancel();
+      reject(signal?.reason);
+    }
     signal?.addEventListener('abort', stop, { once: true });
+  });
+  return waited;
+}
+
+/** What a promise gives, or the reason of the signal if it is aborted first: a `fetch` may ignore its signal. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }

@@ -1,4 +1,11 @@
-/** Why a delivery is rejected, and the status to respond with. */
+/** A status after which the service repeats a delivery (assumed, reading N-25). */
+export const repeatedStatus = 503;
+
+/**
+ * Why a delivery is rejected, and the status to respond with. The service does not repeat a delivery after a status in the
+ * 4xx. So only a delivery without a valid signature gets one, and a body that is too large to be verified. An event with a
+ * valid signature is never lost because an option or a clock is wrong: its status is repeated.
+ */
 export const rejections = {
   missing_signature: { status: 401, message: 'The delivery has no signature.' },
   malformed_signature: { status: 401, message: 'The signature does not have the form of the contract.' },
@@ -6,10 +13,16 @@ export const rejections = {
     status: 401,
     message: 'The signature is not that of the raw body: wrong secret, or changed body.',
   },
-  not_an_event: { status: 400, message: 'The body is not a JSON object with the name of an event.' },
-  no_timestamp: { status: 400, message: 'The body has no timestamp, so its age is unknown.' },
-  too_old: { status: 400, message: 'The event is older than maxAge.' },
-  from_the_future: { status: 400, message: 'The timestamp of the event is in the future.' },
+  too_large: { status: 413, message: 'The body has more than maxBytes bytes.' },
+  not_an_event: { status: repeatedStatus, message: 'The body is not a JSON object with the name of an event.' },
+  no_timestamp: {
+    status: repeatedStatus,
+    message: 'The body has no timestamp, so its age is unknown. Set maxAge to Infinity to accept it.',
+  },
+  too_old: {
+    status: repeatedStatus,
+    message: 'The event is older than maxAge. Compare the clocks, or set maxAge higher; Infinity accepts every age.',
+  },
 } as const;
 
 export type RejectionReason = keyof typeof rejections;

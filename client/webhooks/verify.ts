@@ -1,72 +1,112 @@
-import { delivery, type EventName, events } from '../../generated/events.ts';
+import { delivery as contract, type EventName, events } from '../../generated/events.ts';
+import { bytesOf, type Delivery, signatureOf } from './delivery.ts';
 import type { UnknownEvent, WebhookEvent } from './events.ts';
 import { WebhookRejected } from './rejection.ts';
 
-/** The header of the signature. */
-export const signatureHeader = delivery.signature.header;
-
-/** A delivery as it arrived. */
-export interface Delivery {
-  /** The raw body, before any parser. A body that was parsed and written again has another signature. */
-  readonly body: Uint8Array | string;
-  /** The value of the header `X-Webhook-Signature`. */
-  readonly signature: string | null | undefined;
-}
-
 export interface VerifyOptions {
-  /** The webhook secret of the API key; several while a secret is being replaced. */
+  /**
+   * The webhook secret of the API key; several while a secret is being replaced. Choose the next secret yourself, add it
+   * here, and give it to the service afterwards: events that it signs in between are then accepted.
+   */
   readonly secret: string | readonly string[];
   /**
    * The age, in milliseconds, above which an event is rejected; one day by default, because an undelivered event is
-   * repeated for hours. `Infinity` accepts events without a timestamp.
+   * repeated for hours. `Infinity` accepts events of every age, and those without a timestamp.
+   *
+   * An event of the future is accepted: its signature is valid, so the clocks differ, as after the clock of a sandbox was
+   * moved.
    */
   readonly maxAge?: number;
+  /** The largest body that is read, in bytes; 1 MB by default. */
+  readonly maxBytes?: number;
   /** The present, in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-const hashes: Readonly<Record<typeof delivery.signature.algorithm, string>> = { 'hmac-sha256': 'SHA-256' };
-const algorithm = { name: 'HMAC', hash: hashes[delivery.signature.algorithm] };
+const hashes: Readonly<Record<typeof contract.signature.algorithm, string>> = { 'hmac-sha256': 'SHA-256' };
+const algorithm = { name: 'HMAC', hash: hashes[contract.signature.algorithm] };
 const digestForm = /^[0-9a-f]{64}$/;
 
 export const dayMs = 86_400_000;
-/** How far the clock of the service may be ahead. */
-const clockDifference = 300_000;
+
+/** Options with a value for each. */
+export interface Rules {
+  readonly secrets: readonly string[];
+  readonly maxAge: number;
+  readonly maxBytes: number;
+  readonly now: () => number;
+}
+
+/** @throws TypeError for options with which no delivery could be judged rightly */
+export function rulesOf({ secret, maxAge = dayMs, maxBytes = 1_000_000, now = Date.now }: VerifyOptions): Rules {
+  if (!(maxAge >= 0)) throw new TypeError(`maxAge is a number of milliseconds, 0 or more, not ${maxAge}.`);
+  if (!(maxBytes > 0)) throw new TypeError(`maxBytes is a number of bytes, more than 0, not ${maxBytes}.`);
+  return { secrets: secretsOf(secret), maxAge, maxBytes, now };
+}
+
+/** Messages never quote a secret. */
+function secretsOf(given: VerifyOptions['secret']): readonly string[] {
+  const secrets: readonly unknown[] = Array.isArray(given) ? [...given] : [given];
+  if (secrets.length === 0)
+    throw new TypeError('The list of webhook secrets is empty, so every delivery would be rejected.');
+  for (const secret of secrets) {
+    if (typeof secret !== 'string') {
+      throw new TypeError(
+        `The webhook secret is a text, not ${secret === null ? 'null' : typeof secret}. Is its variable set?`,
+      );
+    }
+    if (secret === '') throw new TypeError('The webhook secret is empty. Is its variable set?');
+  }
+  return secrets as readonly string[];
+}
+
+/** A delivery whose signature and age are right. */
+export interface Verified {
+  readonly event: WebhookEvent | UnknownEvent;
+  /** The raw body. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** When the event was sent, in milliseconds since 1970, as far as the body says it. */
+  readonly sent: number | undefined;
+}
 
 /**
  * Verifies the signature and the age of a delivery, and parses it.
  *
  * ## What is assumed
- * The specification does not describe the signature. The contract assumes HMAC-SHA256 of the raw body.
+ * The specification does not describe the signature (M §6). The contract assumes HMAC-SHA256 of the raw body.
  *
  * ## What is not checked
- * A delivery that is repeated within `maxAge` passes: {@link WebhookReceiver} recognizes it.
+ * A delivery that is repeated passes again: {@link WebhookReceiver} recognizes it.
  * @throws WebhookRejected with the reason and the status to respond with
+ * @throws TypeError for a wrong option, and for a body that is already parsed
+ * @example
+ * const event = await verifyWebhook({ body: await request.text(), headers: request.headers }, { secret });
+ * if (event.event === 'invoice.status_changed') console.log(event.invoice?.id, event.invoice?.status);
  */
-export async function verifyWebhook(given: Delivery, options: VerifyOptions): Promise<WebhookEvent | UnknownEvent> {
-  const bytes = bytesOf(given.body);
-  await checkSignature(bytes, given.signature, options.secret);
-  const body = parsed(bytes);
-  checkAge(body, options);
-  return isKnown(body.event) ? (body as WebhookEvent) : { event: 'unknown', name: body.event, body };
+export async function verifyWebhook(delivery: Delivery, options: VerifyOptions): Promise<WebhookEvent | UnknownEvent> {
+  const { event } = await verify(delivery, rulesOf(options));
+  return event;
 }
 
-function bytesOf(body: Uint8Array | string): Uint8Array<ArrayBuffer> {
-  if (typeof body === 'string') return new TextEncoder().encode(body);
-  if (body instanceof Uint8Array) return new Uint8Array(body);
-  throw new TypeError('The body of a delivery is its raw bytes or its text. Read it before a JSON parser does.');
+/** Verifies a delivery by rules that are checked already; see {@link verifyWebhook}. */
+export async function verify(delivery: Delivery, rules: Rules): Promise<Verified> {
+  const bytes = await bytesOf(delivery.body, rules.maxBytes);
+  await checkSignature(bytes, signatureOf(delivery), rules.secrets);
+  const body = parsed(bytes);
+  const event: WebhookEvent | UnknownEvent = isKnown(body.event)
+    ? (body as WebhookEvent)
+    : { event: 'unknown', name: body.event, body };
+  return { event, bytes, sent: sendingTime(body, rules) };
 }
 
 async function checkSignature(
   bytes: Uint8Array<ArrayBuffer>,
-  signature: Delivery['signature'],
-  secrets: string | readonly string[],
+  signature: string,
+  secrets: readonly string[],
 ): Promise<void> {
-  if (signature === undefined || signature === null || signature === '') throw new WebhookRejected('missing_signature');
   const digest = digestOf(signature);
   if (digest === undefined) throw new WebhookRejected('malformed_signature');
-  for (const secret of typeof secrets === 'string' ? [secrets] : secrets) {
-    if (secret === '') throw new TypeError('The webhook secret is empty.');
+  for (const secret of secrets) {
     const raw = new TextEncoder().encode(secret);
     const key = await crypto.subtle.importKey('raw', raw, algorithm, false, ['verify']);
     // Compares in constant time.
@@ -76,7 +116,7 @@ async function checkSignature(
 }
 
 function digestOf(signature: string): Uint8Array<ArrayBuffer> | undefined {
-  const { prefix } = delivery.signature;
+  const { prefix } = contract.signature;
   const hex = signature.slice(prefix.length);
   if (!signature.startsWith(prefix) || !digestForm.test(hex)) return undefined;
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -106,11 +146,13 @@ function isKnown(name: string): name is EventName {
   return Object.hasOwn(events, name);
 }
 
-function checkAge(body: NamedBody, { maxAge = dayMs, now = Date.now }: VerifyOptions): void {
-  if (maxAge === Number.POSITIVE_INFINITY) return;
-  const sent = typeof body.timestamp === 'string' ? Date.parse(body.timestamp) : Number.NaN;
-  if (Number.isNaN(sent)) throw new WebhookRejected('no_timestamp');
-  const age = now() - sent;
-  if (age > maxAge) throw new WebhookRejected('too_old');
-  if (age < -clockDifference) throw new WebhookRejected('from_the_future');
+/** When a body was sent. @throws WebhookRejected when that is too long ago, or unknown although it matters */
+function sendingTime({ timestamp }: NamedBody, { maxAge, now }: Rules): number | undefined {
+  const sent = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+  if (Number.isNaN(sent)) {
+    if (maxAge !== Number.POSITIVE_INFINITY) throw new WebhookRejected('no_timestamp');
+    return undefined;
+  }
+  if (now() - sent > maxAge) throw new WebhookRejected('too_old');
+  return sent;
 }

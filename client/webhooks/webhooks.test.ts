@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { delivery } from '../../generated/events.ts';
 import { type Merchant, TestServer } from '../../reference-server/test/test-server.ts';
-import { type Delivery, verifyWebhook, WebhookReceiver } from '../webhooks.ts';
+import { type Delivery, verifyWebhook } from '../webhooks.ts';
+import { signed } from './test/signed.ts';
 
 const secret = 'whsec_1';
 const sentAt = Date.parse('2026-03-02T10:16:04+05:00');
@@ -14,11 +13,6 @@ const body = JSON.stringify({
   invoice: { id: 1, status: 'paid', error_message: 'Төлем "қабылданды"' },
   timestamp: '2026-03-02T10:16:04+05:00',
 });
-
-function signed(text: string, key = secret): Delivery {
-  const digest = createHmac('sha256', key).update(text).digest('hex');
-  return { body: text, signature: `${delivery.signature.prefix}${digest}` };
-}
 
 const bytes = new TextEncoder();
 
@@ -48,11 +42,11 @@ describe('a delivery', () => {
   test.for<[string, Delivery, string]>([
     ['without a signature', { body, signature: undefined }, 'missing_signature'],
     ['with an empty signature', { body, signature: '' }, 'missing_signature'],
-    ['without the prefix', { body, signature: signature?.slice(7) }, 'malformed_signature'],
-    ['with a truncated signature', { body, signature: signature?.slice(0, -2) }, 'malformed_signature'],
+    ['without the prefix', { body, signature: signature.slice(7) }, 'malformed_signature'],
+    ['with a truncated signature', { body, signature: signature.slice(0, -2) }, 'malformed_signature'],
     [
       'with an upper-case signature',
-      { body, signature: `sha256=${signature?.slice(7).toUpperCase()}` },
+      { body, signature: `sha256=${signature.slice(7).toUpperCase()}` },
       'malformed_signature',
     ],
     ['with two signatures', { body, signature: `${signature}, ${signature}` }, 'malformed_signature'],
@@ -72,14 +66,15 @@ describe('a delivery', () => {
     ['whose event is no text', signed('{"event":1}'), 'not_an_event'],
     ['without a timestamp', signed('{"event":"receipt.issued"}'), 'no_timestamp'],
     ['of last week', signed(body.replace('03-02', '02-23')), 'too_old'],
-    ['of tomorrow', signed(body.replace('03-02', '03-03')), 'from_the_future'],
   ])('%s is rejected', async ([, given, reason]) => {
     await expect(verifyWebhook(given, { secret, now })).rejects.toMatchObject({ name: 'WebhookRejected', reason });
   });
 
   test('that is already parsed is an error of the program, which says what to do', async () => {
     const given = { body: JSON.parse(body), signature };
-    await expect(verifyWebhook(given, { secret, now })).rejects.toThrow(/raw bytes or its text.*before a JSON parser/);
+    await expect(verifyWebhook(given, { secret, now })).rejects.toThrow(
+      /raw bytes, its text or a stream.*before a JSON parser/,
+    );
     await expect(verifyWebhook(signed(body), { secret: '', now })).rejects.toThrow('The webhook secret is empty');
   });
 
@@ -87,25 +82,6 @@ describe('a delivery', () => {
     const given = signed('{"event":"receipt.issued"}');
     const event = await verifyWebhook(given, { secret, now, maxAge: Number.POSITIVE_INFINITY });
     expect(event).toEqual({ event: 'receipt.issued' });
-  });
-});
-
-describe('a receiver', () => {
-  test('calls the handler once, and responds to the replay', async () => {
-    const receiver = new WebhookReceiver({ secret, now });
-    const handled: string[] = [];
-    const receive = (given: Delivery) => receiver.receive(given, ({ event }) => handled.push(event));
-    expect(await receive(signed(body))).toEqual({ status: 200 });
-    expect(await receive(signed(body))).toEqual({ status: 200, ignored: 'replayed' });
-    expect(await receive(signed(body, 'other'))).toEqual({ status: 401, ignored: 'wrong_signature' });
-    expect(handled).toEqual(['invoice.status_changed']);
-  });
-
-  test('accepts the repetition of a delivery whose handler failed', async () => {
-    const receiver = new WebhookReceiver({ secret, now });
-    const failing = receiver.receive(signed(body), () => Promise.reject(new Error('no database')));
-    await expect(failing).rejects.toThrow('no database');
-    expect(await receiver.receive(signed(body), () => undefined)).toEqual({ status: 200 });
   });
 });
 

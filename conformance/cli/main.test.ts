@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unsupportedNode } from '../../launch/node-version.js';
 import { cli, cliInProcess, start, Workplace } from '../selftest/test-support/test-program.ts';
 
 describe('a wrong command line', () => {
@@ -115,19 +114,5 @@ describe('what needs no network', () => {
       source: 'M §4.4',
       checks: expect.arrayContaining(['invoice.cancel.outcome']),
     });
-  });
-});
-
-describe('an old Node', () => {
-  it.each([
-    ['18.20.0', false],
-    ['20.20.2', false],
-    ['22.17.1', false],
-    ['22.18.0', true],
-    ['24.0.0', true],
-  ])('%s is reported plainly', (version, fits) => {
-    const complaint = unsupportedNode(version, { name: 'invoicing-conformance', script: 'conformance' });
-    expect(complaint === undefined).toBe(fits);
-    if (!fits) expect(complaint).toContain(`needs Node 22.18 or newer, and this is Node ${version}`);
   });
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { canFail, clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
 import { Recorder } from '../kernel/http/recorder.ts';
-import { redactorOf } from '../kernel/http/redact.ts';
+import { type Redactor, redactorOf } from '../kernel/http/redact.ts';
 import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
+import { StopRun } from '../kernel/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import type { Secrets, Target } from '../target/target.ts';
@@ -42,8 +43,20 @@ export async function controlTrials(parts: {
   checks: readonly Check[];
   signal: AbortSignal;
 }): Promise<ControlTrials | undefined> {
-  const { target, secrets, checks, signal } = parts;
-  const recorder = new Recorder(redactorOf(target, secrets));
+  const redactor = redactorOf(parts.target, parts.secrets);
+  try {
+    return redactor.deep(await triedWith(redactor, parts));
+  } catch (error) {
+    if (!(error instanceof StopRun)) throw error;
+    throw new StopRun(error.kind, redactor.text(error.message), error.hint);
+  }
+}
+
+async function triedWith(
+  redactor: Redactor,
+  { target, secrets, checks, signal }: Parameters<typeof controlTrials>[0],
+): Promise<ControlTrials | undefined> {
+  const recorder = new Recorder(redactor);
   const run = `cf-control-${randomBytes(3).toString('hex')}`;
   const control = controlOf(target, secrets, { run, recorder });
   if (control === undefined) return undefined;

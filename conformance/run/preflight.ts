@@ -3,6 +3,7 @@ import type { Api } from '../kernel/http/api.ts';
 import type { Facilities } from '../kernel/setup/setup-context.ts';
 import { StopRun } from '../kernel/verdicts/stop.ts';
 import type { DeclaredKey } from '../target/production.ts';
+import { addressEndings, mustBeTheInterface } from './first-response.ts';
 import { type FirstRead, proveSandbox } from './sandbox-evidence.ts';
 
 /**
@@ -32,34 +33,10 @@ async function firstRead(api: Api, { valid }: Facilities, key: DeclaredKey): Pro
 
 async function judge(name: Interface, answer: Answer, { target }: Facilities, api: Api): Promise<void> {
   const base = target[name]?.base_url ?? '';
-  const key = name === 'merchant' ? 'merchant.keys.main' : 'partner.key';
-  const where = `${name}.base_url ${base}`;
-  if (answer.fault !== undefined) {
-    throw new StopRun(
-      'unreachable',
-      `The ${name} interface does not respond at ${base}. ${answer.fault.message}`,
-      `Check that the server runs, and ${name}.base_url in the target file.`,
-    );
-  }
-  if (answer.status === 401 || answer.status === 403) {
-    throw new StopRun(
-      'unauthorized',
-      `The ${name} interface rejects the key ${key} with ${answer.status}.`,
-      `Check that ${key} is the key of a sandbox organization, and that ${base} is the sandbox.`,
-    );
-  }
   if (answer.status === 404) await judgePrefix(name, base, answer, api);
-  if (!answer.isJson) {
-    const type = answer.headers.get('content-type')?.split(';')[0] ?? 'no Content-Type';
-    throw new StopRun(
-      'unreachable',
-      `${answer.label}: the response is ${answer.text === '' ? 'empty' : type}, not JSON, so ${where} is not a ${name} interface.`,
-      `The address must end in ${shown[name]}.`,
-    );
-  }
+  mustBeTheInterface(name, base, answer);
 }
 
-const shown = { merchant: 'the version prefix, for example /api/v1', partner: '/api/partner' } as const;
 const usualPrefix = { merchant: '/api/v1', partner: '/api/partner' } as const;
 
 /**
@@ -77,7 +54,7 @@ async function judgePrefix(name: Interface, base: string, answer: Answer, api: A
   throw new StopRun(
     'unreachable',
     `${name}.base_url ${base} lacks its prefix or is another server: ${answer.label}${other === undefined ? '' : `, ${other.label}`}${isThere ? `, but ${prefixed.label}` : ''}.`,
-    isThere ? `Write base_url: ${base}${prefix}.` : `The address must end in ${shown[name]}.`,
+    isThere ? `Write base_url: ${base}${prefix}.` : `The address must end in ${addressEndings[name]}.`,
   );
 }
 

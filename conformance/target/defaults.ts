@@ -60,6 +60,8 @@ function controlIn(control: NonNullable<TargetFile['control']>, folder: string):
 
 /** The shortest default of `timeouts.check`, and how many of each wait it covers. */
 const wholeCheck = { least: 600_000, waits: 5 };
+/** A timer of Node with a longer wait ends at once. */
+const longestTimer = 2 ** 31 - 1;
 
 function timeoutsIn(timeouts: TargetFile['timeouts']): Target['timeouts'] {
   const waits = {
@@ -72,7 +74,7 @@ function timeoutsIn(timeouts: TargetFile['timeouts']): Target['timeouts'] {
   const check = timeouts?.check === undefined ? undefined : duration(timeouts.check);
   return {
     ...waits,
-    check: check ?? Math.max(wholeCheck.least, sum * wholeCheck.waits),
+    check: check ?? Math.min(longestTimer, Math.max(wholeCheck.least, sum * wholeCheck.waits)),
     prompt: duration(timeouts?.prompt ?? '5m'),
     bounds_declared: isYes(timeouts?.bounds_declared, false),
   };

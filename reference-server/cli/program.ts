@@ -23,6 +23,7 @@ export interface Flags {
   readonly host: string;
   readonly data?: string;
   readonly controlPort?: number;
+  readonly controlHost: string;
   readonly controlToken?: string;
   readonly seed: Seed;
   readonly allowLoopbackWebhooks: boolean;
@@ -73,8 +74,9 @@ export function createProgram(): Command {
       'store everything in this file, or in a PostgreSQL database (postgres://user@host/database); without it, in memory',
     )
     .option('--control-port <port>', 'open the control interface for tests; 0 selects a free port', readPort)
+    .option('--control-host <address>', 'address that the control interface listens on', '127.0.0.1')
     .addOption(
-      new Option('--control-token <token>', 'bearer token of the control interface; random when absent').env(
+      new Option('--control-token <token>', 'its bearer token, 16 characters or more; random when absent').env(
         'CONTROL_TOKEN',
       ),
     )

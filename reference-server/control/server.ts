@@ -1,6 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { hashOf } from '../domain/organizations/keys.ts';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { RefusalLog } from '../refusal-log.ts';
@@ -19,6 +17,7 @@ import { receiptAbilities } from './receipt-abilities.ts';
 import { oneRecord, recordList } from './record-list.ts';
 import { refundAbilities } from './refund-abilities.ts';
 import { subscriptionAbilities } from './subscription-abilities.ts';
+import { withToken } from './token.ts';
 import { variationAbilities } from './variation-abilities.ts';
 
 /** Every ability of the server, by name. */
@@ -78,15 +77,6 @@ function readRequest(body: unknown): Request | string {
   };
 }
 
-function withToken(token: string): RequestHandler {
-  const wanted = Buffer.from(hashOf(`Bearer ${token}`));
-  return (request, response, next) => {
-    const given = Buffer.from(hashOf(request.headers.authorization ?? ''));
-    if (timingSafeEqual(given, wanted)) next();
-    else response.status(401).json({ message: 'Send the control token as a bearer token.' });
-  };
-}
-
 /** Where calls are logged, and where refusals are counted that come again and again. */
 interface Logs {
   readonly log: Log;
@@ -101,7 +91,7 @@ export function controlServer(world: ControlContext, token: string, { log, refus
   const undos = new Map<string, Undo[]>();
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use(withToken(token), express.json({ limit: 64 * 1024 }));
+  app.use(withToken(token, refusals), express.json({ limit: 64 * 1024 }));
 
   app.get('/abilities', (_request, response) => {
     response.json([...abilities].map(([name, { params }]) => (params.length > 0 ? { name, params } : { name })));

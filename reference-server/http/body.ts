@@ -28,7 +28,7 @@ function hasBody({ headers }: Request): boolean {
 
 /**
  * Reads the JSON body of an operation that takes one. A body that the operation does not take is ignored. A missing body
- * counts as an empty object, so that the response names the missing fields.
+ * and an empty list count as an empty object, so that the response names the missing fields.
  * @param bodies the other bodies that are being read
  * @throws ProtocolError for another content type, BodyFault for a text that is no JSON, BodyTooLarge for one with too many
  *   values, and the errors of the reader
@@ -78,7 +78,12 @@ function parsed(bytes: Buffer): unknown {
   }
   const fault = hiddenFault(text);
   if (fault) throw new BodyFault(fault);
-  return value;
+  return isEmptyList(value) ? {} : value;
+}
+
+/** PHP writes an object without fields like this (reading U-26). */
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** The refusal of a body that is larger than its operation reads; undefined for every other error. */

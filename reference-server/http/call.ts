@@ -24,7 +24,8 @@ export interface Call {
   readonly headers: IncomingHttpHeaders;
 }
 
-function integerIn(text: string): number | undefined {
+/** The number that a text of a path is, when it can be the id of a record. */
+export function integerIn(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 

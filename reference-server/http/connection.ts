@@ -19,6 +19,7 @@ import {
   type RequestTimeouts,
 } from './bounds.ts';
 import { ConnectionLimits } from './connection-limits.ts';
+import { plainUrl } from './plain-url.ts';
 import {
   answerFault,
   answerRaw,
@@ -87,6 +88,7 @@ export function openServer(
       answerFault(response, fault);
       return;
     }
+    request.url = plainUrl(request.url ?? '');
     for (const name in protectiveHeaders) response.setHeader(name, protectiveHeaders[name] ?? '');
     listener(request, response);
   };

@@ -1,7 +1,9 @@
 import type { CodeId, OperationId } from '../../generated/catalog.ts';
 import { occurrences } from '../../generated/catalog.ts';
+import { fieldWords } from '../../generated/forms.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Variations } from '../variations/variations.ts';
+import { faultText } from './fault-text.ts';
 
 /** One broken rule as the validator reports it. */
 export interface ValidatorError {
@@ -35,16 +37,6 @@ function fieldOf(path: string): string {
   return [place, ...rest].join('.') || 'body';
 }
 
-function textOf(keyword: string, message: string): string {
-  if (keyword === 'required') return 'The field is required.';
-  if (keyword === 'additionalProperties' || message.startsWith('Unknown query parameter'))
-    return 'The field is not known.';
-  if (keyword === 'pattern') return 'The value has the wrong format.';
-  if (keyword === 'maxLength') return 'The value is too long.';
-  if (message.startsWith('Empty value')) return 'The value is empty.';
-  return `The value ${message}.`;
-}
-
 /** The faults that the validator reports, without duplicates and summaries. */
 export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
   const specific = firstFaults(errors, (keyword) => !summaryKeywords.includes(keyword));
@@ -57,7 +49,7 @@ function firstFaults(errors: readonly ValidatorError[], isMeant: (keyword: strin
   for (const { path, message, errorCode = '' } of errors) {
     const [keyword = ''] = errorCode.split('.');
     if (!isMeant(keyword)) continue;
-    const fault = { field: fieldOf(path), keyword, text: textOf(keyword, message) };
+    const fault = { field: fieldOf(path), keyword, text: faultText(keyword, message) };
     distinct.set(`${fault.field} ${fault.text}`, fault);
     if (distinct.size === mostFaults) break;
   }
@@ -71,7 +63,7 @@ const codedFields: readonly { operation: OperationId; field: string; keywords: r
   {
     operation: 'listCatalogItems',
     field: 'batch_id',
-    keywords: ['type', 'maxLength'],
+    keywords: ['type', 'maxLength', 'deprecated'],
     code: 'catalog_batch_filter_removed',
   },
   { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
@@ -91,13 +83,19 @@ export function errorsByField(faults: readonly Fault[]): Record<string, string[]
   return Object.fromEntries(errors);
 }
 
+/** The message about another type names the form, too: a phone number is often sent as a number. */
+function withForm(operationId: OperationId, fault: Fault): Fault {
+  const words = fault.keyword === 'type' ? fieldWords[operationId]?.[fault.field] : undefined;
+  return words === undefined ? fault : { ...fault, text: `${fault.text.slice(0, -1)}: ${words}.` };
+}
+
 /** How faults are answered: with an error code where the specification gives one, else by field. */
 export function verdictOn(
   operationId: OperationId,
   faults: readonly Fault[],
   variations: Variations,
 ): Refusal | { readonly invalid: Record<string, string[]> } {
-  const errors = errorsByField(faults);
+  const errors = errorsByField(faults.map((fault) => withForm(operationId, fault)));
   const coded = codedFields.find(
     ({ operation, field, keywords }) =>
       operation === operationId && faults.every((fault) => fault.field === field && keywords.includes(fault.keyword)),

@@ -10,8 +10,10 @@ import { RefusalLog } from '../refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, readBody, sizeRefusal } from './body.ts';
 import { defaultBounds } from './bounds.ts';
-import { type Call, pathValues, type Route } from './call.ts';
+import type { Call, Route } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
+import { findCall } from './find-call.ts';
+import { headerHints } from './header-hints.ts';
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
@@ -106,8 +108,13 @@ class Interface<Context extends object> {
     const logAs = this.#log(request, response);
     let call: Call | undefined;
     try {
-      const found = this.#find(request, response);
-      if (!found) return;
+      const found = findCall(this.#table, this.#parts.contract.api, request);
+      if ('allow' in found) {
+        response.writeHead(204, { Allow: found.allow }).end();
+        return;
+      }
+      // The validator knows GET only.
+      if (request.method === 'HEAD') request.method = 'GET';
       call = found;
       logAs(found);
       const work = (): Promise<RawAnswer> => this.#answerTo(found, request, response);
@@ -127,7 +134,7 @@ class Interface<Context extends object> {
   }
 
   /** Logs the response once it is sent. @returns takes the call as soon as it is known */
-  #log({ method }: Request, response: Response): (call: Call) => void {
+  #log({ method, headers }: Request, response: Response): (call: Call) => void {
     const { contract, log } = this.#parts;
     const startedAt = performance.now();
     let operation: OperationId | null = null;
@@ -135,33 +142,14 @@ class Interface<Context extends object> {
       const ms = Math.round(performance.now() - startedAt);
       const { api } = contract;
       const { statusCode: status } = response;
-      if (!floodStatuses.has(status)) log.info({ api, method, operation, status, ms }, 'answered');
+      const hints = headerHints(operation, (name) => headers[name] !== undefined);
+      const line = { api, method, operation, status, ms, ...(hints.length > 0 && { hints }) };
+      if (!floodStatuses.has(status)) log.info(line, 'answered');
       else this.#refusals.note({ level: 'info', message: 'answered', of: { api, status } }, { method, operation, ms });
     });
     return ({ operationId }) => {
       operation = operationId;
     };
-  }
-
-  /**
-   * Finds the operation. HEAD is a GET whose body Node does not send; OPTIONS returns the methods of a path.
-   * @returns undefined when the request is answered
-   */
-  #find(request: Request, response: Response): Call | undefined {
-    if (request.method === 'HEAD') request.method = 'GET';
-    const match = this.#table.find(request.method, request.path);
-    if (!match) throw new ProtocolError(404, 'Not found', 'No resource exists at this path.');
-    if ('allowed' in match) {
-      const headers = { Allow: [...match.allowed, 'OPTIONS'].join(', ') };
-      if (request.method !== 'OPTIONS') {
-        throw new ProtocolError(405, 'Method not allowed', 'This path has other methods.', headers);
-      }
-      response.writeHead(204, headers).end();
-      return undefined;
-    }
-    const { operationId, route } = match;
-    const params = pathValues(match.params, route.parameters);
-    return { api: this.#parts.contract.api, operationId, route, params, headers: request.headers };
   }
 
   async #authenticate(call: Call): Promise<Context> {

@@ -48,6 +48,23 @@ function plainValue(text: string, { type }: Parameter): unknown {
   return text;
 }
 
+/**
+ * The texts of a query by the names that the contract gives the parameters, a list for a name that occurs several times.
+ * @param url with or without a query
+ */
+export function textQuery(url: string, parameters: readonly Parameter[]): Record<string, string | string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of new URL(url, 'http://query.invalid').searchParams) {
+    const parameter = parameterNamed(name, parameters);
+    if (parameter && isLeftOut(parameter, value)) continue;
+    const known = parameter?.name ?? name;
+    texts.set(known, [...(texts.get(known) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...texts].map(([name, [first = '', ...more]]) => [name, more.length > 0 ? [first, ...more] : first]),
+  );
+}
+
 /** Replaces a value that is not written in digits: the validator would read 0x10 as 16, and 1e400 as an integer. */
 const noInteger = 'not-an-integer';
 
@@ -61,9 +78,14 @@ export function canonicalQuery(query: string, parameters: readonly Parameter[]):
     const parameter = parameterNamed(name, parameters);
     if (parameter && isLeftOut(parameter, value)) continue;
     const readable = parameter?.type !== 'integer' || /^-?\d{1,16}$/.test(value);
-    written.append(parameter ? bareName(parameter.name) : name, readable ? value : noInteger);
+    written.append(parameter ? bareName(parameter.name) : flatName(name), readable ? value : noInteger);
   }
   return written.toString().replaceAll('*', '%2A').replaceAll('+', '%20');
+}
+
+/** An unknown name without the brackets of a structure: the validator drops one such as `a[__proto__]` in silence. */
+function flatName(name: string): string {
+  return bareName(name).replaceAll('[', '(').replaceAll(']', ')');
 }
 
 /** The query that the validator read, under the names that the contract gives the parameters. */

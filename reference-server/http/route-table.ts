@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Route } from './call.ts';
+import { integerIn, type Route } from './call.ts';
 
 /** The operation of a path, or the methods that the path allows; undefined for an unknown path. */
 export type Match =
@@ -14,6 +14,8 @@ export type Match =
 /** The operations of one path, and the names of its parameters in their order. */
 interface Path {
   readonly names: readonly string[];
+  /** The parameters that are ids, by their place in `names`. */
+  readonly ids: readonly number[];
   readonly methods: Map<string, [OperationId, Route]>;
 }
 
@@ -34,7 +36,7 @@ export class RouteTable {
       const segments = route.path.split('/').slice(1);
       const branch = segments.reduce(grown, this.#root);
       const names = segments.filter(isParameter).map((segment) => segment.slice(1, -1));
-      branch.path ??= { names, methods: new Map() };
+      branch.path ??= { names, ids: idsAmong(names, route), methods: new Map() };
       branch.path.methods.set(route.method.toUpperCase(), [operationId, route]);
     }
   }
@@ -73,8 +75,18 @@ function matchFrom(
   return matchFrom(branch.parameter, segments, at + 1, [...values, segment], method);
 }
 
-function matchOf({ names, methods }: Path, method: string, values: readonly string[]): Match {
+/** Where the names of integers are. */
+function idsAmong(names: readonly string[], { parameters }: Route): number[] {
+  return names.flatMap((name, at) => {
+    const isId = parameters.some((one) => one.name === name && one.in === 'path' && one.type === 'integer');
+    return isId ? [at] : [];
+  });
+}
+
+function matchOf({ names, ids, methods }: Path, method: string, values: readonly string[]): Match {
   const operation = methods.get(method);
+  // A segment that can be no id names nothing that has other methods: the path is unknown.
+  if (!operation && ids.some((at) => integerIn(values[at] ?? '') === undefined)) return undefined;
   if (!operation) return { allowed: [...methods.keys()] };
   const params: Record<string, string> = {};
   for (const [at, name] of names.entries()) params[name] = values[at] ?? '';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { send } from '../../reference-server/test/send.ts';
 import { TestSandbox } from '../test/test-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -29,6 +30,15 @@ test('a request is remembered with its operation, key, organization, bodies and 
     errorCode: null,
     request: { cut: 0, body: JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Tea' }) },
     moves: [{ kind: 'invoices', id, from: null, to: 'processing', trigger: 'operation', transition: 'create' }],
+  });
+});
+
+test('a header without effect is hinted at', async () => {
+  const headers = { 'X-API-Key': sandbox.key(), 'idempotency-key': 'order-1' };
+  const body = { phone_number: '87011234567', amount: 1500 };
+  await send(`${sandbox.sandbox.merchant}/invoices`, { method: 'POST', headers, body });
+  expect((await newestRequest()).body).toMatchObject({
+    hints: ['Idempotency-Key has no effect on createInvoice. Send external_order_id_idempotency in the body.'],
   });
 });
 

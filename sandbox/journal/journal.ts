@@ -10,7 +10,7 @@ import { deliverySummary } from './delivery.ts';
 import { headerPairs, requestBody, responseBody, responseHeaders } from './exchange.ts';
 import { jsonIn, numberAt, textAt } from './json.ts';
 import { KeyRing } from './keys.ts';
-import { codeOf, faultsOf, meaningOf, type Target, targetOf } from './operation.ts';
+import { codeOf, faultsOf, hintsFor, meaningOf, type Target, targetOf } from './operation.ts';
 import { messageOf, RequestLog } from './request-log.ts';
 
 interface Options {
@@ -95,6 +95,7 @@ export class Journal implements Observer {
       curl: curlOf({ ...request, method, url: `${origin}${base}${path}` }),
       error: meaningOf(errorCode),
       faults: faultsOf(jsonIn(response.body)),
+      hints: hintsFor(summary.operationId, seen.request.headers),
       moves: this.changes.moves.ofRequest(n),
     };
   }

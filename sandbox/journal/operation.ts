@@ -2,8 +2,9 @@ import { retryClasses } from '../../client/errors/retry-classes.ts';
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
 import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../generated/server/partner.ts';
+import { headerHints } from '../../reference-server/http/header-hints.ts';
 import { RouteTable } from '../../reference-server/http/route-table.ts';
-import type { CodeMeaning } from '../protocol.ts';
+import type { CodeMeaning, Message } from '../protocol.ts';
 
 /** Longest path and query that is shown. */
 const longestPath = 4_096;
@@ -35,6 +36,12 @@ export function targetOf(method: string, url: string): Target | undefined {
     path: path.slice(0, longestPath),
     params: known?.params ?? {},
   };
+}
+
+/** What a request with these headers probably expects of its operation and does not get. */
+export function hintsFor(operation: string | null, headers: Message['headers']): readonly string[] {
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  return headerHints(operation, (name) => names.has(name));
 }
 
 const codeIds = Object.keys(codes) as CodeId[];

@@ -87,6 +87,7 @@ export function sampleDetail(summary: RequestSummary, changed: Partial<RequestDe
     curl: `curl -X POST http://127.0.0.1:8090/api/v1${summary.path} -H "X-API-Key: $KEY"`,
     error: null,
     faults: [],
+    hints: [],
     moves: [],
     ...changed,
   };

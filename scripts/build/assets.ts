@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
+import { documentUrl } from '../../generated/documents.ts';
 import { projectPath } from '../contract/project.ts';
 
 /** What the programs read next to their modules: the contract, targets, and the parts of the report. */
 const readByPrograms = [
-  'generated/precise/*',
+  'generated/{precise/*,source-digest.txt}',
   '{conformance,reference-server}/**/*.{css,json,sh,yaml}',
   'conformance/report/**/*.js',
 ];
@@ -11,5 +12,6 @@ const ofTests = ['conformance/selftest/**', 'reference-server/test/**'];
 
 /** The files that the programs read at run time, by their path from the root of the project. */
 export function assetsOfPrograms(): string[] {
+  documentUrl('merchant');
   return globSync(readByPrograms, { cwd: projectPath('.'), exclude: ofTests });
 }

@@ -9,6 +9,8 @@ export interface CheckChanges {
   tightened: string[];
   /** Checks whose code changed while their clauses did not. */
   changed: string[];
+  /** Readings of the specification that were withdrawn, added or decided otherwise. */
+  readings: string[];
 }
 
 const relaxing: readonly RowId[] = ['clause-removed', 'clause-withdrawn', 'clause-relaxed', 'facet-released'];
@@ -40,7 +42,14 @@ export function checkChanges(before: Suite, after: Suite, findings: readonly Fin
         ([, old, now]) => old.definition !== now.definition && lost(old, now).length + lost(now, old).length === 0,
       )
       .map(([id]) => id),
+    readings: findings.filter(({ kind }) => kind.startsWith('reading-')).map(readingLine),
   };
+}
+
+function readingLine({ part, says, ...values }: Finding): string {
+  const [, id = ''] = /^reading:([^/]+)/.exec(part) ?? [];
+  const change = difference(values);
+  return `Reading ${code(id)}: ${says}${change === undefined ? '' : ` ${code(change)}.`}`;
 }
 
 /** The clauses of one check that another one does not have. */

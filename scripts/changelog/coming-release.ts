@@ -37,7 +37,6 @@ export async function sinceRelease(): Promise<SinceRelease> {
       version,
       date,
       findings: contract.findings,
-      approvals: contract.approvals,
       planned: contract.planned.filter(({ release }) => release === version),
       ...(before === undefined ? {} : { checks: checkChanges(before, suite, contract.findings) }),
       ...(commits === undefined ? {} : { commits }),

@@ -15,6 +15,7 @@ let run: { code: number | null; out: string; err: string };
 let unchanged: string;
 beforeAll(() => {
   project = new ProjectCopy();
+  project.releaseToday();
   // Written by Node, because Vitest compiles the functions that the definitions are made from.
   const write = "const s = await import('./scripts/changelog/suite.ts'); s.writeSuite(await s.currentSuite());";
   expect(project.program(process.execPath, '--input-type=module', '-e', write).code).toBe(0);
@@ -33,9 +34,10 @@ beforeAll(() => {
     'says: cancelling a QR invoice returns 409 qr_cancel_unsupported\n        source: M §3.1, M §4.4, M §7.4\n        level: must',
     'says: cancelling a QR invoice returns 409 qr_cancel_unsupported\n        source: M §3.1, M §4.4, M §7.4\n        level: open',
   );
+  project.rewrite(contract, '  - id: A-16\n', '  - id: A-916\n');
   project.write(
     'openapi/changes/approved.yaml',
-    `approved:\n  - finding: limit-lowered:limit:general_public_api/max\n    reason: The provider refuses more.\n    release: 999.0.0\n    expires: 2999-12-31\n`,
+    `approved:\n  - finding: limit-lowered:limit:general_public_api/max\n    before: 300\n    after: 200\n    reason: The provider refuses more.\n    release: 999.0.0\n    expires: 2999-12-31\n`,
   );
   run = project.run('scripts/changelog/main.ts');
   [, unchanged = ''] = run.out.split('The code of these checks changed, their clauses did not:');
@@ -71,7 +73,9 @@ test('relaxed and tightened checks are listed, with the clauses that became stri
   expect(tightened).toContain('- The check `qr.cancel.refused` is new. It tests `M-4.4-qr`,');
   expect(tightened).toContain('- The check `api-key.issue.repeat` also tests `P-4-key-secret-optional`.');
   expect(tightened).toMatch(/- Clause `M-4\.4-qr`: .* `open → must`\. Tested by .*`qr\.cancel\.refused`/);
-  expect(unchanged).toBe('\n\n- `api-key.issue.result`\n');
+  expect(unchanged).toMatch(/^\n\n- `api-key\.issue\.result`\n\nReadings of the specification:\n\n/);
+  expect(unchanged).toMatch(/- Reading `A-16`: A reading was added\./);
+  expect(unchanged).toMatch(/- Reading `A-916`: A reading was removed\./);
 });
 
 test('without git it says so and goes on', () => {

@@ -1,4 +1,4 @@
-import type { ApprovedBreak, PlannedChange } from '../../generated/contract-data.ts';
+import type { PlannedChange } from '../../generated/contract-data.ts';
 import type { Finding } from '../gate/findings.ts';
 import type { Audience } from '../gate/policy/row.ts';
 import { difference, few } from '../gate/report/values.ts';
@@ -11,7 +11,6 @@ export interface Release {
   /** The day, or `not released`. */
   date: string;
   findings: readonly Finding[];
-  approvals: readonly ApprovedBreak[];
   /** The announced changes that this release has. */
   planned: readonly PlannedChange[];
   /** Absent when the last release has no list of checks. */
@@ -57,20 +56,13 @@ export function section(release: Release): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function audienceBlocks(audience: Audience, { findings, approvals, planned }: Release): string[] {
+function audienceBlocks(audience: Audience, { findings, planned }: Release): string[] {
   const { title, breaking, compatible } = readers[audience];
   const announced = planned
     .filter(({ affects }) => affects.includes(audience))
     .map((one) => `${one.title}. ${one.says.trim()}`);
   const lines = (impact: Finding['impact']) =>
-    findings
-      .filter((one) => one.impact === impact && one.affects.includes(audience))
-      .map((one) =>
-        line(
-          one,
-          approvals.find(({ finding }) => finding === one.id),
-        ),
-      );
+    findings.filter((one) => one.impact === impact && one.affects.includes(audience)).map(line);
   const [breaks, others] = [lines('breaking'), lines('compatible')];
   if (announced.length + breaks.length + others.length === 0) return [];
   return [
@@ -81,7 +73,8 @@ function audienceBlocks(audience: Audience, { findings, approvals, planned }: Re
   ];
 }
 
-function line(finding: Finding, approval: ApprovedBreak | undefined): string {
+function line(finding: Finding): string {
+  const { approval } = finding;
   const change = difference(finding);
   const parts = [
     `${code(finding.part)}: ${finding.says}`,
@@ -93,11 +86,12 @@ function line(finding: Finding, approval: ApprovedBreak | undefined): string {
   return parts.join(' ');
 }
 
-function checkBlocks({ relaxed, tightened, changed }: CheckChanges): string[] {
+function checkBlocks({ relaxed, tightened, changed, readings }: CheckChanges): string[] {
   const blocks = [
     ...bullets('Relaxed: the suite demands less.', relaxed),
     ...bullets('Tightened: the suite demands more.', tightened),
     ...bullets('The code of these checks changed, their clauses did not:', changed.map(code)),
+    ...bullets('Readings of the specification:', readings),
   ];
   return ['### Checks', ...(blocks.length === 0 ? ['No check of the suite changed.'] : blocks)];
 }

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
+import { goOgen } from './generators/go-ogen.ts';
 import { inspectedClients } from './generators/inspected-openapi-generator.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
@@ -10,15 +11,18 @@ import { rustProgenitor } from './generators/rust-progenitor.ts';
 import { typescriptHeyApi } from './generators/typescript-hey-api.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
 import { typescriptOpenapiGenerator } from './generators/typescript-openapi-generator.ts';
+import { typescriptOrval } from './generators/typescript-orval.ts';
 
 /** Every client, in the order of the table. */
 export const allClients: readonly Client[] = [
   goOapiCodegen,
+  goOgen,
   pythonOpenapiPythonClient,
   pythonOpenapiGenerator,
   typescriptOpenapiFetch,
   typescriptHeyApi,
   typescriptOpenapiGenerator,
+  ...typescriptOrval,
   javaOpenapiGenerator,
   kotlinOpenapiGenerator,
   rustOpenapiGenerator,

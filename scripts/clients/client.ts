@@ -68,7 +68,8 @@ export type Client = CompiledClient | InspectedClient | UnreadableClient;
 /** How a client ended. */
 export interface Result {
   readonly client: Client;
-  readonly outcome: 'passed' | 'failed' | 'skipped' | 'unreadable';
+  /** A client has passed only if its code ran; `inspected` is one whose files were read without a fault. */
+  readonly outcome: 'passed' | 'inspected' | 'failed' | 'skipped' | 'unreadable';
   /** Why, or what passed: one line. */
   readonly detail: string;
   readonly seconds: number;

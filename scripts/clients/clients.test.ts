@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { WebhookReceiver } from '../../client/webhooks.ts';
 import { projectPath } from '../contract/project.ts';
+import { generatedNames } from '../lint-plugin/rules/free-names.ts';
 import { allClients } from './all-clients.ts';
 import { attempts, type Delivery } from './attempts.ts';
 import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
 import { runClient, type Surroundings } from './run-client.ts';
 import { readReport, scenarioSteps } from './scenario.ts';
 import { selectClients } from './selection.ts';
-import { textTable, withTable } from './table.ts';
+import { counts, textTable, withTable } from './table.ts';
 import { widened } from './widen.ts';
 
 const program: Invocation = { program: 'scenario', args: [] };
@@ -94,12 +95,19 @@ describe('a client', () => {
     expect(withTable(page, [ended], [ended.client])).toContain('| **cannot read the contract**: `assertion failed` |');
   });
 
-  it('that is not compiled fails with what is wrong in its files', async () => {
+  it('that is not compiled is inspected, and fails with what is wrong in its files', async () => {
     const { build: _, ...texts } = client('swift');
     function read(...faults: string[]) {
       return runClient({ ...texts, inspect: async () => ({ files: 2, faults }) }, surroundings([]));
     }
-    expect(await read()).toMatchObject({ outcome: 'passed', detail: '2 files read' });
+    const inspected = await read();
+    expect(inspected).toMatchObject({ outcome: 'inspected', detail: '2 files read' });
+    const page = '<!-- table: written by `npm run clients` --><!-- end of the table -->';
+    expect(withTable(page, [inspected], [inspected.client])).toContain('| inspected, not compiled: 2 files read |');
+    expect(textTable([inspected])).toMatch(/ inspected +0 s\n {4}2 files read$/);
+    expect(counts([inspected, result('go', 'passed'), result('rust', 'skipped')])).toBe(
+      '1 passed, 1 inspected, 1 skipped',
+    );
     expect(await read('Order.id: Int32')).toMatchObject({
       outcome: 'failed',
       detail: '2 files read; Order.id: Int32',
@@ -214,6 +222,10 @@ it('every client has its configuration files and a pinned version', () => {
   const files = allClients.flatMap(({ config }) => config.map((file) => projectPath(`docs/clients/${file}`)));
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   expect(allClients.filter(({ version }) => !/^v?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+it('the lint knows the names that every client declares', () => {
+  expect(Object.keys(generatedNames.endings).toSorted()).toEqual(allClients.map(({ id }) => id).toSorted());
 });
 
 describe('the command', () => {

@@ -7,7 +7,7 @@ import { allClients } from './all-clients.ts';
 import type { Result } from './client.ts';
 import { realSurroundings, runClient } from './run-client.ts';
 import { selectClients, UnknownClient } from './selection.ts';
-import { textTable, withTable } from './table.ts';
+import { counts, textTable, withTable } from './table.ts';
 import { isInstalled, workRoot } from './workspace.ts';
 
 const page = projectPath('docs/clients/README.md');
@@ -21,8 +21,9 @@ const command = scriptCommand(
     '  $ npm run clients -- --only go,python  a language, or one client by its id\n' +
     '  $ npm run clients -- --list            ids, generators and the programs that they need\n\n' +
     'Generators are downloaded on first use, at the version of the table. A client whose tools are missing is skipped,\n' +
-    'with the reason. Logs and generated code: node_modules/.cache/clients/<id>/.\n\n' +
-    'Exit codes: 0 no client failed, 1 a client failed, 2 an option is wrong.',
+    'with the reason; one whose language is not compiled is inspected. Logs and generated code: node_modules/.cache/clients/<id>/.\n\n' +
+    'Exit codes: 0 no client failed (one that was only inspected or skipped has not passed), 1 a client failed, 2 an option\n' +
+    'is wrong.',
 )
   .option('--only <names>', 'run only these clients: ids or languages, separated by commas')
   .option('--list', 'list the clients and exit');
@@ -59,8 +60,7 @@ async function run(only?: string): Promise<number> {
   say(
     `\n${textTable(results)}\n\nTable: ${relative(projectRoot, page)}. Logs: ${relative(projectRoot, workRoot)}/<id>/.`,
   );
-  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
-  return failed === 0 ? 0 : say(`${failed} of ${results.length} clients failed.`, 1);
+  return say(`${counts(results)}.`, results.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
 }
 
 await runScript(command, async ({ only, list: listing }: Flags) => {

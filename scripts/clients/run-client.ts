@@ -32,7 +32,7 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
     if ('inspect' in client) {
       const { files, faults } = await client.inspect(workspace);
       return faults.length === 0
-        ? ended('passed', `${files} files read`)
+        ? ended('inspected', `${files} files read`)
         : ended('failed', `${files} files read; ${faults.join('; ')}`);
     }
     const program = await client.build(workspace);

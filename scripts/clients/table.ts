@@ -2,6 +2,7 @@ import type { Result } from './client.ts';
 
 const words = {
   passed: 'passes',
+  inspected: 'inspected',
   failed: 'fails',
   skipped: 'skipped',
   unreadable: 'cannot read the contract',
@@ -25,6 +26,16 @@ export function textTable(results: readonly Result[]): string {
     .join('\n');
 }
 
+/** How many clients ended in each way, as `2 passed, 1 inspected`. */
+export function counts(results: readonly Result[]): string {
+  const outcomes = ['passed', 'inspected', 'failed', 'skipped', 'unreadable'] as const;
+  return outcomes
+    .map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => `${count} ${outcome}`)
+    .join(', ');
+}
+
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
@@ -34,8 +45,9 @@ function markdownRow({ client, outcome, detail }: Result): string {
   const { id, generator, version, options, bundle, config } = client;
   const [file] = config;
   const name = file === undefined ? `\`${id}\`` : `[\`${id}\`](${file})`;
-  const passed = 'inspect' in client ? `inspected, not compiled: ${detail}` : words.passed;
-  const result = outcome === 'passed' ? passed : `**${words[outcome]}**: \`${cell(detail.replaceAll('`', ''))}\``;
+  const problem = `**${words[outcome]}**: \`${cell(detail.replaceAll('`', ''))}\``;
+  const good = { passed: words.passed, inspected: `${words.inspected}, not compiled: ${detail}` };
+  const result = outcome === 'passed' || outcome === 'inspected' ? good[outcome] : problem;
   return `| ${[name, `${generator} ${version}`, options || '–', bundle, result].join(' | ')} |`;
 }
 

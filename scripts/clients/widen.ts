@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { isRecord } from '../../conformance/target/source.ts';
-import { projectPath } from '../contract/project.ts';
+import { bundleText } from '../../generated/documents.ts';
 
 /**
  * An invoice with this `external_order_id` gets a status that the contract does not list. Its optional fields are
@@ -39,7 +38,7 @@ interface ObjectSchema {
 
 /** The invoice with as little as the contract permits. Keys that the contract does not know stay. */
 function barest(invoice: object): object {
-  const bundle = JSON.parse(readFileSync(projectPath('generated/bundles/merchant.json'), 'utf8'));
+  const bundle = JSON.parse(bundleText('merchant'));
   const { properties, required }: ObjectSchema = bundle.components.schemas.SingleInvoice;
   const kept = Object.entries(invoice).filter(([key]) => !(key in properties) || required.includes(key));
   return Object.fromEntries(

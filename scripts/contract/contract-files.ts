@@ -14,6 +14,7 @@ export interface ContractFiles {
   events: Place;
   sandbox: Place;
   docs: Place;
+  forms: Place;
   sections: Place;
   /** Files of the ledger. */
   clauseFiles: Place[];
@@ -45,6 +46,7 @@ export function readContractFiles(sources: Sources, folder = 'openapi/contract')
     events: sources.place(`${folder}/events.yaml`),
     sandbox: sources.place(`${folder}/sandbox.yaml`),
     docs: sources.place(`${folder}/docs.yaml`),
+    forms: sources.place(`${folder}/forms.yaml`),
     sections: sources.place(`${folder}/sections.yaml`),
     clauseFiles: sources.folder(`${folder}/clauses`),
     readingFiles: sources.folder(`${folder}/readings`),

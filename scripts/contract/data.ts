@@ -3,6 +3,7 @@ import type {
   Documentation,
   ErrorCatalog,
   Events,
+  Forms,
   Lifecycle,
   Limits,
   Reading,
@@ -25,6 +26,7 @@ export interface ContractData {
   events: Events;
   sandbox: SandboxValue[];
   docs: Documentation;
+  forms: Forms;
   sections: Sections;
 }
 
@@ -43,6 +45,7 @@ export function dataOf(files: ContractFiles): ContractData {
     events: inWords(parsed<Events>(files.events), readings),
     sandbox: inWords(parsed<SandboxValue[]>(files.sandbox), readings),
     docs: parsed<Documentation>(files.docs),
+    forms: parsed<Forms>(files.forms),
     sections: parsed<Sections>(files.sections),
   };
 }

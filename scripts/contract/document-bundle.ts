@@ -62,7 +62,7 @@ class Bundle {
 }
 
 /** The component that a place is: a file of `components/`, an entry of the catalog, or an entry of the document. */
-function componentAt({ file, path }: Place): { kind: string; name: string } | undefined {
+export function componentAt({ file, path }: Place): { kind: string; name: string } | undefined {
   const [, kind, name] = /components\/([a-zA-Z]+)\/(?:.*\/)?([^/]+)\.yaml$/.exec(file.path) ?? [];
   if (kind !== undefined && name !== undefined && path.length === 0) return { kind, name };
   if (file.path.includes('contract/errors/')) return { kind: 'examples', name: path.join('/') };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import type { Finding } from './finding.ts';
 import { withReaders } from './readers.ts';
@@ -80,7 +80,7 @@ export class Sources {
   }
 
   #read(path: string): string | undefined {
-    return existsSync(join(this.root, path)) ? this.text(path) : undefined;
+    return statSync(join(this.root, path), { throwIfNoEntry: false })?.isFile() ? this.text(path) : undefined;
   }
 
   /** The YAML files in a folder and below it, in order. */

@@ -24,8 +24,23 @@ export class YamlFile {
     const known = values.find(this.#text);
     this.problems = known ? [] : this.#syntaxErrors();
     if (text === undefined || this.problems.length > 0) return;
-    this.data = known ? known.value : this.#document.toJS();
-    if (!known) values.keep(text, this.data);
+    try {
+      const data = known ? known.value : this.#document.toJS();
+      if (!known) values.keep(text, data);
+      this.data = data;
+    } catch (error) {
+      this.problems.push(this.#aliasError(error));
+    }
+  }
+
+  /** Aliases can repeat a value without end, or more often than any file needs. JSON cannot express the former. */
+  #aliasError(error: unknown): Finding {
+    const isEndless = error instanceof TypeError;
+    return {
+      file: this.path,
+      line: 1,
+      says: `${isEndless ? 'An alias is inside of its own anchor' : (error as Error).message}. Correct the YAML.`,
+    };
   }
 
   /** Parsed when a line is needed. Most runs have no findings. */

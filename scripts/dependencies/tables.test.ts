@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectPath } from '../contract/project.ts';
-import { currentPage, directDependencies, lockedPackages, page } from './tables.ts';
+import { currentPage, directDependencies, licenceProblems, lockedPackages, page, unnamedLicences } from './tables.ts';
 
 const permissive = ['MIT', 'Apache-2.0', 'MIT OR Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'OFL-1.1'];
 /** Licences of tools: their code is neither changed nor passed on. */
@@ -16,6 +16,31 @@ test('every direct dependency has a licence that lets others use this package', 
     ({ licence, shipped }) => !permissive.includes(licence) && (shipped || !forTools.includes(licence)),
   );
   expect(refused).toEqual([]);
+});
+
+test('every package of the lock file has a licence, named there or recorded', () => {
+  expect(licenceProblems(lockedPackages(), unnamedLicences())).toEqual([]);
+  expect(Object.values(unnamedLicences()).filter((licence) => !permissive.includes(licence))).toEqual([]);
+});
+
+test('a recorded licence is the one that the package gives in the older form', () => {
+  for (const [name, licence] of Object.entries(unnamedLicences())) {
+    const manifest = JSON.parse(readFileSync(projectPath(`node_modules/${name}/package.json`), 'utf8'));
+    expect([name, manifest.licenses]).toEqual([name, [expect.objectContaining({ type: licence })]]);
+  }
+});
+
+test('a new package without a licence is found, also inside of another, and a record that is not needed', () => {
+  const locked = {
+    '': { license: 'MIT' },
+    'node_modules/a/node_modules/@b/c': {},
+    'node_modules/d': {},
+    x: { link: true },
+  };
+  expect(licenceProblems(locked, { d: 'MIT', e: 'MIT' })).toEqual([
+    '@b/c names no licence in the lock file. Add "@b/c: { licence: … }" to docs/dependencies.yaml.',
+    'e is not in the lock file, or names its licence there. Remove it from docs/dependencies.yaml.',
+  ]);
 });
 
 test('types are installed only for what is installed itself', () => {

@@ -17,7 +17,8 @@ export interface Dependency extends Reason {
   readonly shipped: boolean;
 }
 
-interface Locked {
+/** An entry of the lock file. */
+export interface Locked {
   /** For a package under another name. */
   readonly name?: string;
   readonly version?: string;
@@ -42,9 +43,44 @@ export function lockedPackages(): Readonly<Record<string, Locked>> {
   return JSON.parse(read('package-lock.json')).packages;
 }
 
-/** Reasons by package, as they are written. */
+/** The licence of a package whose entry in the lock file names none. */
+interface OwnLicence {
+  readonly licence: string;
+}
+
+/** The entries of the file of reasons, as they are written. */
+function written(): readonly (readonly [string, Reason | OwnLicence])[] {
+  return Object.entries(parse(read(reasonsFile)));
+}
+
+/** Reasons by package. */
 export function reasons(): Readonly<Record<string, Reason>> {
-  return parse(read(reasonsFile));
+  return Object.fromEntries(written().flatMap(([name, entry]) => ('why' in entry ? [[name, entry]] : [])));
+}
+
+/** Licences by package, of those whose entries in the lock file name none. */
+export function unnamedLicences(): Readonly<Record<string, string>> {
+  return Object.fromEntries(written().flatMap(([name, entry]) => ('licence' in entry ? [[name, entry.licence]] : [])));
+}
+
+/** What is wrong with the licences of a lock file: a package without one, or a recorded one that it names itself. */
+export function licenceProblems(
+  locked: Readonly<Record<string, Locked>>,
+  recorded: Readonly<Record<string, string>>,
+): string[] {
+  const named = Object.entries(locked).filter(([, { link }]) => !link);
+  const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? place;
+  const without = new Set(named.flatMap(([place, { license }]) => (license ? [] : [nameOf(place)])));
+  const missing = [...without].filter((name) => recorded[name] === undefined);
+  const idle = Object.keys(recorded).filter((name) => !without.has(name));
+  return [
+    ...missing.map(
+      (name) => `${name} names no licence in the lock file. Add "${name}: { licence: … }" to ${reasonsFile}.`,
+    ),
+    ...idle.map(
+      (name) => `${name} is not in the lock file, or names its licence there. Remove it from ${reasonsFile}.`,
+    ),
+  ];
 }
 
 /** All direct dependencies. @throws Error when one has no reason, or a reason has no dependency */
@@ -80,14 +116,29 @@ function listOf(dependencies: readonly Dependency[]): string {
     .join('\n');
 }
 
-/** The page with both lists as they are now. @throws Error when a part of it has no comments around it */
+/** The packages whose licence is recorded here, by licence. */
+function licenceList(): string {
+  const all = Object.entries(unnamedLicences());
+  const licences = [...new Set(all.map(([, licence]) => licence))].toSorted();
+  return licences
+    .map(
+      (licence) =>
+        `- ${licence}: ${all.flatMap(([name, one]) => (one === licence ? [`**${name}**`] : [])).join(', ')}.`,
+    )
+    .join('\n');
+}
+
+/** The page with its lists as they are now. @throws Error when a part of it has no comments around it */
 export function currentPage(): string {
   const all = directDependencies();
-  return [true, false].reduce((text, shipped) => {
-    const part = shipped ? 'shipped' : 'development';
+  const parts: [string, string][] = [
+    ['shipped', listOf(all.filter(({ shipped }) => shipped))],
+    ['development', listOf(all.filter(({ shipped }) => !shipped))],
+    ['licences', licenceList()],
+  ];
+  return parts.reduce((text, [part, list]) => {
     const pattern = new RegExp(`(<!-- begin ${part} -->\n)[^]*?(<!-- end ${part} -->)`);
     if (!pattern.test(text)) throw new Error(`${page} has no part ${part}.`);
-    const list = listOf(all.filter((one) => one.shipped === shipped));
     return text.replace(pattern, (_, begin: string, end: string) => `${begin}\n${list}\n\n${end}`);
   }, read(page));
 }

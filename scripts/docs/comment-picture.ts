@@ -44,7 +44,7 @@ function comment(): string {
   const [old, now] = [readTree(before), readTree(after)];
   const version = old.documents.merchant?.at('info', 'version').text ?? '';
   const findings = findingsOf(compareContracts(old, now), 'openapi');
-  return markdownReport(verdictOf({ name: 'openapi/released', version }, version, findings, [], []));
+  return markdownReport(verdictOf({ name: 'openapi/released', version }, version, findings, []));
 }
 
 const command = scriptCommand(

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes, occurrences } from '../../generated/catalog.ts';
+import { TestServer } from '../../reference-server/test/test-server.ts';
 import { isInstalled } from '../clients/workspace.ts';
 import { projectPath } from '../contract/project.ts';
 import { checkTypes } from '../samples/execution/check-types.ts';
+import { type Fault, LossyProxy } from '../samples/execution/lossy-proxy.ts';
 import { runCommand } from '../samples/execution/processes.ts';
 
 let folder: string;
@@ -30,9 +32,30 @@ test('the programs in TypeScript compile', async () => {
   const programs = guides.flatMap((guide) =>
     blocksOf(guide, 'ts').map((text, n) => ({ name: `${guide}-${n}.ts`, text })),
   );
-  expect(programs.length).toBe(3);
+  expect(programs.length).toBe(5);
   for (const { name, text } of programs) writeFileSync(join(folder, name), text);
   await checkTypes(folder);
+});
+
+test('the invoice of an order is one, and its program knows it, when responses are lost', async () => {
+  const server = await TestServer.start();
+  const { key } = await server.onboard();
+  const faults: Fault[] = ['response lost', 'response cut'];
+  const proxy = new LossyProxy(new URL(server.server.merchant).origin, () => faults.shift() ?? 'none');
+  const baseUrl = (await proxy.listen()) + new URL(server.server.merchant).pathname;
+  const [program = ''] = blocksOf('idempotency-and-retries', 'ts');
+  const file = join(folder, 'invoice-of.ts');
+  writeFileSync(
+    file,
+    `${program.replace(/baseUrl: '.*'/, `baseUrl: '${baseUrl}'`)}console.log(await invoiceOf('order-1', 1500));\n`,
+  );
+  const runner = projectPath('scripts/samples/execution/runners/run.ts');
+  const ended = await runCommand([process.execPath, runner, file], { environment: { MERCHANT_KEY: key } });
+  const list = await server.merchant(key, 'GET', '/invoices');
+  expect(list.body).toMatchObject({ total: 1, data: [{ id: Number(JSON.parse(ended.stdout).output) }] });
+  expect([...proxy.statuses.values()]).toEqual([[201, 409, 409]]);
+  proxy.close();
+  await server.stop();
 });
 
 test('the program in Python accepts a signed delivery, and no other', async (context) => {

@@ -20,8 +20,8 @@ function packageFolder(module: string): string {
 }
 
 function notice(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   const text = file === undefined ? 'The package contains no licence text.' : readFileSync(join(folder, file), 'utf8');
-  return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+  return `${name} ${version} (${license ?? licenses?.[0]?.type})\n\n${text.trim()}\n`;
 }

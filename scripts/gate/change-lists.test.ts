@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { ProjectCopy } from '../test-support/project-copy.ts';
 import { next } from './semantic-version.ts';
@@ -12,6 +13,7 @@ const major = next(released, 'major');
 let project: ProjectCopy;
 beforeAll(() => {
   project = new ProjectCopy(['openapi', 'generated', 'scripts', 'package.json']);
+  project.releaseToday();
   // The base allows more than the contract of today: a break that no list knows.
   project.rewrite('openapi/released/contract.yaml', 'max: 200\n', 'max: 300\n');
 });
@@ -25,10 +27,27 @@ function gate(...options: string[]) {
   return project.run('scripts/gate/main.ts', ...options);
 }
 
-function approve(row: Partial<Record<'finding' | 'reason' | 'release' | 'expires', string>> = {}): void {
-  const full = { finding, reason: 'The service cannot carry more.', release: major, expires: '2999-12-31', ...row };
-  const lines = Object.entries(full).map(([key, value]) => `    ${key}: ${JSON.stringify(value)}`);
-  project.write(approved, `approved:\n  -${lines.join('\n').slice(3)}\n`);
+interface Row {
+  finding: string;
+  before?: unknown;
+  after?: unknown;
+  reason: string;
+  release: string;
+  expires: string;
+}
+const approval: Row = {
+  finding,
+  before: 300,
+  after: 200,
+  reason: 'The service cannot carry more.',
+  release: major,
+  expires: '2999-12-31',
+};
+
+/** Writes one entry, or several that differ from the right one. */
+function approve(...rows: Partial<Row>[]): void {
+  const full = (rows.length === 0 ? [{}] : rows).map((row) => ({ ...approval, ...row }));
+  project.write(approved, stringify({ approved: full }));
 }
 
 describe('an approval', () => {
@@ -38,6 +57,26 @@ describe('an approval', () => {
     expect(out).toContain(`${finding}  (approved)`);
     expect(out).not.toContain('not approved');
     expect(out).toContain(`The changes require version ${major} (major)`);
+  });
+
+  test('with other values lets nothing pass', () => {
+    const other = { before: undefined, after: undefined };
+    approve({ before: 400 }, { after: 250 }, { after: '200' }, { after: undefined }, other);
+    const { code, out } = gate();
+    expect(code).toBe(1);
+    expect(out.match(new RegExp(`(?<=^${approved}:\\d+  ${finding} is approved with).*`, 'gm'))).toEqual([
+      expect.stringMatching(/^ other values: 400 → 200\. The change is 300 → 200\. Revert it, or correct the entry/),
+      expect.stringContaining('300 → 250. The change is 300 → 200.'),
+      expect.stringContaining('300 → 200. The change is 300 → 200.'),
+      expect.stringContaining('was 300. The change is 300 → 200.'),
+      'out its values. Add before: 300 and after: 200.',
+    ]);
+    expect(out).toContain('A breaking change is not approved.');
+  });
+
+  test('that is there twice fails', () => {
+    approve({}, { reason: 'Another one.' });
+    expect(gate().out).toMatch(/approved\.yaml:8 .* is approved twice\. Delete this entry\./);
   });
 
   test('that has expired fails, by file and line', () => {
@@ -50,11 +89,25 @@ describe('an approval', () => {
     expect(out).toContain('A breaking change is not approved.');
   });
 
+  test('that has expired and that nothing needs is to be deleted', () => {
+    approve({ finding: 'limit-lowered:limit:of_another_time/max', expires: '2020-01-31' }, {});
+    expect(gate().out).toContain('until 2020-01-31, and nothing needs it. Delete the entry.');
+  });
+
   test('that nothing needs fails, with the finding that was meant', () => {
     approve({ finding: finding.replace('api', 'apis') });
     const { code, out } = gate();
     expect(code).toBe(1);
     expect(out).toMatch(/approved\.yaml:2 .* there is no such break\. Delete the entry\. Did you mean "limit-lowered:/);
+  });
+
+  test('is printed by the gate, and lets its break pass once it has a reason', () => {
+    const { out } = gate('--format', 'approvals');
+    project.write(approved, out);
+    expect(gate()).toMatchObject({ code: 2, err: expect.stringContaining(`${approved}:5`) });
+    project.write(approved, out.replace('reason: ""', 'reason: The service cannot carry more.'));
+    expect(gate().out).toContain(`${finding}  (approved)`);
+    expect(gate('--format', 'approvals').out).toBe('# Every break is approved.\n');
   });
 
   test('for a release that is published fails', () => {

@@ -50,9 +50,9 @@ async function commentText(commit: string): Promise<string> {
   const last = `the last release (${verdict.base.version})`;
   const change = await changesSince(commit, current);
   if (change === undefined) return markdownReport(verdict, `Compared with ${last}; the base commit cannot be read.`);
-  const { findings, approved } = change;
+  const { findings } = change;
   const compared = `The changes are those since the base commit ${commit.slice(0, 9)}; the version is judged against ${last}.`;
-  return markdownReport({ ...verdict, findings, approved }, compared);
+  return markdownReport({ ...verdict, findings }, compared);
 }
 
 /** What changed since a commit; undefined when the commit has no contract that this gate reads. */

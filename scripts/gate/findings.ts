@@ -1,10 +1,11 @@
+import type { ApprovedBreak } from '../../generated/contract-data.ts';
 import { type Change, idOf } from './compare/changes.ts';
 import { type RowId, rowOf } from './policy/policy.ts';
 import { type Audience, higher, impacts, type Version, versions } from './policy/row.ts';
 
 /** What the gate says about one change. */
 export interface Finding {
-  /** Stable over commits: the kind of change and the part. An approval names it. */
+  /** Stable over commits: the kind of change and the part. An approval has it, with the values. */
   id: string;
   kind: RowId;
   /** The part of the contract, such as `limit:per_page/max`. */
@@ -22,6 +23,8 @@ export interface Finding {
   says: string;
   reason: string;
   instead: string;
+  /** The entry of `openapi/changes/approved.yaml` that lets a break pass. */
+  approval?: ApprovedBreak;
 }
 
 /**
@@ -58,6 +61,11 @@ function findingOf(change: Change, folder: string): Finding {
     reason,
     instead,
   };
+}
+
+/** The breaks without an approval. */
+export function openBreaks(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ version, approval }) => version === 'major' && approval === undefined);
 }
 
 /** The version that all findings together require. */

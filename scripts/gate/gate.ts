@@ -6,13 +6,14 @@ import { currentContract, readBase, UnusableBase } from './base.ts';
 import { UnreadableChanges } from './change-lists.ts';
 import { judge } from './judge.ts';
 import { UnreadableContract } from './model/model.ts';
+import { approvalEntries } from './report/approvals.ts';
 import { githubReport } from './report/github.ts';
 import { markdownReport } from './report/markdown.ts';
 import { textReport } from './report/text.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How the findings are printed. */
-export const formats = ['text', 'json', 'markdown', 'github'] as const;
+export const formats = ['text', 'json', 'markdown', 'github', 'approvals'] as const;
 export type Format = (typeof formats)[number];
 
 /** What the gate prints, and its exit code: 2 when there is nothing to compare. */
@@ -52,5 +53,6 @@ function refused(text: string): Ended {
 function print(verdict: Verdict, format: Format, colour: boolean): string {
   if (format === 'json') return `${JSON.stringify(verdict, null, 2)}\n`;
   if (format === 'markdown') return markdownReport(verdict);
+  if (format === 'approvals') return approvalEntries(verdict);
   return format === 'github' ? githubReport(verdict) : textReport(verdict, colour);
 }

@@ -14,8 +14,9 @@ import { type Verdict, verdictOf } from './verdict.ts';
 export interface Assessment {
   base: { name: string; version: string };
   version: string;
+  /** Breaks that are approved have their approval. */
   findings: Finding[];
-  /** The approvals that hold. */
+  /** The approvals that a break needs. */
   approvals: Located<ApprovedBreak>[];
   /** What is wrong with the files of `openapi/changes/`, one sentence each. */
   problems: string[];
@@ -33,22 +34,23 @@ export async function assess(base: Base, current: Model, given: string): Promise
   const { approved, planned } = await readChangeLists();
   const version = versionOf(base.model);
   const released = resolve(given) === resolve(projectPath(releasedFolder)) ? version : undefined;
-  const approvals = judgeApprovals(approved, findings, new Date().toISOString().slice(0, 10), released);
+  const today = new Date().toISOString().slice(0, 10);
+  const judged = judgeApprovals(approved, { findings, today, released });
   const overdue = released === undefined ? [] : overduePlans(planned, released);
   return {
     base: { name: base.name, version },
     version: versionOf(current),
-    findings,
-    approvals: approvals.valid,
-    problems: [...approvals.problems, ...overdue],
+    findings: judged.findings,
+    approvals: judged.approvals,
+    problems: [...judged.problems, ...overdue],
     planned,
   };
 }
 
 /** What the gate says about a contract; see `assess`. */
 export async function judge(base: Base, current: Model, given: string): Promise<Verdict> {
-  const { version, findings, approvals, problems, ...rest } = await assess(base, current, given);
-  return verdictOf(rest.base, version, findings, approvals, problems);
+  const assessed = await assess(base, current, given);
+  return verdictOf(assessed.base, assessed.version, assessed.findings, assessed.problems);
 }
 
 /** The version of the contract: both descriptions have the same one. */

@@ -1,5 +1,4 @@
-import type { ApprovedBreak } from '../../generated/contract-data.ts';
-import { type Finding, requiredVersion } from './findings.ts';
+import { type Finding, openBreaks, requiredVersion } from './findings.ts';
 import type { Version } from './policy/row.ts';
 import { versions } from './policy/row.ts';
 import { next, raised } from './semantic-version.ts';
@@ -14,33 +13,29 @@ export interface Verdict {
   /** The lowest version that fits. */
   requiredVersion: string;
   findings: Finding[];
-  /** Ids of breaks with a valid approval. */
-  approved: string[];
   /** Why it does not fit, one sentence each, with what to do. */
   problems: string[];
 }
 
 /**
- * @param approvals the valid approvals of `openapi/changes/approved.yaml`
+ * @param findings with their approvals
  * @param problems what is wrong with the approvals themselves
  */
 export function verdictOf(
   base: { name: string; version: string },
   version: string,
   findings: Finding[],
-  approvals: readonly ApprovedBreak[],
   problems: readonly string[],
 ): Verdict {
   const required = requiredVersion(findings);
   const lowest = next(base.version, required);
-  const approved = new Set(approvals.map(({ finding }) => finding));
-  const breaks = findings.filter((one) => one.version === 'major');
-  const open = breaks.filter(({ id }) => !approved.has(id));
+  const open = openBreaks(findings);
   const found = [...problems];
   if (open.length > 0) {
     const many = open.length === 1 ? 'A breaking change is' : `${open.length} breaking changes are`;
     found.push(
-      `${many} not approved. Do what the finding advises, or add it to openapi/changes/approved.yaml with a reason.`,
+      `${many} not approved. Do what the finding advises, or add it to openapi/changes/approved.yaml with a reason: ` +
+        'npm run gate -- --format approvals prints the entry.',
     );
   }
   if (versions.indexOf(raised(base.version, version)) < versions.indexOf(required)) {
@@ -56,7 +51,6 @@ export function verdictOf(
     required,
     requiredVersion: lowest,
     findings,
-    approved: breaks.filter(({ id }) => approved.has(id)).map(({ id }) => id),
     problems: found,
   };
 }

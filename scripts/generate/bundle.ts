@@ -7,6 +7,7 @@ import type { ApiName } from '../contract/project.ts';
 import { addAssumedFacets } from './assumed-facets.ts';
 import { addDocUrls } from './doc-urls.ts';
 import { type Embedded, expandErrorExamples } from './error-examples.ts';
+import { addErrorExtras } from './error-extras.ts';
 import type { Document } from './openapi.ts';
 
 /** A description as one document, and the places of its codes outside of error responses. */
@@ -17,13 +18,14 @@ export interface Bundle {
 
 /**
  * The 3.1 bundle of one interface: one document with an example for every code of an asynchronous failure or a row, a
- * `doc_url` in every error of the merchant interface, the text of every cited reading, and a sentence about what is
+ * `doc_url` in every error of the merchant interface, the text of every cited reading, the extra keys of the codes, and a sentence about what is
  * assumed of a property.
  */
 export function bundle(api: ApiName, contract: ContractData, sources: Sources): Bundle {
   const precise = bundleDocument(sources.place(`openapi/${api}/openapi.yaml`)) as Document;
   const document = inWords(precise, contract.readings);
   const embedded = expandErrorExamples(document, contract.errors);
+  addErrorExtras(document, contract.errors);
   addAssumedFacets(document);
   if (api === 'merchant') addDocUrls(document, contract);
   return { document, embedded };

@@ -2,6 +2,7 @@ import type { ExtraSchema } from '../../generated/contract-data.ts';
 import type { ContractData } from '../contract/data.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import type { Embedded } from './error-examples.ts';
+import { type Part, RefusedPart } from './input/refused-part.ts';
 import { constant, marker } from './marker.ts';
 import type { Document } from './openapi.ts';
 import { occurrencesOf, placesOf } from './placements.ts';
@@ -73,31 +74,32 @@ function extraTypes(contract: ContractData, documents: Record<ApiName, Document>
     .filter(([, entry]) => entry['x-error'].extra)
     .map(([id, entry]) => {
       const keys = Object.entries(entry['x-error'].extra ?? {}).map(
-        ([key, schema]) => `${key}: ${typeOf(schema, documents)}`,
+        ([key, schema]) => `${key}: ${typeOf(schema, documents, `error:${id}`)}`,
       );
       return `  ${id}: { ${keys.join('; ')} };\n`;
     });
   return `export interface CodeExtras {\n${rows.join('')}}\n`;
 }
 
-function typeOf(schema: ExtraSchema, documents: Record<ApiName, Document>): string {
+function typeOf(schema: ExtraSchema, documents: Record<ApiName, Document>, part: Part): string {
   const name = schema.component;
   if (name) {
     const api = apiNames.find((one) => name in documents[one].components.schemas);
-    if (!api) throw new Error(`extra: component "${name}" does not exist. Name a schema that an operation uses.`);
+    if (!api)
+      throw new RefusedPart(part, `extra: component "${name}" does not exist. Name a schema that an operation uses.`);
     const type = `${component(api)}['schemas']['${name}']`;
     return schema.required ? `Required<Pick<${type}, ${schema.required.map((key) => `'${key}'`).join(' | ')}>>` : type;
   }
   return [schema.type ?? 'object']
     .flat()
-    .map((type) => scalar(type, schema, documents))
+    .map((type) => scalar(type, schema, documents, part))
     .join(' | ');
 }
 
-function scalar(type: string, schema: ExtraSchema, documents: Record<ApiName, Document>): string {
+function scalar(type: string, schema: ExtraSchema, documents: Record<ApiName, Document>, part: Part): string {
   if (type === 'integer') return 'number';
-  if (type === 'array') return `(${typeOf(schema.items ?? {}, documents)})[]`;
+  if (type === 'array') return `(${typeOf(schema.items ?? {}, documents, part)})[]`;
   if (type === 'object')
-    return `Record<string, ${schema.additionalProperties ? typeOf(schema.additionalProperties, documents) : 'unknown'}>`;
+    return `Record<string, ${schema.additionalProperties ? typeOf(schema.additionalProperties, documents, part) : 'unknown'}>`;
   return type;
 }

@@ -1,7 +1,38 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+type Api = 'merchant' | 'partner';
+/** A bundle: OpenAPI 3.1, or its twin in OpenAPI 3.0. */
+export type BundleName = Api | `${Api}-3.0`;
+
+let isCurrent = false;
+
+/**
+ * Writes the JSON files when there are none, or when they are from another version of the contract. They are not in git: the
+ * YAML bundles say the same. A package has them, so nothing is written there.
+ */
+function makeCurrent(): void {
+  if (isCurrent) return;
+  const source = readFileSync(new URL('./source-digest.txt', import.meta.url), 'utf8');
+  if (source !== digestOfJson()) {
+    const program = fileURLToPath(new URL('../scripts/generate/main.ts', import.meta.url));
+    execFileSync(process.execPath, [program, '--json'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  isCurrent = true;
+}
+
+function digestOfJson(): string | undefined {
+  try {
+    return readFileSync(new URL('./precise/source-digest.txt', import.meta.url), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
 
 /** Address of the precise OpenAPI document of an interface. */
-export function documentUrl(api: 'merchant' | 'partner'): URL {
+export function documentUrl(api: Api): URL {
+  makeCurrent();
   return new URL(`./precise/${api}.json`, import.meta.url);
 }
 
@@ -9,6 +40,17 @@ export function documentUrl(api: 'merchant' | 'partner'): URL {
  * The precise OpenAPI 3.1 document of an interface, as JSON text. The server and the suite read it: it has one body for
  * each status, where the bundles have one for all statuses of a success.
  */
-export function documentText(api: 'merchant' | 'partner'): string {
+export function documentText(api: Api): string {
   return readFileSync(documentUrl(api), 'utf8');
+}
+
+/** Address of a bundle as JSON. */
+export function bundleUrl(name: BundleName): URL {
+  makeCurrent();
+  return new URL(`./bundles/${name}.json`, import.meta.url);
+}
+
+/** A published bundle, as JSON text. */
+export function bundleText(name: BundleName): string {
+  return readFileSync(bundleUrl(name), 'utf8');
 }

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../../generated/contract-data.ts';
+import { RefusedPart } from './input/refused-part.ts';
 import { bodiesOf, type Document, type ErrorExamples, type Example, resolve, type ShownBody } from './openapi.ts';
 
 /** A code inside a body that is not an error response: in a row, a failed record or an event. */
@@ -22,12 +23,13 @@ export function expandErrorExamples(document: Document, errors: Record<string, E
     for (const plan of [media['x-error-examples'] ?? []].flat()) {
       const base = examples[plan.base];
       if (!base)
-        throw new Error(
+        throw new RefusedPart(
+          `operation:${body.operation.operationId}`,
           `x-error-examples: the example "${plan.base}" does not exist in this media type. Use one that does.`,
         );
       const shown = resolve<Example>(document, base).value;
-      for (const [id, entry] of entriesOf(plan, errors)) {
-        examples[id] = { summary: entry.summary, value: withError(shown, plan.at, id, entry) };
+      for (const [id, entry] of entriesOf(plan, errors, body)) {
+        examples[id] = { summary: entry.summary, value: withError(shown, plan.at, id, entry, body) };
         embedded.push({ code: id, body, at: plan.at });
       }
       media.examples = examples;
@@ -37,11 +39,19 @@ export function expandErrorExamples(document: Document, errors: Record<string, E
   return embedded;
 }
 
-function entriesOf(plan: ErrorExamples, errors: Record<string, ErrorEntry>): [string, ErrorEntry][] {
+function entriesOf(
+  plan: ErrorExamples,
+  errors: Record<string, ErrorEntry>,
+  { operation }: ShownBody,
+): [string, ErrorEntry][] {
   if ('event' in plan) return Object.entries(errors).filter(([, entry]) => entry['x-error'].event === plan.event);
   return plan.codes.map((id) => {
     const entry = errors[id];
-    if (!entry) throw new Error(`x-error-examples: the catalog has no code "${id}". Correct the name, or define it.`);
+    if (!entry)
+      throw new RefusedPart(
+        `operation:${operation.operationId}`,
+        `x-error-examples: the catalog has no code "${id}". Correct the name, or define it.`,
+      );
     return [id, entry];
   });
 }
@@ -50,10 +60,16 @@ function entriesOf(plan: ErrorExamples, errors: Record<string, ErrorEntry>): [st
  * A copy of the body in which the object at `at` (a JSON Pointer) has the code and its text, under the key of the base
  * example. Further keys of the entry are included, unless the entry is an HTTP response.
  */
-function withError(body: unknown, at: string, code: string, entry: ErrorEntry): unknown {
+function withError(body: unknown, at: string, code: string, entry: ErrorEntry, { operation }: ShownBody): unknown {
   const copy = structuredClone(body);
-  let target = copy as Record<string, unknown>;
-  for (const key of at.split('/').slice(1)) target = target[key] as Record<string, unknown>;
+  let found: unknown = copy;
+  for (const key of at.split('/').slice(1)) found = (found as Record<string, unknown> | null | undefined)?.[key];
+  if (typeof found !== 'object' || found === null)
+    throw new RefusedPart(
+      `operation:${operation.operationId}`,
+      `x-error-examples: the example has no object at "${at}". Correct at.`,
+    );
+  const target = found as Record<string, unknown>;
   const { error: _error, error_code: _code, message, error_message: text = message, ...rest } = entry.value;
   if (!entry['x-error'].channel.includes('sync')) Object.assign(target, rest);
   target.error_code = code;

@@ -1,5 +1,6 @@
 import { projectSources, readContractFiles } from '../contract/contract-files.ts';
-import { dataOf } from '../contract/data.ts';
+import { type ContractData, dataOf } from '../contract/data.ts';
+import type { Sources } from '../contract/place.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { asJson, bundle } from './bundle.ts';
@@ -10,20 +11,28 @@ import type { Described } from './collections/requests.ts';
 import { contractTypes } from './contract-types.ts';
 import { bundleFiles, dataModules } from './data-modules.ts';
 import { generatingForm } from './generating-form.ts';
+import { checkInput } from './input/check-input.ts';
+import { located } from './input/refused-part.ts';
 import type { Document } from './openapi.ts';
 import { server, template } from './server.ts';
 import { types } from './types.ts';
 
-/** Every generated file, by its path in the project. */
-export async function generatedFiles(): Promise<Map<string, string>> {
-  const sources = projectSources();
-  const contract = dataOf(readContractFiles(sources));
+/**
+ * Every generated file that is in git, by its path in the project.
+ * @throws UnreadableInput when the contract has a value that the generators cannot read
+ */
+export async function generatedFiles(sources = projectSources()): Promise<Map<string, string>> {
+  const contractFiles = readContractFiles(sources);
+  checkInput(sources, contractFiles);
+  return located(sources, () => filesOf(sources, dataOf(contractFiles)));
+}
+
+async function filesOf(sources: Sources, contract: ContractData): Promise<Map<string, string>> {
   const [merchant, partner] = [bundle('merchant', contract, sources), bundle('partner', contract, sources)];
   const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
   const files = new Map<string, string>();
   for (const api of apiNames) {
     const published = generatingForm(documents[api]);
-    files.set(`generated/precise/${api}.json`, asJson(documents[api]));
     for (const [name, text] of bundleFiles(api, published)) files.set(`generated/bundles/${name}`, text);
     const described = published as Described;
     files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { apiNames, projectPath } from '../contract/project.ts';
+import { bundleText, documentText } from '../../generated/documents.ts';
+import { apiNames } from '../contract/project.ts';
 import { generatingForm } from './generating-form.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { type Fault, oneFaultEach } from './one-fault.ts';
 import { bodiesOf, type Document, type Example, operationsOf, resolve, type Schema } from './openapi.ts';
-
-function read(path: string): Document {
-  return JSON.parse(readFileSync(projectPath(`generated/${path}.json`), 'utf8'));
-}
 
 /** Compiles each schema of a document once. */
 function judge(document: Document): (schema: Schema | undefined, value: unknown) => boolean {
@@ -21,7 +17,8 @@ function judge(document: Document): (schema: Schema | undefined, value: unknown)
 }
 
 describe.each(apiNames)('the bundle of %s', (api) => {
-  const [precise, published] = [read(`precise/${api}`), read(`bundles/${api}`)];
+  const precise: Document = JSON.parse(documentText(api));
+  const published: Document = JSON.parse(bundleText(api));
 
   test('is the generating form of the precise document', () => {
     expect(published).toEqual(generatingForm(precise));
@@ -96,4 +93,42 @@ test('a field with two descriptions has both, and the provenance of its schema',
 test('a field with two forms is an error', () => {
   const other = { properties: { name: { type: 'integer' } } };
   expect(() => mergeObjects('Pet', [dog, other], 'any')).toThrow('Pet/name has two forms');
+});
+
+function documentWith(parts: object): Document {
+  const components = { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} };
+  return { info: { version: '1' }, paths: {}, components, ...parts };
+}
+
+test('bounds that the values of an enum or a const satisfy are left out', () => {
+  const legs = { type: 'integer', format: 'int32', enum: [3, 4], minimum: 3, exclusiveMaximum: 5 };
+  const kind = { type: 'string', const: 'cat', maxLength: 3, pattern: '^c' };
+  const narrow = { type: 'integer', enum: [3, 4], maximum: 3 };
+  const minimum = { type: 'object', properties: { minimum: legs, enum: { type: 'string', maxLength: 5 } } };
+  const document = documentWith({ paths: { '/pets': { parameters: [{ schema: legs }, { schema: kind }] } } });
+  Object.assign(document.components.schemas, { minimum, narrow });
+  // References keep both schemas.
+  Object.assign(document.components.parameters, { a: ['#/components/schemas/minimum', '#/components/schemas/narrow'] });
+  const { paths, components } = generatingForm(document);
+  const bare = { type: 'integer', format: 'int32', enum: [3, 4] };
+  expect(paths['/pets']?.parameters).toEqual([{ schema: bare }, { schema: { type: 'string', const: 'cat' } }]);
+  expect(components.schemas.minimum).toEqual({
+    ...minimum,
+    properties: { minimum: bare, enum: { type: 'string', maxLength: 5 } },
+  });
+  expect(components.schemas.narrow).toEqual(narrow);
+});
+
+test('a header is required only if every response with it requires it', () => {
+  const responses = {
+    409: {
+      content: { 'application/json': {} },
+      headers: { 'Retry-After': { required: true }, 'X-Id': { required: true } },
+    },
+    429: { content: { 'application/json': {} }, headers: { 'retry-after': {}, 'X-Id': { required: true } } },
+  };
+  const document = documentWith({ paths: { '/pets': { get: { operationId: 'listPets', responses } } } });
+  const published = generatingForm(document).paths['/pets']?.get?.responses;
+  expect(published?.['409']).toMatchObject({ headers: { 'Retry-After': {}, 'X-Id': { required: true } } });
+  expect(published?.['409']).not.toHaveProperty('headers.Retry-After.required');
 });

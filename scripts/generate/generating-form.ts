@@ -1,20 +1,26 @@
+import { withoutImpliedBounds } from './implied-bounds.ts';
+import { RefusedPart } from './input/refused-part.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { openBounds } from './open-bounds.ts';
 import { openEnums } from './open-enums.ts';
 import { type Document, type MediaType, type Operation, operationsOf, resolve, type Schema } from './openapi.ts';
+import { optionalHeaders } from './optional-headers.ts';
 
 const json = 'application/json';
 
 /**
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
- * common fields are required. Enums of answers are open, and only documented lengths of answers are left.
+ * common fields are required. Enums of answers are open, and only documented lengths of answers are left. A header is
+ * required where all responses with it require it.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
   const { schemas } = document.components;
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = flat(document, name, schema);
   for (const { operation } of operationsOf(document)) oneSuccess(document, operation);
+  withoutImpliedBounds(document);
+  optionalHeaders(document);
   openEnums(document);
   openBounds(document);
   withoutUnused(document);
@@ -47,9 +53,10 @@ function oneSuccess(document: Document, operation: Operation): void {
   });
   if (new Set(bodies.map(({ schema }) => schema.$ref)).size < 2) return;
   const { operationId } = operation;
-  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
+  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Outcome`;
   const { schemas } = document.components;
-  if (schemas[name]) throw new Error(`The schema ${name} exists. Rename it: ${operationId} needs the name.`);
+  if (schemas[name])
+    throw new RefusedPart(`schema:${name}`, `Generated code has a type ${name} for ${operationId}. Rename the schema.`);
   const parts = bodies.map(({ status, schema }) => ({ status, part: resolve<Schema>(document, schema) }));
   const says = parts.map(({ status, part }) => `${status}: ${part.description} ${fieldsOf(part)}`);
   const merged = mergeObjects(
@@ -72,7 +79,7 @@ function oneSuccess(document: Document, operation: Operation): void {
 }
 
 function fieldsOf(part: Schema): string {
-  const names = Object.keys(part.properties as object).map((name) => `\`${name}\``);
+  const names = Object.keys((part.properties as object | undefined) ?? {}).map((name) => `\`${name}\``);
   return `Fields: ${names.join(', ')}.`;
 }
 

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentUrl } from '../../generated/documents.ts';
 import { projectPath } from '../contract/project.ts';
 
 /** A copy of the project, so that a test may break it. */
@@ -46,6 +47,7 @@ test('a file that was edited, lost or left over is named', () => {
 
 test('a run writes them again and removes what is left over', () => {
   expect(generate()).toMatchObject({ code: 0 });
+  documentUrl('merchant');
   const files = readdirSync(projectPath('generated'), { recursive: true, encoding: 'utf8' }).toSorted();
   expect(readdirSync(join(copy, 'generated'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual(files);
   for (const name of files.filter((file) => extname(file) !== '')) {
@@ -58,6 +60,18 @@ test('an unknown option is refused', () => {
   const { code, said } = generate('--chek');
   expect(code).toBe(2);
   expect(said).toContain("unknown option '--chek'");
+});
+
+test('parts that do not fit together are named by file and line, however well formed they are', () => {
+  const file = 'openapi/merchant/webhooks/receipt.failed.yaml';
+  const text = readFileSync(projectPath(file), 'utf8');
+  writeFileSync(join(copy, file), text.replace(/base: \w+/, 'base: nothing'));
+  const { code, said } = generate();
+  writeFileSync(join(copy, file), text);
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^openapi\/merchant\/webhooks\/receipt\.failed\.yaml:2 .*the example "nothing" does not exist[^\n]*\n$/,
+  );
 });
 
 test('a contract that does not bundle says where, and leaves generated/ alone', () => {

@@ -1,3 +1,4 @@
+import { RefusedPart } from './input/refused-part.ts';
 import type { Schema } from './openapi.ts';
 
 /** Which fields of a merged object are required: those of any part, or those that all parts require. */
@@ -39,7 +40,10 @@ function propertiesOf(part: Schema): Record<string, Schema> {
 /** A property that two objects have, with the descriptions of both. */
 function oneProperty(at: string, one: Schema, other: Schema): Schema {
   if (JSON.stringify(shapeOf(one)) !== JSON.stringify(shapeOf(other))) {
-    throw new Error(`${at} has two forms in the schemas that are merged. Give the field one type and one bound.`);
+    throw new RefusedPart(
+      `schema:${at}`,
+      `${at} has two forms in the schemas that are merged. Give the field one type and one bound.`,
+    );
   }
   if (typeof one.description !== 'string' || one.description === other.description) return one;
   return { ...one, description: [one.description, other.description].filter(Boolean).join(' ') };

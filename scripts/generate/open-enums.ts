@@ -1,3 +1,4 @@
+import { RefusedPart } from './input/refused-part.ts';
 import type { Document, Schema } from './openapi.ts';
 import { answersOf, reachedFrom, requestsOf } from './reached-components.ts';
 
@@ -18,14 +19,21 @@ export function openEnums(document: Document): void {
     if (!reference.startsWith(schemaPrefix) || !Array.isArray(schema?.enum)) continue;
     schemas[name] = opened(schema, schema.enum);
     if (!requests.has(reference)) continue;
-    if (schemas[`Known${name}`]) throw new Error(`The schema Known${name} exists. Rename it: requests need the name.`);
+    if (schemas[`Known${name}`])
+      throw new RefusedPart(
+        `schema:Known${name}`,
+        `Generated code has a type Known${name} for requests. Rename the schema.`,
+      );
     schemas[`Known${name}`] = schema;
     known.set(reference, `${schemaPrefix}Known${name}`);
   }
   for (const value of requestsOf(document)) refer(value, known);
   for (const [reference, component] of requests) {
     if (!refer(component, known) || !answers.has(reference)) continue;
-    throw new Error(`Requests and answers use ${reference}, which has an enum. Give the request a schema of its own.`);
+    throw new RefusedPart(
+      `schema:${reference.slice(schemaPrefix.length)}`,
+      'Requests and responses use this schema, which has an enum. Give the request a schema of its own.',
+    );
   }
 }
 

@@ -1,22 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { apiNames, projectPath } from '../contract/project.ts';
+import { type BundleName, bundleText, bundleUrl } from '../../generated/documents.ts';
+import { type ApiName, apiNames } from '../contract/project.ts';
 import { redoclyLint } from '../lint/redocly.ts';
 import { oneFaultEach } from './one-fault.ts';
 import { bodiesOf, type Document, type Example, type Ref, resolve, type Schema, type ShownBody } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 
-function read(name: string): Document {
-  return JSON.parse(readFileSync(projectPath(`generated/bundles/${name}.json`), 'utf8'));
+function read(name: BundleName): Document {
+  return JSON.parse(bundleText(name));
 }
 
 /** The twin under the key that the generators' own type has for webhooks. */
-function twinOf(api: string): Document {
+function twinOf(api: ApiName): Document {
   const twin: Document & { 'x-webhooks'?: Document['webhooks'] } = read(`${api}-3.0`);
   return { ...twin, ...(twin['x-webhooks'] ? { webhooks: twin['x-webhooks'] } : {}) };
 }
@@ -90,9 +92,7 @@ test('all bundles pass the strict rules of Redocly', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
   const config = join(folder, 'redocly.yaml');
   writeFileSync(config, 'extends: [recommended-strict]\n');
-  const files = apiNames
-    .flatMap((api) => [api, `${api}-3.0`])
-    .map((name) => projectPath(`generated/bundles/${name}.json`));
+  const files = apiNames.flatMap((api) => [api, `${api}-3.0`] as const).map((name) => fileURLToPath(bundleUrl(name)));
   expect(await redoclyLint({ config, apis: files })).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -70,7 +70,7 @@ test('one code at two statuses of an operation is refused', () => {
   const document = documentWith({});
   const responses = document.paths['/pets']?.post?.responses ?? {};
   Object.assign(responses, { '409': responses['403'] });
-  expect(() => occurrencesOf(document, errors)).toThrow('createPet: "tariff_inactive" is listed at two statuses.');
+  expect(() => occurrencesOf(document, errors)).toThrow('"tariff_inactive" is listed at two statuses.');
 });
 
 test('a code in a row or an event has its place too', () => {

@@ -1,6 +1,7 @@
 import type { ErrorEntry, Provenance } from '../../generated/contract-data.ts';
 import type { ContractData } from '../contract/data.ts';
 import type { Embedded } from './error-examples.ts';
+import { RefusedPart } from './input/refused-part.ts';
 import { bodiesOf, type Document, type Example, type Operation, resolve, type ShownBody } from './openapi.ts';
 
 /** A response of an operation with a code, and the provenance of this place of the code. */
@@ -27,7 +28,8 @@ export function occurrencesOf(
       const { value, 'x-error': isEntry } = resolve<Example>(document, example);
       const entry = errors[name];
       if (!isEntry || !entry) continue;
-      if (codes[name]) throw new Error(`${operation.operationId}: "${name}" is listed at two statuses. Keep one.`);
+      if (codes[name])
+        throw new RefusedPart(`operation:${operation.operationId}`, `"${name}" is listed at two statuses. Keep one.`);
       codes[name] = { status: Number(answer?.status), ...placementOf(name, entry, body), example: value };
     }
   }

@@ -6,10 +6,18 @@ function isInteger(schema: Node): boolean {
   return [schema.type].flat().includes('integer');
 }
 
+/** The smallest and the largest value: those of an enum are its bounds. */
+function rangeOf({ minimum, maximum, enum: values }: Node): { minimum: unknown; maximum: unknown } {
+  const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'number') : [];
+  if (listed.length === 0) return { minimum, maximum };
+  return { minimum: minimum ?? Math.min(...listed), maximum: maximum ?? Math.max(...listed) };
+}
+
 /** The format says how many bits generated code reserves, so it follows from the largest value. Ids begin at 1. */
 export function checkInteger(schema: Node, unbounded: readonly string[], context: Context): void {
   if (!isInteger(schema)) return;
-  const { format, maximum, minimum } = schema;
+  const { format } = schema;
+  const { minimum, maximum } = rangeOf(schema);
   const expected = typeof maximum === 'number' && maximum <= largest32 ? 'int32' : 'int64';
   if (format !== expected) {
     const message = `Its largest value needs another type in generated code. Write format: ${expected}.`;
@@ -24,7 +32,7 @@ export function checkInteger(schema: Node, unbounded: readonly string[], context
 /** Larger integers lose digits where JSON numbers are doubles, so a service cannot tell which one was sent. */
 export function checkSentInteger({ node, location }: Found, unbounded: readonly string[], context: Context): void {
   if (!isInteger(node) || unbounded.includes(location.pointer.split('/').at(-1) ?? '')) return;
-  const { minimum, maximum } = node;
+  const { minimum, maximum } = rangeOf(node);
   if (typeof minimum === 'number' && typeof maximum === 'number' && maximum <= Number.MAX_SAFE_INTEGER) return;
   const message = `An integer of a request has a minimum and a maximum, at most ${Number.MAX_SAFE_INTEGER}. Add them.`;
   context.report({ message, location: location.child([maximum === undefined ? 'type' : 'maximum']) });

@@ -13,6 +13,7 @@ const inProject = 'scripts/lint-plugin/fixtures';
 /** Options of a rule in the fixtures, in the form of redocly.yaml. */
 const options: Record<string, object> = {
   'generates-everywhere': { open_answers: true, unbounded: ['breed_id'] },
+  'one-header-set': { open_answers: true },
   'responses-listed': { bracketed: ['refs[]'] },
   'operation-id-verb': {
     verbs: ['list', 'get', 'create'],

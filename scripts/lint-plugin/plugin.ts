@@ -1,9 +1,11 @@
 import { errorCodesHaveExamples } from './rules/error-codes-have-examples.ts';
+import { freeNames } from './rules/free-names.ts';
 import { generatesEverywhere } from './rules/generates-everywhere.ts';
 import { knownExtensions } from './rules/known-extensions.ts';
 import { limitsCited } from './rules/limits-cited.ts';
 import { namedSchemas } from './rules/named-schemas.ts';
 import { nullByType } from './rules/null-by-type.ts';
+import { oneHeaderSet } from './rules/one-header-set.ts';
 import { operationIdVerb } from './rules/operation-id-verb.ts';
 import { plainKeywords } from './rules/plain-keywords.ts';
 import { provenancePresent } from './rules/provenance-present.ts';
@@ -24,11 +26,13 @@ export default () => ({
     oas3: {
       'responses-listed': responsesListed,
       'error-codes-have-examples': errorCodesHaveExamples,
+      'free-names': freeNames,
       'generates-everywhere': generatesEverywhere,
       'known-extensions': knownExtensions,
       'limits-cited': limitsCited,
       'named-schemas': namedSchemas,
       'null-by-type': nullByType,
+      'one-header-set': oneHeaderSet,
       'operation-id-verb': operationIdVerb,
       'plain-keywords': plainKeywords,
       'provenance-present': provenancePresent,

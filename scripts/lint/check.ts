@@ -8,6 +8,7 @@ import { checkEvents } from './events.ts';
 import { checkExamples } from './examples.ts';
 import { checkFacets } from './facets.ts';
 import { checkFlows } from './flows.ts';
+import { checkForms } from './forms.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkLimits } from './limits.ts';
 import { checkProperties } from './properties.ts';
@@ -30,6 +31,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkFile(contract.events, 'events'),
     ...checkFile(contract.sandbox, 'sandbox'),
     ...checkFile(contract.docs, 'docs'),
+    ...checkFile(contract.forms, 'forms'),
     ...checkFile(contract.sections, 'sections'),
     ...contract.clauseFiles.flatMap((file) => checkFile(file, 'clauses')),
     ...contract.readingFiles.flatMap((file) => checkFile(file, 'readings')),
@@ -38,6 +40,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkLimits(contract, names),
     ...checkEvents(contract),
     ...checkSandbox(contract, names),
+    ...checkForms(contract),
     ...checkFlows(contract, names),
     ...checkClauses(contract, names),
     ...checkReadings(contract, names),

@@ -19,7 +19,7 @@ export function checkExamples(contract: Contract, schemas = payloadSchemas(schem
     for (const example of holder.at('examples').children) {
       const value = example.follow().at('value');
       const found = value.exists
-        ? schemaFindings(value, schemas.of(schema), use)
+        ? schemaFindings(value, schemas.of(schema), use, extrasOfOthers(value, holder))
         : unresolvedExample(example, contract);
       judged.set(`${value.id} ${schema.follow().id}`, found);
     }
@@ -65,18 +65,36 @@ function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
   return [example.finding(`"${reference}" is not an example. Correct the reference.${hint}`)];
 }
 
-function schemaFindings(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
-  if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
-  return complaints(validate, value.value).map(({ path, says }) =>
-    value
-      .at(...path)
-      .finding(`As ${use}: ${says}${says.endsWith('is missing. Add it.') && isCatalogued(value) ? otherBody : ''}`),
-  );
+/**
+ * The extra keys of the other codes that a response lists, and of no code that this example is. The bundles require of a
+ * body only what all of its codes have.
+ */
+function extrasOfOthers(value: Place, holder: Place): ReadonlySet<string> {
+  if (!isCatalogued(value)) return new Set();
+  const entries = holder.at('examples').children.map((example) => example.follow());
+  const others = entries.flatMap((entry) => entry.at('x-error', 'extra').keys);
+  const own = new Set(value.container(1).at('x-error', 'extra').keys);
+  return new Set(others.filter((key) => !own.has(key)));
 }
 
-/** A response may hold codes with different bodies; then the example is right and its schema is too narrow. */
-const otherBody =
-  ' If this code has another body, give the response a schema with anyOf, such as UnprocessableError.yaml.';
+function schemaFindings(
+  value: Place,
+  validate: ValidateFunction | string,
+  use: string,
+  optional: ReadonlySet<string> = new Set(),
+): Finding[] {
+  if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
+  return complaints(validate, value.value).flatMap(({ path, says }) => {
+    const missing = /^"([^"]+)" is missing/.exec(says)?.[1];
+    if (missing !== undefined && path.length === 0 && optional.has(missing)) return [];
+    return value
+      .at(...path)
+      .finding(`As ${use}: ${says}${missing !== undefined && isCatalogued(value) ? otherBody : ''}`);
+  });
+}
+
+/** A response may have codes with different bodies: what only some of them have is an extra key. */
+const otherBody = ' If only other codes have this key, list it in x-error.extra of those codes.';
 
 function isCatalogued(value: Place): boolean {
   return value.file.path.startsWith('openapi/contract/errors/');

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { bundleText } from '../../generated/documents.ts';
+import { apiNames } from '../contract/project.ts';
 import { contractSchemas } from './schemas.ts';
 
-const bundles = ['merchant', 'partner']
-  .map((api) => readFileSync(new URL(`../../generated/bundles/${api}.json`, import.meta.url), 'utf8'))
-  .join('\n');
+const bundles = apiNames.map(bundleText).join('\n');
 const rows = Object.entries(contractSchemas().registry);
 
 test.for(rows)('the registry says whether %s is in the bundles', ([key, row]) => {

@@ -1,7 +1,7 @@
 import { git } from '../changelog/commits.ts';
 import { isGenerated } from '../contract/source-digest.ts';
 import { currentContract } from '../gate/base.ts';
-import { requiredVersion } from '../gate/findings.ts';
+import { openBreaks, requiredVersion } from '../gate/findings.ts';
 import type { Assessment } from '../gate/judge.ts';
 import { versions } from '../gate/policy/row.ts';
 import { numbersOf } from '../gate/semantic-version.ts';
@@ -52,13 +52,10 @@ function levelProblems({ findings, base, version: written }: Assessment, { level
 }
 
 function breakProblems({ findings, approvals }: Assessment, { version }: Target): string[] {
-  const approved = new Map(approvals.map((one) => [one.finding, one]));
-  const open = findings
-    .filter((one) => one.version === 'major' && !approved.has(one.id))
-    .map(
-      ({ file, line, id }) =>
-        `${file}:${line}  ${id} is not approved. Revert it, or add it to openapi/changes/approved.yaml with a reason.`,
-    );
+  const open = openBreaks(findings).map(
+    ({ file, line, id }) =>
+      `${file}:${line}  ${id} is not approved. Revert it, or add it to openapi/changes/approved.yaml with a reason.`,
+  );
   const others = approvals
     .filter(({ release }) => release !== version)
     .map(

@@ -1,3 +1,5 @@
+import { idempotencyKeys } from '../../generated/calls.ts';
+
 /** A program for one operation, ready to be pasted. */
 export interface CodeSample {
   /** The language, as syntax highlighters name it. */
@@ -56,10 +58,32 @@ export function fullAddress(request: SampleRequest): string {
   return addressOf(request) + (query === '' ? '' : `?${query}`);
 }
 
-/** True for a sample that shows the header `Idempotency-Key`. */
-export function hasIdempotencyKey({ headers }: SampleRequest): boolean {
-  return 'Idempotency-Key' in headers;
+type KeyPlace = (typeof idempotencyKeys)[keyof typeof idempotencyKeys];
+
+const keyPlaces: Readonly<Record<string, KeyPlace>> = idempotencyKeys;
+
+/** How a sample repeats a request that changes something. */
+export interface Repeat {
+  /** The code of a refusal that means success: an earlier attempt has made the change, and its response was lost. */
+  readonly duplicate: string | undefined;
 }
 
-/** What a sample says about the key of a repeat. */
-export const idempotencyComment = 'A repeat with the same key changes nothing more.';
+/** How a request is repeated; undefined for a request without an idempotency key, which no sample repeats. */
+export function repeatOf({ operationId, headers, body }: SampleRequest): Repeat | undefined {
+  const place = keyPlaces[operationId];
+  if (place === undefined) return undefined;
+  if (place.in === 'header') return place.name in headers ? { duplicate: undefined } : undefined;
+  const [field = '', ...deeper] = place.path;
+  const hasKey = deeper.length === 0 && typeof body === 'object' && body !== null && field in body;
+  return hasKey ? { duplicate: 'duplicate' in place ? place.duplicate : undefined } : undefined;
+}
+
+/** What a sample says about its attempts. */
+export const repeatComment = 'Every attempt sends the same key, so a repeat changes nothing twice.';
+
+/** What a sample says about the code of a duplicate. */
+export const duplicateComment =
+  'An earlier attempt has succeeded, and its response was lost. The body names the record.';
+
+/** What a sample says about a redirect. */
+export const redirectComment = 'A redirect is not followed: the key goes to no other host.';

@@ -19,20 +19,23 @@ const command = scriptCommand(
 )
   .option('--only <languages>', 'only these languages, separated by commas')
   .option('--operation <ids>', 'only these operations, separated by commas')
-  .option('--show', 'print the samples; run nothing');
+  .option('--show', 'print the samples; run nothing')
+  .option('--loss', 'run the creations while requests and responses are lost: each makes one record, and knows it');
 
 interface Flags {
   readonly only?: string;
   readonly operation?: string;
   readonly show?: boolean;
+  readonly loss?: boolean;
 }
 
-await runScript(command, async ({ only, operation, show }: Flags) => {
+await runScript(command, async ({ only, operation, show, loss }: Flags) => {
   const wanted = only?.toLowerCase().split(',');
   const unknown = wanted?.filter((one) => !languages.includes(one)) ?? [];
   if (unknown.length > 0) return say(`Unknown language: ${unknown.join(', ')}. Use ${languages.join(', ')}.`, 2);
   const chosen = allToolchains.filter(({ language }) => wanted?.includes(language.label.toLowerCase()) ?? true);
   const operations = operation?.split(',');
+  if (loss === true) return await prove(chosen);
   return show === true ? await print(chosen, operations) : await run(chosen, operations);
 });
 
@@ -44,6 +47,26 @@ async function print(chosen: readonly Toolchain[], operations?: readonly string[
     for (const { label, source } of samples) if (labels.includes(label)) say(`# ${operationId}, ${label}\n${source}`);
   }
   return 0;
+}
+
+/** Each creation meets each course of losses. */
+async function prove(chosen: readonly Toolchain[]): Promise<number> {
+  const { allCreations, proveLoss } = await import('./execution/prove-loss.ts');
+  let failures = 0;
+  for (const toolchain of chosen) {
+    const { label } = toolchain.language;
+    const reason = await whyNot(toolchain);
+    if (reason !== undefined) {
+      say(`${label}: skipped: ${reason}`);
+      continue;
+    }
+    const faults: string[] = [];
+    for (const round of allCreations.keys()) faults.push(...(await proveLoss(toolchain, { round })));
+    for (const fault of faults) say(`${label}: ${fault}`);
+    failures += faults.length;
+    say(`${label}: ${allCreations.length ** 2} creations, ${faults.length} faults`);
+  }
+  return failures === 0 ? 0 : say(`${failures} failures.`, 1);
 }
 
 async function run(chosen: readonly Toolchain[], operations?: readonly string[]): Promise<number> {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { type ApiName, projectPath } from '../contract/project.ts';
+import { bundleText } from '../../generated/documents.ts';
+import type { ApiName } from '../contract/project.ts';
 import type { CollectionRequest, NamedValue } from '../generate/collections/collection-request.ts';
 import { type Described, keyHeaderOf, requestsOf } from '../generate/collections/requests.ts';
 import type { SampleRequest } from './code-sample.ts';
 
 /** The generated description of an interface. */
 export function generatedBundle(api: ApiName): Described {
-  return JSON.parse(readFileSync(projectPath(`generated/bundles/${api}.json`), 'utf8'));
+  return JSON.parse(bundleText(api));
 }
 
 /** The request of each operation that its samples send: the first example of the contract, in document order. */

@@ -1,6 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleUrl } from '../../generated/documents.ts';
 import { openLog } from '../../reference-server/log.ts';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
@@ -47,7 +49,7 @@ async function test(api: ApiName, program: string, { examples, seed }: Flags): P
   try {
     say(`\n${api} interface\n`);
     return await succeeds(program, [
-      ...['--config-file', join(folder, 'schemathesis.toml'), 'run', projectPath(`generated/bundles/${api}.json`)],
+      ...['--config-file', join(folder, 'schemathesis.toml'), 'run', fileURLToPath(bundleUrl(api))],
       ...['--url', server[api], '--header', header],
       ...['--phases', 'examples,coverage,fuzzing,stateful', '--continue-on-failure'],
       // A request that fits its schema can still be refused: by the state of a record, or by a rule between two fields.

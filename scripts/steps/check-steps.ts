@@ -1,3 +1,4 @@
+import { type NearestTests, nearestTests } from './nearest-tests.ts';
 import { readScripts, stepsOf } from './npm-scripts.ts';
 import type { Step } from './step.ts';
 
@@ -16,14 +17,18 @@ export function checkSteps(changed: readonly string[], scripts = readScripts()):
     ...stepsOf('lint', scripts).filter(({ name }) => !ofChangedFiles.includes(name)),
     ...stepsOf('generate:check', scripts),
     ...(files ? stepsOfFiles(files) : []),
-    {
-      name: 'tests of changed files',
-      command: ['vitest run --changed --silent=passed-only'],
-      repeat: 'npx vitest run --changed',
-      alone: true,
-      counts: true,
-    },
+    ...testsNear(nearestTests(changed)),
   ];
+}
+
+function testsNear({ chosen, total }: NearestTests): Step[] {
+  if (chosen.length === 0) return [];
+  const some =
+    chosen.length < total
+      ? `${chosen.length} of ${total} test files that import a change, the nearest`
+      : 'tests of the change';
+  const command = ['vitest', 'run', '--silent=passed-only', ...chosen] as const;
+  return [{ name: some, command, repeat: 'npx vitest run --changed', alone: true, counts: true }];
 }
 
 function stepsOfFiles(files: readonly string[]): Step[] {

@@ -10,7 +10,7 @@ function program(): Command {
   return new Command('npm run check --')
     .description(
       'Checks what you changed since the last commit, in less than a minute: types, the contract, the generated files, ' +
-        'the format and words of the changed files, and the unit tests that import one of them. Writes nothing.',
+        'the format and words of the changed files, and the unit tests that are nearest to them by imports. Writes nothing.',
     )
     .addHelpText(
       'after',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSteps } from './check-steps.ts';
+import { nearestTests } from './nearest-tests.ts';
 import { readScripts, stepsOf } from './npm-scripts.ts';
 import { runStep } from './run-step.ts';
 import { runSteps } from './schedule.ts';
@@ -90,6 +91,25 @@ describe('the steps', () => {
     expect(names(steps)).toEqual(expect.arrayContaining([...lint, 'typecheck', 'generate:check']));
     expect(steps.find(({ name }) => name === 'format of code')?.command.at(-1)).toBe('a b.ts');
     expect(names(checkSteps([])).filter((name) => name.startsWith('format'))).toEqual([]);
+  });
+});
+
+describe('the tests near a change', () => {
+  test('are a changed test itself, and no others', () => {
+    const file = 'reference-server/domain/money.test.ts';
+    expect(nearestTests([file])).toEqual({ chosen: [file], total: 1 });
+  });
+
+  test('begin with those that import the change themselves, and leave far ones out when many do', () => {
+    const { chosen, total } = nearestTests(['reference-server/domain/money.ts']);
+    expect(chosen[0]).toBe('reference-server/domain/money.test.ts');
+    expect(total).toBeGreaterThan(100);
+    expect(chosen.length).toBeLessThan(total);
+  });
+
+  test('need no browser, and are none for a file that no test imports', () => {
+    expect(nearestTests(['client/merchant.ts']).chosen.filter((file) => file.includes('.browser.'))).toEqual([]);
+    expect(nearestTests(['README.md'])).toEqual({ chosen: [], total: 0 });
   });
 });
 

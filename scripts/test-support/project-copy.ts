@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Sources } from '../contract/place.ts';
 import { projectPath } from '../contract/project.ts';
+import { releasedFolder } from '../gate/base.ts';
+import { changeFiles } from '../gate/change-lists.ts';
+import { snapshotOf } from '../gate/model/snapshot.ts';
 
 const all = ['openapi', 'generated', 'scripts', 'conformance', 'client', 'reference-server', 'package.json'] as const;
 
@@ -11,9 +15,19 @@ export class ProjectCopy implements Disposable {
   readonly path = mkdtempSync(join(tmpdir(), 'project-copy-'));
 
   /** @param parts what to copy, from the root of the project */
-  constructor(parts: readonly string[] = [...all, 'package-lock.json', 'redocly.yaml', 'CHANGELOG.md']) {
+  constructor(parts: readonly string[] = [...all, '.gitignore', 'package-lock.json', 'redocly.yaml', 'CHANGELOG.md']) {
     for (const part of parts) cpSync(projectPath(part), join(this.path, part), { recursive: true });
     symlinkSync(projectPath('node_modules'), join(this.path, 'node_modules'));
+  }
+
+  /**
+   * Makes today's contract the last release, without approved or planned changes, so that a test compares its own edits
+   * with it, whatever was changed since the last release of the project.
+   */
+  releaseToday(): void {
+    const sources = new Sources(join(this.path, 'openapi'));
+    for (const [name, text] of snapshotOf(sources)) this.write(`${releasedFolder}/${name}`, text);
+    for (const [list, file] of Object.entries(changeFiles)) this.write(file, `${list}: []\n`);
   }
 
   /** Runs a script, such as `scripts/gate/main.ts`. */

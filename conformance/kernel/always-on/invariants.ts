@@ -1,3 +1,4 @@
+import { retryAfter } from '../../../client/errors/retry-after.ts';
 import { codes } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
@@ -72,7 +73,7 @@ export class Invariants {
   judge(seen: Seen): InvariantFinding[] {
     const { answer } = seen;
     if (answer.status === undefined) return [];
-    const found = [...this.#records(seen), ...retryAfter(answer), ...this.#secretsOnce(answer)];
+    const found = [...this.#records(seen), ...throttled(answer), ...this.#secretsOnce(answer)];
     if (answer.operation === 'issueApiKey' && answer.accepted) this.#learn(answer);
     return found;
   }
@@ -138,7 +139,7 @@ export class Invariants {
 }
 
 /** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */
-function retryAfter(answer: Answer): InvariantFinding[] {
+function throttled(answer: Answer): InvariantFinding[] {
   if (answer.interface !== 'merchant' || answer.status !== 429) return [];
   const code = [answer.at('/error_code'), answer.at('/error')].find((text) => typeof text === 'string');
   const known = typeof code === 'string' && Object.hasOwn(codes, code);
@@ -151,7 +152,7 @@ function retryAfter(answer: Answer): InvariantFinding[] {
   const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
   if (clause === undefined) return [];
   const value = answer.headers.get('retry-after');
-  const held = value !== null && (/^\d+$/.test(value.trim()) || !Number.isNaN(Date.parse(value)));
-  const expected = 'seconds or an HTTP date';
+  const held = retryAfter(value) !== undefined;
+  const expected = 'whole seconds or an HTTP date (RFC 9110 §10.2.3)';
   return [{ name: 'retry-after', clause, held, at: 'header Retry-After', expected, actual: value ?? 'absent' }];
 }

@@ -5,7 +5,7 @@
 
 // C0, DEL and C1 controls (ANSI escapes begin with one), and characters that reorder or hide text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is removed
-const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+export const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same without tab and line feed
 const controlsInBlock = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { formatWords, patternWords } from '../../../generated/forms.ts';
 import type { Interface } from '../answers/evidence.ts';
 import { isTimeWithOffset } from '../answers/iso-8601.ts';
 import { below, isObject } from '../answers/pointer.ts';
@@ -49,6 +50,7 @@ ajv.addVocabulary([
   'xml',
   'x-provenance',
   'x-limit',
+  'x-idempotency-key',
   'x-combinations',
   'x-lifecycle',
   'x-error',
@@ -100,7 +102,8 @@ function violationOf(error: ErrorObject): Violation {
 function expectedBy({ keyword, params, parentSchema, message = keyword }: ErrorObject): string {
   if (keyword === 'enum') return `one of ${JSON.stringify(params.allowedValues)}`;
   if (keyword === 'required') return `key ${String(params.missingProperty)}`;
-  const expected = message.replace(/^must (be|have) /, '').replace(/^must match /, 'a match of ');
+  const words = keyword === 'pattern' ? patternWords[params.pattern] : formatWords[params.format];
+  const expected = words ?? message.replace(/^must (be|have) /, '').replace(/^must match /, 'a match of ');
   const example = shownForm.has(keyword) ? exampleIn(parentSchema) : undefined;
   return example === undefined ? expected : `${expected} like ${JSON.stringify(example)}`;
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { parseJson } from '../answers/evidence.ts';
+import { printable } from '../answers/untrusted.ts';
 import { largestAnswer } from '../http/transport.ts';
 import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
 
-/** How many characters of the standard error output a message quotes. */
+/** How many characters of the standard error output, and of the standard output, a message quotes. */
 const quotedCharacters = 300;
+const quotedOutput = 100;
 
 /**
  * A control adapter that is a program. The suite starts it for each call and writes `{"call": "apply", …}` with the
@@ -38,7 +40,8 @@ export class CommandTransport implements ControlTransport {
       return { request, delivered: unanswered(end.fault, started, end.late ? 'timeout' : 'protocol') };
     }
     if (parseJson(end.stdout) === undefined) {
-      const what = end.stdout.trim() === '' ? 'nothing' : `no JSON: ${end.stdout.trim().slice(0, 100)}`;
+      const printed = printable(end.stdout.trim(), quotedOutput);
+      const what = printed === '' ? 'nothing' : `no JSON: ${printed}`;
       return { request, delivered: unanswered(`${this.#program} printed ${what}${end.words}`, started) };
     }
     return { request, delivered: answered(end.stdout, started) };

@@ -1,6 +1,7 @@
 import { Answer } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 import type { RecordId } from '../answers/record-id.ts';
+import { printable } from '../answers/untrusted.ts';
 import type { RequestParts } from '../http/data-flow.ts';
 import type { Recorder } from '../http/recorder.ts';
 import { StopCheck, StopRun } from '../verdicts/stop.ts';
@@ -114,10 +115,14 @@ export class ControlClient {
   }
 }
 
+/** How many characters of a response a message quotes. */
+const quotedCharacters = 100;
+
 /** Why a response cannot be used. */
 function whyNot(answer: Answer): string {
   if (answer.fault !== undefined) return answer.fault.message;
+  const text = printable(answer.text.trim(), quotedCharacters);
   return answer.accepted
-    ? `its response is not as documented: ${answer.text.slice(0, 100)}`
-    : `status ${answer.status}.`;
+    ? `its response is not as documented: ${text}`
+    : `status ${answer.status}${text === '' ? ' without a body' : `: ${text}`}.`;
 }

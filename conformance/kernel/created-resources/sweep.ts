@@ -52,11 +52,11 @@ export async function sweepRecorded(
   });
   try {
     const notes = await cleanUp.run(api);
-    return { found, takenBack: cleanUp.takenBack, notes };
+    return redactor.deep({ found, takenBack: cleanUp.takenBack, notes });
   } catch (error) {
     if (!signal.aborted && !(error instanceof StopRun)) throw error;
     const stopped = error instanceof StopRun ? error.message : 'Interrupted.';
-    return { found, takenBack: cleanUp.takenBack, notes: [], stopped };
+    return redactor.deep({ found, takenBack: cleanUp.takenBack, notes: [], stopped });
   }
 }
 

@@ -2,7 +2,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { bodyOf, connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { StopCheck, StopRun, SuiteError } from '../verdicts/stop.ts';
@@ -76,26 +75,6 @@ describe('a request', () => {
     await api.raw({ to: 'deleteCatalogItem', path: { id: 1 }, body: { method: 'DELETE' } });
     await api.raw({ to: 'createInvoice', text: '{"method"' });
     expect(bodies).toEqual(['{"method":"DELETE"}', '{"method"']);
-  });
-
-  it.each([
-    ['gzip', gzipSync],
-    ['deflate', deflateSync],
-    ['br', brotliCompressSync],
-  ])('accepts a response in %s', async (coding, compress) => {
-    await using server = await serve((request, response) => {
-      expect(request.headers['accept-encoding']).toContain(coding);
-      response.writeHead(200, { 'Content-Encoding': coding }).end(compress('{"id":"Айгүл"}'));
-    });
-    const answer = await connect(targetAt(server.url)).api.getInvoice(1);
-    expect(answer.body).toEqual({ id: 'Айгүл' });
-  });
-
-  it('reports a response that is not compressed as it says', async () => {
-    await using server = await serve((_, response) =>
-      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('{"id":1}'),
-    );
-    expect((await connect(targetAt(server.url)).api.getInvoice(1)).fault?.kind).toBe('protocol');
   });
 });
 
@@ -210,6 +189,27 @@ describe('a response of a faulty target', () => {
       await expect(api.createOrganization({ external_id: 'x' })).rejects.toThrow('Waiting would not help.');
     }
   });
+
+  it.each(['-5', '1.5', '+3', '1, 2', '', '0x10', '1e1', '5 s', '2026-11-25', '9'.repeat(400)])(
+    'with Retry-After "%s" is not repeated at once',
+    async (value) => {
+      let requests = 0;
+      await using server = await serve((_, response) => {
+        requests += 1;
+        json(response, 429, {}, { 'Retry-After': value });
+      });
+      const controller = new AbortController();
+      const { api } = connect(targetAt(server.url), controller.signal);
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const call = api.getInvoice(1);
+      // The only wait that is longer than the time limit of a request, or equal to it, is that of the throttle.
+      await vi.waitUntil(() => timers.mock.calls.filter(([, wait = 0]) => wait >= 30_000).length > 1);
+      timers.mockRestore();
+      controller.abort(new Error('enough'));
+      await expect(call).rejects.toThrow('enough');
+      expect(requests).toBe(1);
+    },
+  );
 
   it('leaves the check inconclusive when it is 429 again after one wait', async () => {
     let requests = 0;

@@ -9,6 +9,9 @@ export interface RequestParts {
   body?: unknown;
 }
 
+/** No documented place is as long, in characters. */
+const longestPointer = 300;
+
 /**
  * Tracks values from responses into later requests, so that a script can capture them instead of repeating constants of
  * one run. Values that the suite sent before a response echoed them have no origin.
@@ -47,6 +50,8 @@ export class DataFlowTracker {
       // A status belongs to a closed list: a later request with the same status does not take it from here.
       if (name === 'status' || (typeof value === 'number' && !isId(name))) continue;
       if (typeof value === 'string' && value.length < 8) continue;
+      // Every later request that uses the value records this place.
+      if (pointer.length > longestPointer) continue;
       this.#source.set(key, { exchange, pointer });
     }
   }

@@ -1,31 +1,50 @@
 /** Shorter encoded forms are coincidences. */
 const shortest = 8;
+/** Shorter pieces of a secret are coincidences, and too little to guess the rest. */
+const shortestPiece = 12;
 /** Characters by which a form is found before it is compared. */
 const prefix = 4;
+/** Any piece of the shortest length contains one of the places at this distance, whole. */
+const stride = shortestPiece - prefix + 1;
 const buckets = 1 << 16;
 
+interface Found {
+  at: number;
+  length: number;
+  mark: string;
+}
+
 /**
- * Finds secrets that a target returns in an encoding of its own: reversed, base64 at any offset, hexadecimal, or with
- * every character escaped. There are many forms of each secret, so one pass over the text looks up four characters at a
- * time.
+ * Finds secrets that a target returns in an encoding of its own: reversed, base64 at any offset, hexadecimal; and pieces
+ * of a secret, which remain where a text was cut or a header was split. There are many forms of each secret, so one pass
+ * over the text looks up four characters at a time.
  */
 export class EncodedSecrets {
   readonly #forms = new Map<string, string>();
   readonly #lengths = new Map<string, number[]>();
+  readonly #places = new Map<string, { value: string; place: number; mark: string }[]>();
   readonly #mayStart = new Uint8Array(buckets);
 
   add(value: string, mark: string): void {
     for (const form of encodings(value)) {
       if (form.length < shortest || this.#forms.has(form)) continue;
       this.#forms.set(form, mark);
-      const start = form.slice(0, prefix);
+      const start = this.#startingAt(form, 0);
       const lengths = new Set([...(this.#lengths.get(start) ?? []), form.length]);
       this.#lengths.set(
         start,
         [...lengths].sort((a, b) => b - a),
       );
-      const window = [...start].reduce((bits, char) => (bits << 8) ^ char.charCodeAt(0), 0);
-      this.#mayStart[bucketOf(window)] = 1;
+    }
+    // Names of headers lose their case on the way.
+    for (const cased of new Set([value, value.toLowerCase(), value.toUpperCase()])) this.#addPieces(cased, mark);
+  }
+
+  #addPieces(value: string, mark: string): void {
+    if (value.length < shortestPiece) return;
+    for (let place = 0; place + prefix <= value.length; place += stride) {
+      const start = this.#startingAt(value, place);
+      this.#places.set(start, [...(this.#places.get(start) ?? []), { value, place, mark }]);
     }
   }
 
@@ -47,19 +66,41 @@ export class EncodedSecrets {
     return parts.join('') + text.slice(done);
   }
 
-  #next(text: string, from: number): { at: number; length: number; mark: string } | undefined {
+  #startingAt(text: string, place: number): string {
+    const start = text.slice(place, place + prefix);
+    const window = [...start].reduce((bits, char) => (bits << 8) ^ char.charCodeAt(0), 0);
+    this.#mayStart[bucketOf(window)] = 1;
+    return start;
+  }
+
+  #next(text: string, from: number): Found | undefined {
     let window = 0;
     for (let end = from; end < text.length; end += 1) {
       window = (window << 8) ^ text.charCodeAt(end);
       if (this.#mayStart[bucketOf(window)] === 0) continue;
       const at = end - prefix + 1;
-      for (const length of this.#lengths.get(text.slice(at, at + prefix)) ?? []) {
+      if (at < from) continue;
+      const start = text.slice(at, at + prefix);
+      for (const length of this.#lengths.get(start) ?? []) {
         const mark = this.#forms.get(text.slice(at, at + length));
-        if (mark !== undefined && at >= from) return { at, length, mark };
+        if (mark !== undefined) return { at, length, mark };
+      }
+      for (const { value, place, mark } of this.#places.get(start) ?? []) {
+        const piece = commonPiece(text, at, from, value, place);
+        if (piece.length >= shortestPiece) return { ...piece, mark };
       }
     }
     return undefined;
   }
+}
+
+/** The longest piece that text and secret share around these two places. */
+function commonPiece(text: string, at: number, from: number, value: string, place: number) {
+  let before = 0;
+  while (at - before > from && before < place && text[at - before - 1] === value[place - before - 1]) before += 1;
+  let after = prefix;
+  while (place + after < value.length && text[at + after] === value[place + after]) after += 1;
+  return { at: at - before, length: before + after };
 }
 
 /** The bucket of the last four characters, of which each shifted the others by eight bits. */
@@ -73,21 +114,10 @@ function encodings(value: string): Set<string> {
   for (const text of [value, reversed]) {
     const bytes = Buffer.from(text, 'utf8');
     const hex = bytes.toString('hex');
-    for (const digits of [hex, hex.toUpperCase()]) {
-      forms.push(digits, ...escapes.map(([before, after]) => digits.replace(/../g, `${before}$&${after}`)));
-    }
-    forms.push([...bytes].map((byte) => `&#${byte};`).join(''), ...base64Forms(bytes));
+    forms.push(hex, hex.toUpperCase(), ...base64Forms(bytes));
   }
   return new Set(forms);
 }
-
-/** The text before and after the two hexadecimal digits of an escaped byte. */
-const escapes = [
-  ['%', ''],
-  ['\\u00', ''],
-  ['\\x', ''],
-  ['&#x', ';'],
-] as const;
 
 /** The characters of base64 that the bytes alone decide, at each of the three offsets in a longer text. */
 function base64Forms(bytes: Buffer): string[] {

@@ -112,14 +112,3 @@ export class Limiter {
 function counts({ api, appliesTo }: Rate, request: Counted): boolean {
   return api === request.api && (appliesTo === 'all' || appliesTo.includes(request.operation ?? ''));
 }
-
-/**
- * Seconds or HTTP date of a `Retry-After` header as milliseconds from now, or undefined when the value cannot be used.
- */
-export function retryAfter(headers: Headers, now = Date.now()): number | undefined {
-  const value = headers.get('retry-after')?.trim();
-  if (value === undefined || value === '') return undefined;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
-}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Answer } from '../answers/evidence.ts';
-import { Limiter, retryAfter } from './limiter.ts';
+import { Limiter } from './limiter.ts';
 import { until } from './poll.ts';
 
 const signal = new AbortController().signal;
@@ -54,16 +54,6 @@ describe('the limiter', () => {
     expect(limiter.recent('authorisation_test', 'k')).toBe(3);
     expect(limiter.recent('authorisation_test', 'other')).toBe(0);
     expect(limiter.recent('organization_creation', 'k')).toBe(0);
-  });
-});
-
-describe('Retry-After', () => {
-  it('is read as seconds or as a date', () => {
-    const headers = (value: string) => new Headers({ 'Retry-After': value });
-    expect(retryAfter(headers('7'))).toBe(7000);
-    expect(retryAfter(headers('Sat, 21 Nov 2026 10:00:10 GMT'), Date.parse('2026-11-21T10:00:00Z'))).toBe(10_000);
-    expect(retryAfter(headers('soon'))).toBeUndefined();
-    expect(retryAfter(new Headers())).toBeUndefined();
   });
 });
 

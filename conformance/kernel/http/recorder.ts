@@ -4,15 +4,27 @@ import type { Redactor } from './redact.ts';
 import type { HttpRequest } from './request.ts';
 import type { Delivered } from './transport.ts';
 
-/**
- * The longest body that a record keeps, in characters, by the characters that the run has kept so far: a target with
- * megabytes of text must not fill the disk. The oracles receive the whole body.
- */
-const longestBodies = [
+/** The longest text that a record keeps, in characters, from so many kept characters of all records on. */
+interface Tier {
+  kept: number;
+  longest: number;
+}
+
+/** A target with megabytes of text must not fill the disk. The oracles receive the whole body. */
+const longestBodies: readonly Tier[] = [
   { kept: 0, longest: 64_000 },
-  { kept: 2_500_000, longest: 4_000 },
-  { kept: 4_000_000, longest: 400 },
-] as const;
+  { kept: 2_000_000, longest: 4_000 },
+  { kept: 3_000_000, longest: 400 },
+  { kept: 4_000_000, longest: 100 },
+];
+/** All headers of one message; a real one has a few hundred characters. */
+const longestHeaders: readonly Tier[] = [
+  { kept: 0, longest: 4_000 },
+  { kept: 1_200_000, longest: 800 },
+  { kept: 2_000_000, longest: 200 },
+];
+/** The suite's own requests are bounded by the suite, and a script must send them whole. */
+const longestRequest = 64_000;
 
 /** Longer than the longest encoding of a secret, in characters. */
 const margin = 10_000;
@@ -39,8 +51,8 @@ export class Recorder {
   readonly #captures: Capture[] = [];
   readonly #listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void };
   #next = 1;
-  /** Characters of all bodies that were kept. */
-  #kept = 0;
+  /** Characters of all response bodies, and of all headers, that were kept, as JSON writes them. */
+  readonly #kept = { bodies: 0, headers: 0 };
 
   constructor(
     redactor: Redactor,
@@ -69,8 +81,7 @@ export class Recorder {
     const { request, delivered } = raw;
     const uses = this.#flows.uses(raw.parts);
     this.#flows.learn(raw.n, raw.body);
-    const sent = request.body === undefined ? {} : { body: this.#cut(request.body) };
-    const longest = this.#longest();
+    const sent = request.body === undefined ? {} : { body: this.#cut(request.body, longestRequest) };
     const exchange: Exchange = {
       n: raw.n,
       check: raw.check,
@@ -89,16 +100,14 @@ export class Recorder {
         : {
             response: {
               status: delivered.response.status,
-              headers: this.#redactor.headers(delivered.response.headers),
-              body: this.#cut(delivered.response.text),
-              bytes: delivered.response.bytes,
-              truncated: delivered.response.text.length > longest || delivered.fault?.kind === 'oversize',
+              headers: this.#headers(delivered.response.headers),
+              ...this.#body(delivered.response, delivered.fault?.kind === 'oversize'),
             },
           }),
       ...(delivered.fault === undefined
         ? {}
         : { fault: { ...delivered.fault, message: this.#redactor.text(delivered.fault.message) } }),
-      uses,
+      uses: this.#redactor.deep(uses),
     };
     this.#exchanges.set(raw.n, exchange);
     this.#listener.exchange?.(exchange);
@@ -107,12 +116,14 @@ export class Recorder {
 
   /** Records a webhook delivery and assigns its number. */
   capture(delivery: { at: Date; inbox: string; headers: Headers; body: string }): Capture {
+    const { body, leftOut } = this.#body({ text: delivery.body, bytes: Buffer.byteLength(delivery.body) });
     const capture: Capture = {
       n: this.#captures.length + 1,
       at: delivery.at.toISOString(),
       inbox: delivery.inbox,
-      headers: this.#redactor.headers(delivery.headers),
-      body: this.#cut(delivery.body),
+      headers: this.#headers(delivery.headers),
+      body,
+      ...(leftOut === undefined ? {} : { leftOut }),
     };
     this.#captures.push(capture);
     this.#listener.capture?.(capture);
@@ -139,18 +150,42 @@ export class Recorder {
     return [...found].sort((a, b) => a - b);
   }
 
-  #cut(text: string): string {
-    const longest = this.#longest();
+  /** The body as far as the record has room, and how many of its bytes are left out. */
+  #body(
+    { text, bytes }: { text: string; bytes: number },
+    isCut = false,
+  ): { body: string; bytes: number; truncated: boolean; leftOut?: number } {
+    const longest = longestAt(longestBodies, this.#kept.bodies);
+    const body = this.#cut(text, longest);
+    this.#kept.bodies += JSON.stringify(body).length;
+    const truncated = isCut || text.length > longest;
+    const leftOut = truncated ? bytes - Buffer.byteLength(text.slice(0, longest)) : 0;
+    return { body, bytes, truncated, ...(leftOut > 0 ? { leftOut } : {}) };
+  }
+
+  /** The headers as far as the record has room; the last entry counts the others. */
+  #headers(headers: Headers): Record<string, string> {
+    const longest = longestAt(longestHeaders, this.#kept.headers);
+    const all = Object.entries(this.#redactor.headers(headers));
+    let length = 0;
+    const kept = all.filter(([name, value]) => {
+      length += JSON.stringify([name, value]).length;
+      return length <= longest;
+    });
+    this.#kept.headers += Math.min(length, longest);
+    const others = all.length - kept.length;
+    return Object.fromEntries(others === 0 ? kept : [...kept, ['left-out', `${others} more headers`]]);
+  }
+
+  #cut(text: string, longest: number): string {
     // Only the head of a long text is searched; a secret that the cut divides is in the margin, which is dropped.
     const head = text.slice(0, longest + 2 * margin);
     const redacted = this.#redactor.text(head);
     const whole = head.length < text.length ? redacted.slice(0, Math.max(0, redacted.length - margin)) : redacted;
-    const kept = whole.slice(0, longest);
-    this.#kept += kept.length;
-    return kept;
+    return whole.slice(0, longest);
   }
+}
 
-  #longest(): number {
-    return longestBodies.findLast(({ kept }) => this.#kept >= kept)?.longest ?? 0;
-  }
+function longestAt(tiers: readonly Tier[], kept: number): number {
+  return tiers.findLast((tier) => kept >= tier.kept)?.longest ?? 0;
 }

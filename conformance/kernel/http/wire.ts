@@ -1,3 +1,4 @@
+import { retryAfter } from '../../../client/errors/retry-after.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Target } from '../../target/target.ts';
 import { Answer, type Interface, parseJson } from '../answers/evidence.ts';
@@ -7,7 +8,7 @@ import { StopCheck, StopRun } from '../verdicts/stop.ts';
 import { type Credential, keyHeader } from './credential.ts';
 import type { RequestParts } from './data-flow.ts';
 import { type Deadline, during, uncounted } from './deadline.ts';
-import { type Limiter, retryAfter } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
 import { abortable } from './poll.ts';
 import type { Recorder } from './recorder.ts';
 import type { Redactor } from './redact.ts';
@@ -108,7 +109,10 @@ export class Wire {
       throw new StopCheck('not_tested', 'budget_exhausted', message);
     }
     // Without Retry-After the wait is not stated, so the operator's time limit for outcomes applies.
-    const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
+    const wait = Math.min(
+      longestThrottle,
+      retryAfter(answer.headers.get('retry-after')) ?? this.target.timeouts.settle,
+    );
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
       this.#throttleLeft -= wait;
       await uncounted(outgoing.deadline, () => abortable(wait, this.#signalOf(outgoing)));

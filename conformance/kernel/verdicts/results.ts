@@ -104,8 +104,17 @@ export interface Exchange {
   at: string;
   durationMs: number;
   request: { method: string; url: string; operation?: string; headers: Record<string, string>; body?: string };
-  response?: { status: number; headers: Record<string, string>; body: string; bytes: number; truncated: boolean };
-  fault?: { kind: 'refused' | 'reset' | 'timeout' | 'oversize' | 'protocol'; message: string };
+  response?: {
+    status: number;
+    headers: Record<string, string>;
+    body: string;
+    /** Bytes of the whole body, decoded, as far as they were read. */
+    bytes: number;
+    truncated: boolean;
+    /** Bytes of the body that the record leaves out. */
+    leftOut?: number;
+  };
+  fault?: { kind: 'refused' | 'reset' | 'timeout' | 'tls' | 'oversize' | 'encoding' | 'protocol'; message: string };
   uses: DataFlow[];
 }
 
@@ -116,6 +125,8 @@ export interface Capture {
   inbox: string;
   headers: Record<string, string>;
   body: string;
+  /** Bytes of the body that the record leaves out. */
+  leftOut?: number;
 }
 
 export interface ClauseResult {

@@ -60,11 +60,12 @@ export function exchangeLink(n: number): Markup {
 }
 
 function captureDetails(capture: Capture): Markup {
-  const { n, headers, body } = capture;
+  const { n, headers, body, leftOut } = capture;
+  const note = leftOut !== undefined && html`\n<em>Truncated: ${leftOut} bytes are left out.</em>`;
   return html`
     <details class="exchange" id="w${n}">
       <summary>${captureHeadline(capture)}</summary>
-      <div class="wire"><div><h4>Delivery</h4><pre>${headerLines(headers)}${bodyOf(body)}</pre></div></div>
+      <div class="wire"><div><h4>Delivery</h4><pre>${headerLines(headers)}${bodyOf(body)}${note}</pre></div></div>
     </details>`;
 }
 
@@ -79,7 +80,9 @@ function captureHeadline({ n, at, inbox }: Capture): Markup {
 function answer({ response, fault }: Exchange): Markup {
   const trouble = fault !== undefined && html`<em>${fault.kind}: ${fault.message}</em>`;
   if (response === undefined) return html`${trouble || html`<em>no response</em>`}`;
-  const note = response.truncated && html`\n<em>Truncated: the response has ${response.bytes} bytes.</em>`;
+  const note =
+    response.truncated &&
+    html`\n<em>Truncated: ${response.leftOut ?? 'some'} of ${response.bytes} bytes are left out.</em>`;
   return html`HTTP ${response.status}\n${headerLines(response.headers)}${bodyOf(response.body)}${note}${trouble && html`\n${trouble}`}`;
 }
 

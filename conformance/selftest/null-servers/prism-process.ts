@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type BundleName, bundleUrl } from '../../../generated/documents.ts';
 
 const host = '127.0.0.1';
 /** Time limit for the start of Prism, in milliseconds; it takes about a second. */
 const timeLimit = 30_000;
 const cli = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'));
-function bundleOf(api: string): string {
-  return fileURLToPath(new URL(`../../../generated/bundles/${api}.json`, import.meta.url));
+function bundleOf(api: BundleName): string {
+  return fileURLToPath(bundleUrl(api));
 }
 
 /** A running Prism. */

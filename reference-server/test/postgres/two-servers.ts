@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type ServerProcess, startProcess } from '../process/server-process.ts';
 import { type Answer, send } from '../send.ts';
 
-const controlToken = 'let-me';
+const controlToken = 'let-two-servers-in';
 
 /** One of several servers on one database. */
 export interface Server {

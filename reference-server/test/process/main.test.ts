@@ -58,6 +58,11 @@ test.each([
   [['--seed', 'everything'], 'Allowed choices are conformance, demo, none'],
   [['--data', ''], 'Name a file'],
   [['--colour'], "unknown option '--colour'"],
+  [['--port', '0', '--control-port', '0', '--control-token', 'hidden'], '--control-token needs 16 or more'],
+  [['--port', '0', '--control-port', '0', '--control-token', 'hidden'.repeat(4)], '8 of them different'],
+  [['--port', '0', '--control-port', '0', '--control-token', 'hidden with many words'], 'without spaces'],
+  [['--port', '0', '--control-port', '0', '--control-host', '192.0.2.1'], 'cannot listen on 192.0.2.1 '],
+  [['--port', '0', '--host', 'nowhere.invalid'], 'cannot listen on nowhere.invalid'],
   [
     ['--port', '0', '--data', 'postgres://shop@localhost/shop?scheme=a'],
     'the address has no parameter "scheme"; there are',

@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { routes as merchantRoutes } from '../../../generated/server/merchant.ts';
+import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
 import { hourMs } from '../../domain/time.ts';
 import { send } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
@@ -72,6 +74,31 @@ test.each([
     422,
     { message: expect.any(String), errors: { [field]: expect.any(Array) } },
   ]);
+});
+
+/** Every operation with a body, by the documents: a request whose body is an empty list gets what an empty object gets. */
+const withBody = Object.values({ ...merchantRoutes, ...partnerRoutes }).filter(({ body }) => body !== 'none');
+
+test.each(withBody.map(({ api, method, path }) => [method, path, api] as const))(
+  '%s %s takes an empty list as an empty object',
+  async (method, path, api) => {
+    const filled = path.replace(/\{\w+\}/g, '999999');
+    const ask = (body: string) =>
+      api === 'merchant'
+        ? testServer.merchant(shop.key, method.toUpperCase(), filled, body)
+        : testServer.partner(method.toUpperCase(), filled, body);
+    const [object, list] = [await ask('{}'), await ask(' [ ] ')];
+    expect([list.status, list.at('errors'), list.at('error')]).toEqual([
+      object.status,
+      object.at('errors'),
+      object.at('error'),
+    ]);
+  },
+);
+
+test('a list with elements is no object', async () => {
+  const answer = await post('[{}]');
+  expect(await answer.json()).toMatchObject({ errors: { body: ['The value must be an object.'] } });
 });
 
 test('bytes that are no UTF-8 are refused, a byte order mark is not', async () => {

@@ -57,6 +57,7 @@ describe('what goes back', () => {
   test.each([
     ['no body', undefined],
     ['an empty body', {}],
+    ['the empty array of PHP', []],
   ])('with %s it is all that is left', async (_, body) => {
     const id = await paid();
     const made = await refund(id, body);

@@ -21,6 +21,11 @@ export function RequestDetails({ n, close }: { n: number; close: string }) {
             <StatusBadge status={detail.status} /> <b>{detail.method}</b> <LongText value={detail.path} length={300} />
           </p>
           <Facts detail={detail} />
+          {detail.hints.map((hint) => (
+            <p key={hint} class="note">
+              {hint}
+            </p>
+          ))}
           {detail.error !== null && <CodeMeaning meaning={detail.error} />}
           <h3>Request</h3>
           <Headers headers={detail.request.headers} />

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { bundleUrl } from '../../../generated/documents.ts';
 import { projectPath } from '../../contract/project.ts';
 import { type Peer, requestsAt } from './peer.ts';
 import { PeerProcess } from './process.ts';
@@ -26,7 +28,7 @@ function freePort(): Promise<number> {
 async function prism(): Promise<Peer> {
   const port = await freePort();
   const program = [projectPath('node_modules/@stoplight/prism-cli/dist/index.js'), 'mock', '-m', 'false'];
-  const bundle = projectPath('generated/bundles/merchant.json');
+  const bundle = fileURLToPath(bundleUrl('merchant'));
   const process = await PeerProcess.start([...program, '-p', String(port), '-v', 'warn', bundle], /Starting/);
   const { get } = requestsAt(`http://127.0.0.1:${port}`, 1042, {});
   await process.answers(get.url);

@@ -19,7 +19,8 @@ export const goOapiCodegen: Client = {
   gaps: [],
   needs: ['go'],
   async build(workspace) {
-    await workspace.copy('scripts/clients/go', '.');
+    for (const file of ['oapi-codegen.go', 'steps.go', 'webhook.go', 'go.mod'])
+      await workspace.copy(`scripts/clients/go/${file}`, file);
     const text = await readFile(projectPath(`docs/clients/${config}`), 'utf8');
     for (const api of apiNames) {
       const folder = join(workspace.folder, api);

@@ -10,7 +10,7 @@ import (
 	"os"
 )
 
-// receiver accepts each genuine delivery once. The signature identifies it, because events have no id.
+// receiver accepts each genuine delivery once. Its body identifies it: events have no id, and a new secret changes the signature.
 type receiver struct {
 	secret []byte
 	seen   map[string]bool
@@ -20,10 +20,10 @@ func (r receiver) accepts(signature, body string) bool {
 	mac := hmac.New(sha256.New, r.secret)
 	mac.Write([]byte(body))
 	expected := "sha256=" + hex.EncodeToString(mac.Sum(nil))
-	if !hmac.Equal([]byte(expected), []byte(signature)) || r.seen[signature] {
+	if !hmac.Equal([]byte(expected), []byte(signature)) || r.seen[body] {
 		return false
 	}
-	r.seen[signature] = true
+	r.seen[body] = true
 	return true
 }
 

@@ -8,7 +8,7 @@ interface Attempt {
   readonly accepted: boolean;
 }
 
-/** Accepts each genuine delivery once. The signature identifies it, because events have no id. */
+/** Accepts each genuine delivery once. Its body identifies it: events have no id, and a new secret changes the signature. */
 class Receiver {
   readonly #secret: string;
   readonly #seen = new Set<string>();
@@ -21,8 +21,8 @@ class Receiver {
     const expected = Buffer.from(`sha256=${createHmac('sha256', this.#secret).update(body).digest('hex')}`);
     const given = Buffer.from(signature);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false;
-    if (this.#seen.has(signature)) return false;
-    this.#seen.add(signature);
+    if (this.#seen.has(body)) return false;
+    this.#seen.add(body);
     return true;
   }
 }

@@ -24,14 +24,14 @@ export function deliveryRules(delivery: DeepReadonly<EventDelivery>): string {
 <ul>
 <li>A delivery is a <code>POST</code> with a JSON body and <code>Content-Type: application/json</code>.</li>
 <li>The body has <code>event</code>, <code>timestamp</code>, and the record under its own name.</li>
-<li>Connecting may take ${connect_timeout_ms / 1000} seconds, the response ${answer_timeout_ms / 1000} seconds. Answer first, then process the event.</li>
+<li>Connecting may take ${connect_timeout_ms / 1000} seconds, the response ${answer_timeout_ms / 1000} seconds. Store the event, respond, then process it: an event that was not stored before the 2xx can be lost.</li>
 <li>Any 2xx ends the delivery. Redirects with ${redirects.follow.join(' and ')} are followed, at most ${redirects.max}. Any other status that is not repeated ends the delivery, too.</li>
 </ul>
 <h2 id="repeats">Repeats and order</h2>
 <p>A delivery is repeated after ${repeated.join(', ')}, with the same body and signature.</p>
 <table class="stacked"><thead><tr><th scope="col">Events</th><th scope="col">Attempts</th><th scope="col">Pauses</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>
-<p>There is no event id, and no order is promised: a repeated event may arrive after a later one. Recognise a repeat by event,
-record id and status, and decide by the status of the record, not by the order of deliveries.</p>
+<p>There is no event id, and no order is promised: a repeated event may arrive after a later one. Recognise a repeat by its body,
+which stays the same, and decide by the status of the record, not by the order of deliveries.</p>
 <h2 id="signature">Signature</h2>
 <p>The header <code>${signature.header}</code> holds <code>${signature.prefix}</code> and the ${signature.algorithm.replace('hmac-', 'HMAC-').toUpperCase()} of the
 ${signature.over} in lowercase ${signature.encoding === 'hex' ? 'hexadecimal' : signature.encoding}, computed with the <code>webhook_secret</code>. Check it before you parse the

@@ -4,7 +4,7 @@ import { projectSources, readContractFiles } from '../../contract/contract-files
 import { dataOf } from '../../contract/data.ts';
 import { type ApiName, apiNames } from '../../contract/project.ts';
 import { asJson, bundle } from '../../generate/bundle.ts';
-import { type Bundled, bundleFiles, dataModules } from '../../generate/data-modules.ts';
+import { type Bundled, bundleFiles, dataModules, jsonFiles } from '../../generate/data-modules.ts';
 import { generatingForm } from '../../generate/generating-form.ts';
 import { template } from '../../generate/server.ts';
 import { Faults } from '../checks/faults.ts';
@@ -31,13 +31,17 @@ export function contractCopy(): ContractCopy {
   const modules = new Map([
     ...apiNames.map((api) => [`precise/${api}.json`, asJson(bundled[api].document)] as const),
     ['documents.ts', template('documents')],
+    // The documents of the copy are as new as the copy.
+    ...['source-digest.txt', 'precise/source-digest.txt'].map((path) => [path, ''] as const),
     ...dataModules(bundled, contract),
   ]);
   return { modules, bundles: () => new Map(apiNames.flatMap((api) => bundlesOf(api, bundled))) };
 }
 
 function bundlesOf(api: ApiName, bundled: Bundled): [string, string][] {
-  return bundleFiles(api, generatingForm(bundled[api].document)).map(([name, text]) => [`bundles/${name}`, text]);
+  const { document } = bundled[api];
+  const yaml = bundleFiles(api, generatingForm(document));
+  return [...yaml.map(([name, text]): [string, string] => [`bundles/${name}`, text]), ...jsonFiles(api, document)];
 }
 
 /** Writes files below a folder. */

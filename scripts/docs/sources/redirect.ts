@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { documentUrl } from '../../../generated/documents.ts';
 import { projectPath, projectRoot } from '../../contract/project.ts';
 
 const generatedRoot = projectPath('generated/');
@@ -19,6 +20,8 @@ export interface Redirect {
  * @returns the place of the folder, which may change later
  */
 export function redirectGenerated(): Redirect {
+  // The JSON bundles of the project stand in until the other folder has its own.
+  documentUrl('merchant');
   const redirect: Redirect = {};
   const javascript = new StrippedModules();
   registerHooks({

@@ -58,6 +58,8 @@ export class PullRequestComments {
   async #send(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${this.#api}/repos/${this.#repository}${path}`, {
       method,
+      // A redirect would carry the token to another address.
+      redirect: 'manual',
       headers: {
         accept: 'application/vnd.github+json',
         authorization: `Bearer ${this.#token}`,
@@ -66,8 +68,23 @@ export class PullRequestComments {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await boundedText(response);
     if (!response.ok) throw new GitHubError(method, path, response.status, text);
     return JSON.parse(text);
   }
+}
+
+/** A hundred comments of the largest size that GitHub stores, in bytes. */
+const largestPage = 30_000_000;
+
+/** The body of a response. Its decoded size is bounded, because a few bytes can decode to any number. */
+async function boundedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > largestPage) throw new Error(`The response of GitHub is larger than ${largestPage} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

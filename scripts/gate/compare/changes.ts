@@ -22,7 +22,13 @@ export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string 
   return `${row}:${subject}`;
 }
 
-/** Collects changes. A change of a part that several operations use is one change. */
+/** Changes of a name that contract data uses, and the kinds before the name there. */
+const renaming: Partial<Record<RowId, readonly string[]>> = {
+  'component-renamed': ['schema:', ''],
+  'operation-renamed': ['operation:', 'response:', 'parameter:', ''],
+};
+
+/** Collects changes. The same change of a part that several operations use is one change, with all of them. */
 export class Changes {
   readonly #changes = new Map<string, Change>();
   /** How often a change was added; one of several operations counts once each. */
@@ -30,10 +36,22 @@ export class Changes {
 
   add(row: RowId, subject: string, place: Place, { before, after, operation }: Seen = {}): void {
     this.count += 1;
-    const id = idOf({ row, subject });
+    // Other values are another change: whoever approves one of them has not seen the other.
+    const id = JSON.stringify([row, subject, before, after]);
     const change = this.#changes.get(id) ?? { row, subject, place, before, after, operations: new Set<string>() };
     this.#changes.set(id, change);
     if (operation !== undefined) change.operations.add(operation);
+  }
+
+  /**
+   * A name of the base in the names of today: a schema or an operation may have another one.
+   * @param name `Invoice`, `Invoice/phone`, `schema:Invoice/phone` or `response:listInvoices/200`
+   */
+  inNewNames<T>(name: T): T | string {
+    if (typeof name !== 'string') return name;
+    const [, kind = '', part = '', rest = ''] = /^(\w+:)?(\w+)(.*)$/.exec(name) ?? [];
+    const renamed = this.all.find(({ row, before }) => before === part && renaming[row]?.includes(kind));
+    return renamed === undefined ? name : `${kind}${renamed.after}${rest}`;
   }
 
   /** In the order in which they were found. */
@@ -52,6 +70,29 @@ export function pair<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<strin
       return now === undefined ? [] : [[key, old, now] as const];
     }),
   };
+}
+
+/**
+ * Where a row was that is gone: at the nearest row that is still there, of two the one whose id is more like its own.
+ * @param home where there is none
+ */
+export function formerPlace(
+  id: string,
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, Place>,
+  home: Place,
+): Place {
+  const ids = [...before.keys()];
+  const index = ids.indexOf(id);
+  const earlier = ids.slice(0, index).findLast((one) => after.has(one)) ?? '';
+  const later = ids.slice(index + 1).find((one) => after.has(one)) ?? '';
+  const [nearest] = [earlier, later].toSorted((a, b) => commonStart(b, id) - commonStart(a, id));
+  return after.get(nearest ?? '') ?? home;
+}
+
+function commonStart(one: string, other: string): number {
+  const differing = [...one].findIndex((letter, index) => letter !== other[index]);
+  return differing < 0 ? one.length : differing;
 }
 
 /** The items of two lists as sets, so that order and repetition have no effect. */

@@ -1,18 +1,23 @@
 import { partAndFacets } from '../../contract/facets.ts';
 import type { Place } from '../../contract/place.ts';
 import type { ClauseRow, ContractModel } from '../model/model.ts';
-import { type Changes, items, listOf, pair, same } from './changes.ts';
+import { type Changes, formerPlace, items, listOf, pair, same } from './changes.ts';
 import { saysTheSame } from './wording.ts';
 
 /** The levels of which a clause can fail an implementation. */
 const failing = new Set(['must', 'conflict']);
 
+/** From a tier in which every server is tested to one that needs more from it. */
+const tiers = ['black-box', 'provisioned', 'controlled'];
+
 /** Compares the clauses: which of them can fail an implementation, what they hold, and what they say. */
 export function compareClauses(changes: Changes, before: ContractModel, after: ContractModel): void {
   const { removed, added, kept } = pair(before.clauses, after.clauses);
+  const places = new Map([...after.clauses].map(([id, { place }]) => [id, place]));
   for (const [id, old] of removed) {
     const row = isFailing(old) ? 'clause-removed' : 'clause-withdrawn';
-    changes.add(row, `clause:${id}`, after.homes.clauses, { before: old.place.at('says').value });
+    const place = formerPlace(id, before.clauses, places, after.homes.clauses);
+    changes.add(row, `clause:${id}`, place, { before: old.place.at('says').value });
   }
   for (const [id, now] of added) {
     const row = isFailing(now) ? 'clause-tightened' : 'clause-added';
@@ -29,25 +34,60 @@ function compareClause(changes: Changes, subject: string, before: ClauseRow, aft
   const [old, now] = [before.place, after.place];
   if (old.isIdentical(now) && before.file.isIdentical(after.file)) return;
   const values = (key: string) => ({ before: old.at(key).value, after: now.at(key).value });
-  const [failed, fails] = [isFailing(before), isFailing(after)];
-  if (failed !== fails) changes.add(fails ? 'clause-tightened' : 'clause-relaxed', subject, now, values('level'));
-  else if (!same(old.at('level'), now.at('level')))
-    changes.add('clause-facts-changed', `${subject}/level`, now.at('level'), values('level'));
+  const here = (key: string) => (now.at(key).exists ? now.at(key) : now);
+  compareLevel(changes, subject, before, after);
   compareText(changes, `${subject}/says`, old.at('says'), now.at('says'));
   const [profile, nowProfile] = [profileOf(before), profileOf(after)];
   if (profile !== nowProfile)
     changes.add('clause-profile-changed', `${subject}/profile`, now, { before: profile, after: nowProfile });
-  for (const key of ['tier', 'accepts']) {
-    const { lost, gained } = items(listOf(old.at(key)), listOf(now.at(key)));
-    if (lost.length + gained.length > 0)
-      changes.add('clause-facts-changed', `${subject}/${key}`, now.at(key).exists ? now.at(key) : now, values(key));
+  const { lost, gained } = items(listOf(old.at('accepts')), listOf(now.at('accepts')));
+  if (lost.length + gained.length > 0) {
+    const isStricter = isFailing(after) && gained.length === 0 && now.at('accepts').exists;
+    changes.add(
+      isStricter ? 'clause-tightened' : 'clause-facts-changed',
+      `${subject}/accepts`,
+      here('accepts'),
+      values('accepts'),
+    );
   }
-  const held = items(facetsOf(old), facetsOf(now));
-  for (const facet of held.lost)
-    changes.add('facet-released', `${subject}/${facet}`, now.at('holds').exists ? now.at('holds') : now, {
-      before: facet,
-    });
-  for (const facet of held.gained) changes.add('facet-held', `${subject}/${facet}`, now.at('holds'), { after: facet });
+  const [tier, nowTier] = [old, now].map((place) => place.at('tier').text ?? 'black-box');
+  if (tier !== nowTier) {
+    const isWider = isFailing(after) && tiers.indexOf(String(nowTier)) < tiers.indexOf(String(tier));
+    const seen = { before: tier, after: nowTier };
+    changes.add(isWider ? 'clause-tightened' : 'clause-facts-changed', `${subject}/tier`, here('tier'), seen);
+  }
+  compareFacets(changes, subject, before, after);
+  for (const key of ['source', 'reading', 'excluded'])
+    if (!same(old.at(key), now.at(key))) changes.add('words-changed', `${subject}/${key}`, here(key), values(key));
+}
+
+/** Compares whether a clause can fail an implementation. A contradiction of the specification accepts more than a rule. */
+function compareLevel(changes: Changes, subject: string, before: ClauseRow, after: ClauseRow): void {
+  const [old, now] = [before.place.at('level'), after.place.at('level')];
+  const seen = { before: old.value, after: now.value };
+  const [failed, fails] = [isFailing(before), isFailing(after)];
+  const isDecided = fails && old.text === 'conflict' && now.text === 'must';
+  if (failed !== fails || isDecided) {
+    // An exclusion has the same effect as another level.
+    const levels = same(old, now)
+      ? { before: failed ? now.value : 'excluded', after: fails ? now.value : 'excluded' }
+      : seen;
+    changes.add(fails ? 'clause-tightened' : 'clause-relaxed', subject, after.place, levels);
+  } else if (!same(old, now)) changes.add('clause-level-changed', `${subject}/level`, now, seen);
+}
+
+/** Compares the parts that a clause holds: a clause that does not count for conformance only lists them. */
+function compareFacets(changes: Changes, subject: string, before: ClauseRow, after: ClauseRow): void {
+  const [old, now] = [facetsOf(before.place).map((facet) => changes.inNewNames(facet)), facetsOf(after.place)];
+  const { lost, gained } = items(old, now);
+  const place = after.place.at('holds').exists ? after.place.at('holds') : after.place;
+  if (lost.length + gained.length === 0) return;
+  if (!isFailing(before) && !isFailing(after)) {
+    changes.add('clause-parts-changed', `${subject}/holds`, place, { before: old, after: now });
+    return;
+  }
+  for (const facet of lost) changes.add('facet-released', `${subject}/${facet}`, place, { before: facet });
+  for (const facet of gained) changes.add('facet-held', `${subject}/${facet}`, place, { after: facet });
 }
 
 /** The wording of a rule: other facts can change verdicts, other words cannot. */
@@ -67,35 +107,4 @@ function facetsOf(clause: Place): string[] {
     const { part, facets } = partAndFacets(text);
     return facets.length === 0 ? [part] : facets.map((facet) => `${part} ${facet}`);
   });
-}
-
-/** Compares the readings by what they decide. */
-export function compareReadings(changes: Changes, before: ContractModel, after: ContractModel): void {
-  const { removed, added, kept } = pair(before.readings, after.readings);
-  for (const [id, old] of removed)
-    changes.add('reading-removed', `reading:${id}`, after.homes.readings, { before: old.at('decision').value });
-  for (const [id, now] of added)
-    changes.add('reading-added', `reading:${id}`, now, { after: now.at('decision').value });
-  for (const [id, old, now] of kept) {
-    if (old.isIdentical(now)) continue;
-    const subject = `reading:${id}`;
-    const [decision, nowDecision] = [old.at('decision'), now.at('decision')];
-    const seen = { before: decision.value, after: nowDecision.value };
-    if (!same(decision, nowDecision)) {
-      const isSame = saysTheSame(decision.text ?? '', nowDecision.text ?? '');
-      changes.add(isSame ? 'words-changed' : 'reading-decided-otherwise', subject, nowDecision, seen);
-    }
-    if (!same(old.at('kind'), now.at('kind')))
-      changes.add('reading-decided-otherwise', `${subject}/kind`, now.at('kind'), {
-        before: old.at('kind').value,
-        after: now.at('kind').value,
-      });
-    for (const key of ['question', 'why']) {
-      if (!same(old.at(key), now.at(key)))
-        changes.add('words-changed', `${subject}/${key}`, now.at(key), {
-          before: old.at(key).value,
-          after: now.at(key).value,
-        });
-    }
-  }
 }

@@ -1,7 +1,9 @@
 import { plansOf } from '../../contract/api.ts';
 import type { Place } from '../../contract/place.ts';
+import type { RowId } from '../policy/policy.ts';
 import { contentOf } from './bodies.ts';
 import type { Changes } from './changes.ts';
+import { partName } from './component-parts.ts';
 import { compareLevelNames } from './provenance.ts';
 
 /** The statuses of a code at one operation, each with how well the specification documents it. */
@@ -17,27 +19,43 @@ export function compareCodes(
 ): void {
   const [old, now] = [codesOf(before), codesOf(after)];
   const home = operation.at('responses');
-  for (const [code, statuses] of old) {
-    const others = now.get(code);
-    const subject = `code:${id}/${code}`;
-    const seen = { before: named(statuses), after: others && named(others), operation: id };
-    if (others === undefined) changes.add('code-removed-from-operation', subject, home, seen);
-    else if ([...statuses.keys()].some((status) => !others.has(status)))
-      changes.add('code-has-other-status', subject, home, seen);
-    else if (others.size > statuses.size) changes.add('code-added-to-operation', subject, home, seen);
-    for (const [status, { level, place }] of others ?? []) {
-      const known = statuses.get(status);
+  const change = (row: RowId, code: string, was: Statuses | undefined, is: Statuses | undefined) => {
+    const { subject, place } = partOf(code, was, is, before, after, id);
+    changes.add(row, subject, place ?? home, { before: was && named(was), after: is && named(is), operation: id });
+  };
+  for (const [code, was] of old) {
+    const is = now.get(code);
+    // A response that is gone is gone with its codes, and a new one is new with them.
+    if (is === undefined && [...was.keys()].some((status) => after.has(status)))
+      change('code-removed-from-operation', code, was, is);
+    if (is === undefined) continue;
+    if ([...was.keys()].some((status) => !is.has(status))) change('code-has-other-status', code, was, is);
+    else if (is.size > was.size) change('code-added-to-operation', code, was, is);
+    const { subject } = partOf(code, was, is, before, after, id);
+    for (const [status, { level, place }] of is) {
+      const known = was.get(status);
       if (known) compareLevelNames(changes, subject, known.level, level, place);
     }
   }
-  for (const [code, statuses] of now) {
-    if (old.has(code)) continue;
-    const [status = ''] = statuses.keys();
-    changes.add('code-added-to-operation', `code:${id}/${code}`, after.get(status) ?? home, {
-      after: status,
-      operation: id,
-    });
-  }
+  for (const [code, is] of now)
+    if (!old.has(code) && [...is.keys()].some((status) => before.has(status)))
+      change('code-added-to-operation', code, undefined, is);
+}
+
+/** The name of a code: that of the shared response which lists it, or that of the operation. */
+function partOf(
+  code: string,
+  was: Statuses | undefined,
+  is: Statuses | undefined,
+  before: Map<string, Place>,
+  after: Map<string, Place>,
+  operation: string,
+): { subject: string; place: Place | undefined } {
+  const [status = '', ...others] = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  const [old, now] = [before.get(status), after.get(status)];
+  const isOne = others.length === 0 && old !== undefined && now !== undefined;
+  const name = isOne ? partName('response', old, now, `response:${operation}`) : `response:${operation}`;
+  return { subject: `code:${name.slice('response:'.length)}/${code}`, place: now };
 }
 
 function named(statuses: Statuses): string {

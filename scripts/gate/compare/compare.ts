@@ -1,13 +1,15 @@
 import { apiNames } from '../../contract/project.ts';
 import type { Model } from '../model/model.ts';
 import { type Change, Changes } from './changes.ts';
-import { compareClauses, compareReadings } from './clauses.ts';
+import { compareClauses } from './clauses.ts';
+import { withoutConsequences } from './consequences.ts';
 import { compareDocuments } from './documents.ts';
 import { compareErrors } from './errors.ts';
 import { compareEvents } from './events.ts';
 import { compareLifecycles } from './lifecycles.ts';
 import { compareLimits, type IsNew } from './limits.ts';
 import { operationsOf } from './operation.ts';
+import { compareReadings } from './readings.ts';
 import { compareSandbox } from './sandbox.ts';
 
 const comparisons = [compareErrors, compareLifecycles, compareEvents, compareSandbox, compareClauses, compareReadings];
@@ -23,7 +25,7 @@ export function compareContracts(before: Model, after: Model): Change[] {
     for (const compare of comparisons) compare(changes, before.data, after.data);
     compareLimits(changes, before.data, after.data, newOperations(before, after));
   }
-  return changes.all;
+  return withoutConsequences(changes.all);
 }
 
 /** The operations that only the later side has; none when the earlier side has no descriptions to tell. */

@@ -14,7 +14,7 @@ const known = [
 
 /** Compares two descriptions of one interface. */
 export function compareDocuments(changes: Changes, before: Place, after: Place): void {
-  const context = { changes, schemas: new SchemaComparison(changes) };
+  const context = { changes, schemas: new SchemaComparison(changes, before, after) };
   const name = nameOf(after);
   compareFace(changes, name, before, after);
   compareOthers(changes, name, before, after, known);

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
 import type { ContractModel } from '../model/model.ts';
-import { type Changes, items, listOf, pair, same } from './changes.ts';
+import { type Changes, formerPlace, items, listOf, pair, same } from './changes.ts';
 import { compareLevels } from './provenance.ts';
 import { compareWords } from './words.ts';
 
@@ -9,7 +10,10 @@ const judged = new Set(['field', 'channel', 'retry', 'retry_after', 'extra', 'ev
 /** Compares the error catalog: codes, their place in the body, channel, retry class and further fields. */
 export function compareErrors(changes: Changes, before: ContractModel, after: ContractModel): void {
   const { removed, added, kept } = pair(before.errors, after.errors);
-  for (const [code] of removed) changes.add('error-removed', `error:${code}`, after.homes.errors, { before: code });
+  for (const [code] of removed) {
+    const place = formerPlace(code, before.errors, after.errors, after.homes.errors);
+    changes.add('error-removed', `error:${code}`, place, { before: code });
+  }
   for (const [code, place] of added) changes.add('error-added', `error:${code}`, place, { after: code });
   for (const [code, old, now] of kept) compareError(changes, `error:${code}`, old, now);
 }
@@ -28,8 +32,10 @@ function compareError(changes: Changes, subject: string, before: Place, after: P
     changes.add('error-channel-removed', `${subject}/channel/${one}`, now.at('channel'), { before: one });
   for (const one of channels.gained)
     changes.add('error-channel-added', `${subject}/channel/${one}`, now.at('channel'), { after: one });
-  if (!same(old.at('event'), now.at('event')))
-    changes.add('error-event-changed', `${subject}/event`, now, values('event'));
+  if (!same(old.at('event'), now.at('event'))) {
+    const row = old.at('event').exists ? 'error-event-changed' : 'error-event-stated';
+    changes.add(row, `${subject}/event`, now, values('event'));
+  }
   if (!same(old.at('retry_after'), now.at('retry_after'))) {
     // Only what was promised can be missed.
     const row = old.at('retry_after').text === 'sent' ? 'error-retry-after-withdrawn' : 'error-retry-after-stated';
@@ -63,6 +69,12 @@ function compareExtra(changes: Changes, subject: string, before: Place, now: Pla
     const seen = { before: old.value, after: one.value };
     if (!one.exists) changes.add('error-extra-removed', `${subject}/${key}`, now, { before: key });
     else if (!old.exists) changes.add('error-extra-added', `${subject}/${key}`, one, { after: key });
-    else if (!same(old, one)) changes.add('error-extra-changed', `${subject}/${key}`, one, seen);
+    else if (!isSameExtra(changes, old, one)) changes.add('error-extra-changed', `${subject}/${key}`, one, seen);
   }
+}
+
+/** Whether a further field has the same form. It can name a schema that has another name now. */
+function isSameExtra(changes: Changes, before: Place, after: Place): boolean {
+  const inNewNames = (key: string, value: unknown) => (key === 'component' ? changes.inNewNames(value) : value);
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(before.value, inNewNames)), after.value);
 }

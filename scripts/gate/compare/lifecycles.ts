@@ -23,29 +23,36 @@ function compareLifecycle(changes: Changes, subject: string, before: Place, afte
   for (const [id, old, now] of transitions.kept) compareTransition(changes, `${subject}/${id}`, old, now);
   compareOpen(changes, subject, before, after);
   for (const key of ['schema', 'api']) {
-    if (same(before.at(key), after.at(key))) continue;
+    if (changes.inNewNames(before.at(key).value) === after.at(key).value) continue;
     const seen = { before: before.at(key).value, after: after.at(key).value };
     changes.add('lifecycle-rule-changed', `${subject}/${key}`, after.at(key), seen);
   }
 }
 
-/** Compares what the specification leaves open. Rows are known by the states that they name, not by their words. */
+/** Compares what the specification leaves open. A row in other words is known by the states that it names. */
 function compareOpen(changes: Changes, subject: string, before: Place, after: Place): void {
-  const { removed, added } = pair(openOf(before), openOf(after));
-  const seen = (place: Place) => place.at('what').value;
-  for (const [states, old] of removed)
-    changes.add('provenance-strengthened', `${subject}/open/${states}`, after.at('open'), { before: seen(old) });
-  for (const [states, now] of added)
-    changes.add('provenance-weakened', `${subject}/open/${states}`, now, { after: seen(now) });
+  const states = new Set([...before.at('states').keys, ...after.at('states').keys]);
+  const named = (row: Place) =>
+    wordsOf(row)
+      .filter((word) => states.has(word))
+      .join(', ') || 'all';
+  const [old, now] = [before.at('open'), after.at('open')];
+  const others = (rows: Place, list: Place) =>
+    rows.children.filter((row) => !list.children.some((one) => same(one.at('what'), row.at('what'))));
+  const added = others(now, old);
+  for (const row of others(old, now)) {
+    const index = added.findIndex((one) => named(one) === named(row));
+    const [reworded] = index < 0 ? [] : added.splice(index, 1);
+    const what = row.at('what');
+    if (reworded) compareRuleText(changes, `${subject}/open/${named(row)}`, what, reworded.at('what'), reworded);
+    else changes.add('provenance-strengthened', `${subject}/open/${named(row)}`, now, { before: what.value });
+  }
+  for (const row of added)
+    changes.add('provenance-weakened', `${subject}/open/${named(row)}`, row, { after: row.at('what').value });
 }
 
-function openOf(lifecycle: Place): Map<string, Place> {
-  const states = lifecycle.at('states').keys;
-  const named = (row: Place) => {
-    const words = row.at('what').text?.split(/[^a-z_]+/) ?? [];
-    return words.filter((word) => states.includes(word)).join(', ') || 'all';
-  };
-  return new Map(lifecycle.at('open').children.map((row) => [named(row), row]));
+function wordsOf(row: Place): string[] {
+  return row.at('what').text?.split(/[^a-z_]+/) ?? [];
 }
 
 function compareStates(changes: Changes, subject: string, before: Place, after: Place): void {
@@ -103,8 +110,10 @@ function compareTransition(changes: Changes, subject: string, before: Place, aft
   if (!same(before.at('to'), after.at('to')))
     changes.add('transition-target-changed', `${subject}/to`, here('to'), values('to'));
   compareCause(changes, `${subject}/on`, before.at('on'), after.at('on'));
-  if (!same(before.at('answer'), after.at('answer')))
-    changes.add('transition-answer-changed', `${subject}/answer`, here('answer'), values('answer'));
+  if (!same(before.at('answer'), after.at('answer'))) {
+    const row = before.at('answer').exists ? 'transition-answer-changed' : 'transition-answer-stated';
+    changes.add(row, `${subject}/answer`, here('answer'), values('answer'));
+  }
   const [event, now] = [before.at('event').text ?? 'none', after.at('event').text ?? 'none'];
   if (event !== now) {
     const row = event === 'none' ? 'transition-event-added' : 'transition-event-changed';
@@ -123,7 +132,8 @@ function compareTransition(changes: Changes, subject: string, before: Place, aft
 function compareCause(changes: Changes, subject: string, before: Place, after: Place): void {
   const [actor, now] = [before.keys.join(), after.keys.join()];
   const seen = { before: before.value, after: after.value };
-  if (actor !== now || !same(before.at('operation'), after.at('operation')))
+  const operation = changes.inNewNames(before.at('operation').value);
+  if (actor !== now || operation !== after.at('operation').value)
     changes.add('transition-cause-changed', subject, after, seen);
-  else compareRuleText(changes, subject, before, after, after);
+  else if (operation === before.at('operation').value) compareRuleText(changes, subject, before, after, after);
 }

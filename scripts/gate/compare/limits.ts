@@ -48,7 +48,7 @@ function compareLimit(changes: Changes, subject: string, before: Place, after: P
     if (!same(before.at(key), after.at(key)))
       changes.add('limit-scope-changed', `${subject}/${key}`, here(key), values(key));
   }
-  const [scope, nowScope] = [placesOf(before), placesOf(after)];
+  const [scope, nowScope] = [placesOf(before).map((one) => changes.inNewNames(one)), placesOf(after)];
   const places = items(scope, nowScope);
   for (const one of places.lost)
     changes.add('limit-place-removed', `${subject}/applies_to/${one}`, here('applies_to'), { before: one });

@@ -1,5 +1,6 @@
 import type { Place } from '../../contract/place.ts';
 import { pair, same } from './changes.ts';
+import { partName } from './component-parts.ts';
 import type { DocumentContext } from './document-context.ts';
 import type { Operation } from './operation.ts';
 import { compareLevels } from './provenance.ts';
@@ -32,8 +33,10 @@ export function compareParameters(
     const row = isEvent ? 'event-header-added' : required ? 'parameter-added-required' : 'parameter-added';
     changes.add(row, `parameter:${operation}/${key}`, place, { after: key, operation });
   }
-  for (const [key, old, now] of kept)
-    compareParameter(context, `parameter:${operation}/${key}`, old, now, { direction, operation });
+  for (const [key, old, now] of kept) {
+    const subject = partName('parameter', old, now, `parameter:${operation}/${key}`);
+    compareParameter(context, subject, old, now, { direction, operation });
+  }
 }
 
 function compareParameter(

@@ -2,6 +2,7 @@ import type { Place } from '../../contract/place.ts';
 import { compareMedia, contentOf } from './bodies.ts';
 import { pair } from './changes.ts';
 import { compareCodes } from './codes.ts';
+import { partName } from './component-parts.ts';
 import type { DocumentContext } from './document-context.ts';
 import { compareLevels } from './provenance.ts';
 import { compareDeprecation, compareExamples, compareOthers, compareWords } from './words.ts';
@@ -22,8 +23,10 @@ export function compareResponses(context: DocumentContext, before: Place, after:
       operation,
     });
   compareCodes(changes, old, now, after, operation);
-  for (const [status, one, other] of kept)
-    compareResponse(context, `response:${operation}/${status}`, one, other, operation);
+  for (const [status, one, other] of kept) {
+    const subject = partName('response', one, other, `response:${operation}/${status}`);
+    compareResponse(context, subject, one, other, operation);
+  }
 }
 
 /** The responses of an operation by their status. */
@@ -47,7 +50,7 @@ export function compareEventAnswers(
   for (const [status, place] of added)
     changes.add('event-answer-added', `response:${operation}/${status}`, place, { after: status, operation });
   for (const [status, one, other] of kept) {
-    const subject = `response:${operation}/${status}`;
+    const subject = partName('response', one, other, `response:${operation}/${status}`);
     compareWords(changes, subject, one, other, operation);
     compareLevels(changes, subject, one.at('x-provenance', 'level'), other.at('x-provenance', 'level'));
     compareOthers(changes, subject, one, other, ['description', 'x-provenance'], operation);
@@ -95,7 +98,7 @@ function compareHeaders(
     changes.add('header-added', `${subject}/${name}`, place, { after: name, operation });
   for (const [name, old, now] of kept) {
     const [was, is] = [old, now].map((place) => place.at('required').value === true);
-    const here = `${subject}/${name}`;
+    const here = partName('header', old, now, `${subject}/${name}`);
     if (was !== is) changes.add(is ? 'header-became-required' : 'header-became-optional', here, now, { operation });
     compareDeprecation(changes, here, old, now, operation);
     compareWords(changes, here, old, now, operation);

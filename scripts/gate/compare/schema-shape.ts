@@ -11,6 +11,8 @@ export type Schemas = readonly Place[];
 export interface Shape {
   /** The component or the inline schema that states most of it. */
   place: Place;
+  /** Every schema that states a part of it. */
+  sources: readonly Place[];
   /** Types without `null`; undefined when any type fits. */
   types: readonly string[] | undefined;
   nullable: boolean;
@@ -46,6 +48,7 @@ export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
   if (first === undefined) throw new Error('A shape needs a schema.');
   return {
     place: first.follow(),
+    sources: parts.map(({ place }) => place),
     types: commonTypes(parts.map(({ place }) => typesOf(place)?.filter((type) => type !== 'null'))),
     nullable: typed && parts.every(allowsNull),
     keywords: Keywords.of(parts.flatMap(({ place }) => place.children.filter(({ key }) => !structural.has(key)))),

@@ -23,7 +23,7 @@ export interface Case {
     version: Version;
     /** Ids of findings that must be there. */
     findings: readonly string[];
-    /** True when nothing else may be found than what needs no version. */
+    /** True when nothing else may be found, except what needs no version. */
     only: boolean;
   };
 }

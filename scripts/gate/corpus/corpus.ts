@@ -66,7 +66,8 @@ export function problemsOf({ expect }: Case, { version, findings }: Found): stri
   const problems: string[] = [];
   if (version !== expect.version) problems.push(`The version is ${version}, expected is ${expect.version}.`);
   for (const id of missing) problems.push(`${id} is not found.`);
-  if (expect.only && effective.length > 0) problems.push('It has no effect, but the gate says it has.');
+  const others = effective.filter((id) => !expect.findings.includes(id));
+  if (expect.only && others.length > 0) problems.push(`${others.join(', ')} is found, and nothing else was to be.`);
   if (problems.length > 0) problems.push(`Found: ${[...findings].map(([id, needs]) => `${id} (${needs})`).join(', ')}`);
   return problems;
 }

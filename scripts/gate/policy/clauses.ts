@@ -10,14 +10,14 @@ export const clauseRows = {
     both,
   ),
   'clause-withdrawn': {
-    says: 'A clause was removed that cannot fail an implementation.',
+    says: 'A clause was removed that did not count for conformance.',
     affects: ['implementers'],
     version: 'patch',
-    reason: 'No verdict changes.',
+    reason: 'No verdict on conformance changes.',
     instead: 'Nothing to do.',
   },
   'clause-tightened': compatible(
-    'Implementations can now fail because of a clause: it is new, or its level was raised.',
+    'Implementations can now fail because of a clause: it is new, or demands more than before.',
     'Clients receive a new promise. Servers that passed may fail now.',
   ),
   'clause-relaxed': {
@@ -28,14 +28,28 @@ export const clauseRows = {
     instead: 'Keep the level. If the specification does not state the clause, approve the finding.',
   },
   'clause-added': {
-    says: 'A clause was added that cannot fail an implementation.',
+    says: 'A clause was added that does not count for conformance.',
     affects: ['implementers'],
     version: 'patch',
-    reason: 'No verdict changes.',
+    reason: 'No verdict on conformance changes.',
+    instead: 'Nothing to do.',
+  },
+  'clause-level-changed': {
+    says: 'A clause has another level, which counts for conformance as much as before.',
+    affects: ['implementers'],
+    version: 'minor',
+    reason: 'A difference can get another verdict, such as a warning.',
+    instead: 'Nothing to do.',
+  },
+  'clause-parts-changed': {
+    says: 'A clause that does not count for conformance lists other parts of the contract.',
+    affects: ['implementers'],
+    version: 'patch',
+    reason: 'No verdict on conformance changes.',
     instead: 'Nothing to do.',
   },
   'clause-facts-changed': {
-    says: 'A clause states another number, value, condition or place.',
+    says: 'A clause states another number, value or condition, accepts another outcome, or is tested in another tier.',
     affects: both,
     version: 'minor',
     reason: 'Verdicts on servers can change.',
@@ -80,7 +94,7 @@ export const clauseRows = {
     says: 'A reading was removed.',
     affects: ['implementers'],
     version: 'patch',
-    reason: 'Nothing cites it.',
+    reason: 'What it decided is no longer explained. The contract does not cite it.',
     instead: 'Nothing to do.',
   },
 } as const satisfies Rows;

@@ -53,9 +53,14 @@ export const errorRows = {
     'Add a field with the new form.',
     both,
   ),
+  'error-event-stated': compatible(
+    'The event of an error code is stated where none was.',
+    'Receivers ignore codes that they do not know.',
+    ['receivers', 'implementers'],
+  ),
   'error-event-changed': breaking(
-    'An error code arrives with another event.',
-    'Receivers wait for the old event.',
+    'An error code arrives with another event, or with none.',
+    'Receivers wait for the event that was stated.',
     'Send it with both events.',
     ['receivers', 'implementers'],
   ),
@@ -70,7 +75,7 @@ export const errorRows = {
     'It was not promised before. Implementers keep to it.',
   ),
   'error-rule-changed': breaking(
-    'A rule of an error was changed that the gate cannot judge, such as its limit.',
+    'A rule of an error was added, changed or removed that the gate cannot judge, such as its limit.',
     'What is unknown counts as a break.',
     'Approve the finding if nothing changes for clients.',
     both,

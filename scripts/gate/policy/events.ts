@@ -11,13 +11,13 @@ export const eventRows = {
   ),
   'event-added': compatible('An event was added.', 'Receivers ignore events that they do not know.', readers),
   'event-object-changed': breaking(
-    'An event carries its record in another field.',
-    'Receivers read the earlier field.',
+    'An event has its record in another field.',
+    'Receivers read the field that was stated.',
     'Send both fields.',
     readers,
   ),
   'event-rule-changed': breaking(
-    'A rule of an event was changed that the gate cannot judge.',
+    'A rule of an event was added, changed or removed that the gate cannot judge.',
     'What is unknown counts as a break.',
     'Approve the finding if nothing changes for receivers.',
     readers,
@@ -40,8 +40,8 @@ export const eventRows = {
     readers,
   ),
   'delivery-rule-changed': breaking(
-    'A rule of the delivery was changed.',
-    'Receivers are built for the earlier rule.',
+    'A rule of the delivery was added, changed or removed.',
+    'Receivers are built for the rules that were stated.',
     'Announce it as a planned change.',
     readers,
   ),

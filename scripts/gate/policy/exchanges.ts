@@ -83,7 +83,7 @@ export const exchangeRows = {
     says: 'A response for a further success was added.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Clients take the new status for an error, or its body for that of the earlier one.',
+    reason: 'Clients that expect one status take the new one for an error, or misread its body.',
     instead: 'Add an operation or a parameter that requests the new response.',
   },
   'refusal-added': {
@@ -143,7 +143,7 @@ export const exchangeRows = {
     instead: 'Keep the code as long as servers may return it.',
   },
   'code-added-to-operation': {
-    says: 'An operation lists a further error code.',
+    says: 'An operation lists a further error code, or one of its codes at a further status.',
     affects: ['clients', 'implementers'],
     version: 'minor',
     reason: 'Clients treat an unknown code by its status.',

@@ -13,9 +13,9 @@ export const lifecycleRows = {
   'state-removed': breaking('A state was removed.', 'Clients wait for it.', 'Keep the state.', both),
   'state-added': compatible('A state was added.', 'Clients must accept statuses that they do not know.'),
   'initial-state-changed': breaking(
-    'Records begin in another state, or may do so.',
-    'Clients expect the earlier state right after the creation.',
-    'Keep the initial state, and add a transition from it.',
+    'The states in which records can begin were changed.',
+    'Clients expect what was stated right after the creation.',
+    'Keep the initial states, and add a transition from them.',
     both,
   ),
   'state-no-longer-final': breaking(
@@ -63,10 +63,14 @@ export const lifecycleRows = {
     both,
   ),
   'transition-answer-changed': breaking(
-    'A transition is answered with another status.',
-    'Clients take the new status for another outcome.',
-    'Add a transition with the new answer.',
+    'A transition has another response status, or none is stated any more.',
+    'Clients recognise the outcome by the status.',
+    'Add a transition with the new status.',
     both,
+  ),
+  'transition-answer-stated': compatible(
+    'The status of a transition is stated where none was.',
+    'It was not promised before. Implementers keep to it.',
   ),
   'transition-event-changed': breaking(
     'A transition sends another event, or none.',
@@ -87,7 +91,7 @@ export const lifecycleRows = {
   ),
   'transition-field-added': compatible('A transition sets a further field.', 'Clients ignore what they do not read.'),
   'lifecycle-rule-changed': breaking(
-    'A rule of a lifecycle was changed that the gate cannot judge.',
+    'A rule of a lifecycle was added, changed or removed that the gate cannot judge.',
     'What is unknown counts as a break.',
     'Approve the finding if nothing changes for clients.',
     both,

@@ -66,11 +66,11 @@ export const operationRows = {
     instead: 'Nothing to do.',
   },
   'security-tightened': {
-    says: 'An operation requires further credentials.',
+    says: 'An operation requires credentials that it did not require.',
     affects: ['clients'],
     version: 'major',
     reason: 'Calls without them are refused with 401.',
-    instead: 'Accept the earlier credentials as an alternative.',
+    instead: 'Accept what was enough before as an alternative.',
   },
   'security-loosened': {
     says: 'An operation accepts other or fewer credentials.',
@@ -87,14 +87,14 @@ export const operationRows = {
     instead: 'Add a second scheme, and accept both.',
   },
   'tariff-gate-tightened': {
-    says: 'An operation now needs an active tariff.',
+    says: 'An operation needs an active tariff, or it is no longer stated that it needs none.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Organizations without a tariff are refused.',
+    reason: 'Organizations without a tariff may be refused.',
     instead: 'Add an operation for what needs the tariff.',
   },
   'tariff-gate-loosened': {
-    says: 'An operation no longer needs an active tariff, or the specification does not say so.',
+    says: 'An operation needs no active tariff, or it is no longer stated that it needs one.',
     affects: ['clients', 'implementers'],
     version: 'minor',
     reason: 'Existing calls still work.',

@@ -3,20 +3,18 @@ import type { Row, Rows } from './row.ts';
 type Kind = 'narrowed' | 'widened' | 'changed';
 
 /** What a schema keyword can state, and what happened to it. Requests may only widen; responses and events may not. */
-function bodyRows<const Facet extends string, Of extends Kind = Kind>(
-  facet: Facet,
-  noun: string,
-  kinds?: readonly Of[],
-) {
+function bodyRows<const Facet extends string, Of extends Kind>(facet: Facet, phrases: Readonly<Record<Of, string>>) {
+  const says = (where: string, kind: Kind) =>
+    `A value of ${where} ${(phrases as Partial<Record<Kind, string>>)[kind]}.`;
   const request = (kind: Kind): Row => ({
-    says: `${noun} of a request was ${kind}.`,
+    says: says('a request', kind),
     affects: kind === 'widened' ? ['clients', 'implementers'] : ['clients'],
     version: kind === 'widened' ? 'minor' : 'major',
     reason: kind === 'widened' ? 'Existing requests are still valid.' : 'Requests that were valid before are refused.',
     instead: kind === 'widened' ? 'Nothing to do.' : 'Keep what was valid, or add a field with the new rule.',
   });
   const answer = (where: string, readers: 'clients' | 'receivers', kind: Kind): Row => ({
-    says: `${noun} of ${where} was ${kind}.`,
+    says: says(where, kind),
     affects: kind === 'narrowed' ? ['implementers'] : [readers],
     version: kind === 'narrowed' ? 'minor' : 'major',
     reason:
@@ -28,7 +26,7 @@ function bodyRows<const Facet extends string, Of extends Kind = Kind>(
         ? 'Add the clause of the specification that states it.'
         : 'Keep what was promised, or add a field with the new rule.',
   });
-  const rows = (kinds ?? (['narrowed', 'widened', 'changed'] as const)).flatMap((kind) => [
+  const rows = (Object.keys(phrases) as Of[]).flatMap((kind) => [
     [`request-${facet}-${kind}`, request(kind)],
     [`answer-${facet}-${kind}`, answer('a response', 'clients', kind)],
     [`event-${facet}-${kind}`, answer('a webhook event', 'receivers', kind)],
@@ -46,18 +44,38 @@ function openEnum(says: string, readers: 'clients' | 'receivers'): Row {
   };
 }
 
-/** What is possible or not cannot become possible and impossible at once. */
-const moreOrLess = ['narrowed', 'widened'] as const;
-
 /** Changes of bodies, parameters and headers, by the direction of the value. */
 export const schemaRows = {
-  ...bodyRows('type', 'The type of a value'),
-  ...bodyRows('bound', 'The bounds of a value'),
-  ...bodyRows('format', 'The format or pattern of a value'),
-  ...bodyRows('null', 'Whether null is possible for a value', moreOrLess),
-  ...bodyRows('enum', 'The list of values'),
-  ...bodyRows('alternatives', 'The list of alternatives'),
-  ...bodyRows('unknown-fields', 'Whether unknown fields are possible', moreOrLess),
+  ...bodyRows('type', {
+    narrowed: 'has a narrower type',
+    widened: 'has a wider type',
+    changed: 'has another type',
+  }),
+  ...bodyRows('bound', {
+    narrowed: 'has a stricter bound',
+    widened: 'has a looser bound, or one less',
+    changed: 'has another bound',
+  }),
+  ...bodyRows('format', {
+    narrowed: 'has a further format or pattern',
+    widened: 'has a format or pattern less',
+    changed: 'has another format or pattern',
+  }),
+  ...bodyRows('null', { narrowed: 'can no longer be null', widened: 'can now be null' }),
+  ...bodyRows('enum', {
+    narrowed: 'has fewer permitted values',
+    widened: 'has further permitted values',
+    changed: 'has other permitted values',
+  }),
+  ...bodyRows('alternatives', {
+    narrowed: 'has fewer alternatives',
+    widened: 'has further alternatives',
+    changed: 'has other alternatives',
+  }),
+  ...bodyRows('unknown-fields', {
+    narrowed: 'can no longer have unknown fields',
+    widened: 'can now have unknown fields',
+  }),
   'answer-enum-widened': openEnum('A value was added to the list of a response.', 'clients'),
   'event-enum-widened': openEnum('A value was added to the list of a webhook event.', 'receivers'),
   'request-field-removed': {
@@ -96,7 +114,7 @@ export const schemaRows = {
     instead: 'Nothing to do.',
   },
   'request-default-changed': {
-    says: 'The default of a request value was changed.',
+    says: 'The default of a request value was changed, added or removed.',
     affects: ['clients'],
     version: 'major',
     reason: 'Requests without the value have another effect.',
@@ -134,8 +152,22 @@ export const schemaRows = {
     says: 'Fields that do not go together are refused in another way.',
     affects: ['clients', 'implementers'],
     version: 'major',
-    reason: 'Clients recognise the earlier status and code.',
+    reason: 'Clients recognise the refusal by its status and code.',
     instead: 'Keep the status and the code.',
+  },
+  'idempotency-key-stated': {
+    says: 'A field of a request is stated to make a repeat safe.',
+    affects: [],
+    version: 'none',
+    reason: 'The field is compared on its own; clients that do not use it are not affected.',
+    instead: 'Nothing to do.',
+  },
+  'idempotency-key-withdrawn': {
+    says: 'A field of a request no longer makes a repeat safe.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Clients repeat requests after a lost response, and would do twice what they want once.',
+    instead: 'Keep `x-idempotency-key`.',
   },
   'answer-field-removed': {
     says: 'A field of a response was removed.',
@@ -214,18 +246,25 @@ export const schemaRows = {
     reason: 'Requests and responses are unchanged. Generators name a type after the schema.',
     instead: 'Keep the name, or tell authors of clients about it.',
   },
+  'component-replaced': {
+    says: 'A value refers to another schema.',
+    affects: ['clients'],
+    version: 'minor',
+    reason: 'What differs between them is listed on its own. Generators name a type after the schema.',
+    instead: 'Keep the schema, or tell authors of clients about it.',
+  },
   'provenance-weakened': {
-    says: 'A part that the specification documents is now assumed or open.',
+    says: 'A part is less certain than it was: documented, named, assumed or open.',
     affects: ['clients', 'implementers'],
     version: 'minor',
-    reason: 'The suite no longer fails a server for it, and clients should not rely on it.',
+    reason: 'The suite fails no server for what is not documented, and clients should not rely on it.',
     instead: 'Cite the section if the specification documents the part.',
   },
   'provenance-strengthened': {
-    says: 'A part that was assumed or open is now documented.',
+    says: 'A part is more certain than it was: documented, named, assumed or open.',
     affects: ['implementers'],
     version: 'minor',
-    reason: 'The suite may fail a server for it.',
+    reason: 'The suite may fail a server for what is documented.',
     instead: 'Add the clause that states it.',
   },
 } as const satisfies Rows;

@@ -3,14 +3,14 @@ import type { Rows } from './row.ts';
 /** Changes of words and examples, and those that the gate does not know. */
 export const wordingRows = {
   'part-changed': {
-    says: 'A part of the description was changed that the gate has no rule for.',
+    says: 'A part of the description was added, changed or removed that the gate has no rule for.',
     affects: ['clients', 'implementers', 'receivers'],
     version: 'major',
     reason: 'What is unknown counts as a break.',
     instead: 'Add a rule to scripts/gate/, or approve the finding.',
   },
   'words-changed': {
-    says: 'Words were changed.',
+    says: 'Words, or the sections that they cite, were changed.',
     affects: [],
     version: 'none',
     reason: 'Descriptions are explanations, not rules.',
@@ -27,7 +27,7 @@ export const wordingRows = {
     says: 'A rule in words names another number, value or condition.',
     affects: ['clients', 'implementers', 'receivers'],
     version: 'minor',
-    reason: 'Servers that follow the earlier rule may be wrong, and clients may wait for another case.',
+    reason: 'Servers that follow the rule as it was may be wrong, and clients may wait for another case.',
     instead: 'Say the same in other words, or add a rule of its own.',
   },
 } as const satisfies Rows;

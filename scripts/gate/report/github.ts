@@ -1,16 +1,23 @@
 import type { Verdict } from '../verdict.ts';
-import { difference } from './values.ts';
+import { groupsOf } from './groups.ts';
+import { difference, few } from './values.ts';
 
 const commands = { breaking: 'error', compatible: 'notice', 'no effect': 'notice' } as const;
 
-/** The report as workflow commands: an annotation at each changed line of a pull request. */
-export function githubReport({ findings, problems, approved }: Verdict): string {
-  const annotations = findings
-    .filter(({ impact }) => impact !== 'no effect')
-    .map((one) => {
+/** The report as workflow commands: an annotation at the first line of each change. */
+export function githubReport({ findings, problems }: Verdict): string {
+  const annotations = groupsOf(findings)
+    .filter(({ first }) => first.impact !== 'no effect')
+    .map(({ first: one, all }) => {
       const change = difference(one);
-      const kind = approved.includes(one.id) ? 'notice' : commands[one.impact];
-      const text = [`${one.says}${change === undefined ? '' : ` ${change}.`}`, one.reason, one.instead].join(' ');
+      const kind = one.approval === undefined ? commands[one.impact] : 'notice';
+      const others = all.slice(1).map(({ file, line }) => `${file}:${line}`);
+      const text = [
+        `${one.says}${change === undefined ? '' : ` ${change}.`}`,
+        one.reason,
+        one.approval === undefined ? one.instead : `Approved: ${one.approval.reason}`,
+        ...(others.length === 0 ? [] : [`Also in ${few(others)}.`]),
+      ].join(' ');
       const where = `file=${property(one.file)},line=${one.line},title=${property(`${one.version}: ${one.kind}`)}`;
       return `::${kind} ${where}::${message(text)}`;
     });

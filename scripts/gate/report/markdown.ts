@@ -1,9 +1,10 @@
 import type { Finding } from '../findings.ts';
 import type { Verdict } from '../verdict.ts';
+import { type Group, groupsOf, longestGroup, morePlaces } from './groups.ts';
 import { conclusion, kinds } from './text.ts';
-import { difference, few } from './values.ts';
+import { difference } from './values.ts';
 
-/** The findings of a list that the comment shows: a comment has at most 65,536 characters. */
+/** The entries of a list that the comment shows: a comment has at most 65,536 characters. */
 const longest = 50;
 
 /**
@@ -19,36 +20,41 @@ export function markdownReport(verdict: Verdict, compared?: string): string {
     '',
     compared ?? `Compared with ${code(base.name)} (${base.version}).`,
     ...(fits ? ['', conclusion(verdict)] : ['', ...problems.map((problem) => `- ${escaped(problem)}`)]),
-    ...list('Breaking', group('breaking'), verdict),
-    ...list('Compatible', group('compatible'), verdict),
+    ...list('Breaking', group('breaking')),
+    ...list('Compatible', group('compatible')),
     ...(silent.length === 0 ? [] : ['', `No effect: ${kinds(silent)}.`]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function list(title: string, findings: readonly Finding[], verdict: Verdict): string[] {
+function list(title: string, findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
-  const shown = findings.slice(0, longest);
-  const more = findings.length - shown.length;
+  const groups = groupsOf(findings);
+  const shown = groups.slice(0, longest);
+  const more = groups.length - shown.length;
   return [
     '',
-    `### ${title}: ${findings.length}`,
+    `### ${title}: ${groups.length}`,
     '',
-    ...shown.flatMap((finding) => item(finding, verdict)),
+    ...shown.flatMap(item),
     ...(more > 0 ? ['', `And ${more} more: \`npm run gate -- --format json\`.`] : []),
   ];
 }
 
-function item(finding: Finding, { approved }: Verdict): string[] {
+function item(group: Group): string[] {
+  const { first: finding, all, places, operations } = group;
   const change = difference(finding);
   const isBreak = finding.version === 'major';
-  const advice = approved.includes(finding.id) ? 'Approved.' : `Instead: ${escaped(finding.instead)}`;
-  const used = finding.operations.length === 0 ? '' : ` In ${few(finding.operations)}.`;
+  const { approval } = finding;
+  const advice =
+    approval === undefined ? `Instead: ${escaped(finding.instead)}` : `Approved: ${escaped(approval.reason.trim())}`;
+  const used = operations === undefined ? '' : ` In ${operations}.`;
   return [
-    `- **${escaped(finding.says)}**${change === undefined ? '' : ` ${code(change)}`}`,
+    `- **${escaped(finding.says)}**${change === undefined ? '' : ` ${code(change)}`}${places}`,
     `  <br>Version: ${finding.version}. Affects ${finding.affects.join(', ')}: ${escaped(finding.reason)}${used}`,
     ...(isBreak ? [`  <br>${advice}`] : []),
-    `  <br><sub>${code(`${finding.file}:${finding.line}`)} ${code(finding.id)}</sub>`,
+    ...all.slice(0, longestGroup).map((one) => `  <br><sub>${code(`${one.file}:${one.line}`)} ${code(one.id)}</sub>`),
+    ...morePlaces(group).map((more) => `  <br><sub>${more}</sub>`),
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { Finding } from '../findings.ts';
 import type { Verdict } from '../verdict.ts';
-import { difference, few } from './values.ts';
+import { type Group, groupsOf, longestGroup, morePlaces } from './groups.ts';
+import { difference } from './values.ts';
 
-/** The findings of a group that the screen shows; the JSON report has all. */
+/** The entries of a list that the screen shows; the JSON report has all. */
 const longest = 25;
 
 /** The report for a terminal. */
@@ -18,9 +19,11 @@ export function textReport(verdict: Verdict, colour: boolean): string {
     ['COMPATIBLE', compatible, 33],
   ] as const) {
     if (findings.length === 0) continue;
-    lines.push('', paint(code, `${title}  ${findings.length}`));
-    for (const finding of findings.slice(0, longest)) lines.push('', ...blockOf(finding, verdict));
-    if (findings.length > longest) lines.push('', `  and ${findings.length - longest} more: --format json`);
+    const groups = groupsOf(findings);
+    const places = groups.length === findings.length ? '' : ` in ${findings.length} places`;
+    lines.push('', paint(code, `${title}  ${groups.length}${places}`));
+    for (const one of groups.slice(0, longest)) lines.push('', ...blockOf(one));
+    if (groups.length > longest) lines.push('', `  and ${groups.length - longest} more: --format json`);
   }
   if (silent.length > 0) lines.push('', `NO EFFECT  ${silent.length}: ${kinds(silent)}`);
   lines.push('', ...verdict.problems.map((problem) => paint(31, problem)));
@@ -28,14 +31,18 @@ export function textReport(verdict: Verdict, colour: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-function blockOf(finding: Finding, { approved }: Verdict): string[] {
-  const change = difference(finding);
+function blockOf(group: Group): string[] {
+  const { first, all, operations } = group;
+  const change = difference(first);
+  const places = all.slice(0, longestGroup).map(({ file, line, id }) => `${file}:${line}  ${id}`);
   return [
-    `  ${finding.file}:${finding.line}  ${finding.id}${approved.includes(finding.id) ? '  (approved)' : ''}`,
-    `    ${finding.says}${change === undefined ? '' : `  ${change}`}`,
-    ...(finding.operations.length === 0 ? [] : [`    in ${few(finding.operations)}`]),
-    `    ${finding.version}, affects ${finding.affects.join(', ')}: ${finding.reason}`,
-    ...(finding.version === 'major' ? [`    Instead: ${finding.instead}`] : []),
+    ...[...places, ...morePlaces(group)].map(
+      (place) => `  ${place}${first.approval === undefined ? '' : '  (approved)'}`,
+    ),
+    `    ${first.says}${change === undefined ? '' : `  ${change}`}`,
+    ...(operations === undefined ? [] : [`    in ${operations}`]),
+    `    ${first.version}, affects ${first.affects.join(', ')}: ${first.reason}`,
+    ...(first.version === 'major' && first.approval === undefined ? [`    Instead: ${first.instead}`] : []),
   ];
 }
 

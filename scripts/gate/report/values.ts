@@ -11,7 +11,18 @@ export function shown(value: unknown): string {
 export function difference({ before, after }: { before?: unknown; after?: unknown }): string | undefined {
   if (before === undefined && after === undefined) return undefined;
   if (after === undefined) return `was ${shown(before)}`;
-  return before === undefined ? `now ${shown(after)}` : `${shown(before)} → ${shown(after)}`;
+  if (before === undefined) return `now ${shown(after)}`;
+  const start = typeof before === 'string' && typeof after === 'string' ? differingStart(before, after) : 0;
+  const part = (value: unknown) => shown(start === 0 ? value : `…${String(value).slice(start)}`);
+  return `${part(before)} → ${part(after)}`;
+}
+
+/** Where long texts begin to differ, from the word before; 0 when the beginning of the texts shows it. */
+function differingStart(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= longest) return 0;
+  const same = [...before].findIndex((letter, index) => letter !== after[index]);
+  const start = before.lastIndexOf(' ', before.lastIndexOf(' ', same - 1) - 1) + 1;
+  return same > longest / 2 ? start : 0;
 }
 
 /** Names in a row, the first six of them. */

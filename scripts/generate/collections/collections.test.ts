@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleText } from '../../../generated/documents.ts';
 import { send } from '../../../reference-server/test/send.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
-import { apiNames, projectPath } from '../../contract/project.ts';
+import { type ApiName, apiNames, projectPath } from '../../contract/project.ts';
 import { type Document, operationsOf } from '../openapi.ts';
 
 interface Item {
@@ -94,8 +95,8 @@ function filled(text: string, variables: ReadonlyMap<string, string>): string {
 }
 
 /** The statuses that the contract lists for a request, by its method and path. */
-function listed(api: string, method: string, url: string, base: string): readonly string[] {
-  const bundle: Document = JSON.parse(readFileSync(projectPath(`generated/bundles/${api}.json`), 'utf8'));
+function listed(api: ApiName, method: string, url: string, base: string): readonly string[] {
+  const bundle: Document = JSON.parse(bundleText(api));
   const path = url.slice(base.length).replace(/\?.*/, '');
   const found = [...operationsOf(bundle)]
     .filter((one) => one.method.toUpperCase() === method)
@@ -111,7 +112,7 @@ interface Outcome {
   readonly body: unknown;
 }
 
-async function outcomeOf(api: string, base: string, { title, method, url, headers, body }: Sent): Promise<Outcome> {
+async function outcomeOf(api: ApiName, base: string, { title, method, url, headers, body }: Sent): Promise<Outcome> {
   const answer = await send(url, { method, headers, ...(body === undefined ? {} : { body }) });
   const isListed = listed(api, method, url, base).includes(String(answer.status));
   return { title, status: answer.status, isListed, body: answer.body };
@@ -170,7 +171,7 @@ describe.each(apiNames)('the collections of %s', (api) => {
   const file = (ending: string) => readFileSync(projectPath(`generated/collections/${api}.${ending}`), 'utf8');
 
   test('every operation has a request in both', () => {
-    const bundle: Document = JSON.parse(readFileSync(projectPath(`generated/bundles/${api}.json`), 'utf8'));
+    const bundle: Document = JSON.parse(bundleText(api));
     const shown = [...operationsOf(bundle)].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     const collection: Collection = JSON.parse(file('postman_collection.json'));
     const items = collection.item.flatMap(({ item }) => item);

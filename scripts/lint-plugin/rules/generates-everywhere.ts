@@ -1,30 +1,13 @@
 import { checkInteger, checkSentInteger } from '../integers.ts';
-import {
-  type Context,
-  componentName,
-  entriesUnder,
-  type Found,
-  isNode,
-  type Node,
-  type Rule,
-  under,
-} from '../redocly.ts';
+import { type Context, entriesUnder, type Found, isNode, type Node, type Rule, under } from '../redocly.ts';
 import { visitBelow } from '../visit-below.ts';
 
-/** Names that a language or the runtime of a generated client already has. */
-const taken = new Set([
-  ...['Error', 'Success', 'ValidationError', 'Object', 'String', 'Type', 'Response', 'Request'],
-  // Of the clients that OpenAPI Generator makes for Swift.
-  'ErrorResponse',
-]);
-
 /**
- * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits and have
- * one bound for one kind, and objects with all fields in `properties`. In a bundle, which has the option `open_answers`,
+ * What clients generated in other languages need: numbers that keep their digits and have one bound for one kind, and
+ * objects with all fields in `properties`. In a bundle, which has the option `open_answers`,
  * also answers without an enum.
  */
 export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = [] }) => {
-  const kinds = new Map<string, string>();
   const [answered, sent] = [new Set<string>(), new Set<string>()];
   const checkAnswer = (node: Node, context: Context) => {
     if (!isBundle) return;
@@ -36,14 +19,10 @@ export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = 
     );
   return {
     Schema(schema, context) {
-      checkName('schema', kinds, context);
-      checkSchemaName(context);
       checkNumber(schema, context);
       checkInteger(schema, unbounded, context);
       checkAlternatives(schema, context);
     },
-    Parameter: (_, context) => checkName('parameter', kinds, context),
-    Response: (_, context) => checkName('response', kinds, context),
     Paths: {
       Parameter: checkSent,
       RequestBody(body, context) {
@@ -60,29 +39,6 @@ export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = 
     },
   };
 };
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll('_', '');
-}
-
-/** Generators put schemas, parameters and responses into one namespace. */
-function checkName(kind: string, kinds: Map<string, string>, context: Context): void {
-  const name = componentName(context.location);
-  if (name === undefined) return;
-  const other = kinds.get(plain(name)) ?? kind;
-  kinds.set(plain(name), other);
-  if (other === kind) return;
-  const message = `A ${other} has the name "${name}" too, and generated code has one type for both. Rename one.`;
-  context.report({ message, location: context.location.key() });
-}
-
-function checkSchemaName(context: Context): void {
-  const name = componentName(context.location);
-  if (name === undefined) return;
-  const say = (message: string) => context.report({ message, location: context.location.key() });
-  if (taken.has(name)) say(`"${name}" is a name that languages use themselves. Say what it is about.`);
-  if (/^New[A-Z]/.test(name)) say(`"${name}" is the constructor of another type in Go. Name it without New.`);
-}
 
 /** A service takes a missing body like an empty object, so a body that can be empty is not required. */
 function checkBody(body: Node, context: Context): void {

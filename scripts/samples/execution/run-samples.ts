@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly operations?: readonly string[];
   /** False skips the compiler of a language that can run its samples without it. */
   readonly isCompiled?: boolean;
+  /** The origin that the samples call instead of the server, given that of the server; the preparation calls the server. */
+  readonly through?: (origin: string) => Promise<string>;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function runSamples(toolchain: Toolchain, options: RunOptions = {})
   const folder = await mkdtemp(join(tmpdir(), `samples-${language.extension}-`));
   const world = await SampleWorld.start();
   try {
-    const programs = await writePrograms(toolchain, world, folder, options.operations);
+    const programs = await writePrograms(toolchain, world, folder, options);
     if (options.isCompiled !== false) await toolchain.compile?.(folder);
     const results = await toolchain.run(folder, programs);
     return results.map((one) => ({ ...one, label: language.label }));
@@ -48,8 +50,10 @@ async function writePrograms(
   { language, path }: Toolchain,
   world: SampleWorld,
   folder: string,
-  operations?: readonly string[],
+  { operations, through }: RunOptions,
 ): Promise<Program[]> {
+  const { origin } = new URL(world.server.server.merchant);
+  const called = (await through?.(origin)) ?? origin;
   const programs: Program[] = [];
   for (const api of apiNames) {
     for (const sample of sampleRequests(api, generatedBundle(api))) {
@@ -57,7 +61,7 @@ async function writePrograms(
       const { request, key } = await prepare(world, sample);
       const file = join(folder, path(sample.operationId));
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, language.source(request));
+      await writeFile(file, language.source({ ...request, baseUrl: request.baseUrl.replace(origin, called) }));
       programs.push({ operationId: sample.operationId, file, environment: { [request.keyVariable]: key } });
     }
   }

@@ -1,5 +1,12 @@
-import { addressOf, hasIdempotencyKey, idempotencyComment, queryPairs, type SampleLanguage } from '../code-sample.ts';
-import { indentedJson } from '../literal.ts';
+import {
+  addressOf,
+  duplicateComment,
+  queryPairs,
+  repeatComment,
+  repeatOf,
+  type SampleLanguage,
+} from '../code-sample.ts';
+import { indentedJson, lines } from '../literal.ts';
 
 /** curl, with an exit code and the body of an error. */
 export const curl: SampleLanguage = {
@@ -20,14 +27,33 @@ export const curl: SampleLanguage = {
         ? []
         : [`--header 'Content-Type: application/json'`, `--data ${quoted(indentedJson(body, '  '))}`]),
     ];
-    const lines = [`curl ${quoted(addressOf(request))}`, '--silent --show-error --fail-with-body', ...options];
-    return [
-      '# Exit code 22: an error. error_code in the body says which.',
-      ...(hasIdempotencyKey(request) ? [`# ${idempotencyComment}`] : []),
-      `${lines.join(' \\\n  ')}\n`,
-    ].join('\n');
+    const address = `curl ${quoted(addressOf(request))}`;
+    const exitCode = '# Exit code 22: an error. error_code in the body says which.';
+    const repeat = repeatOf(request);
+    if (repeat === undefined)
+      return `${exitCode}\n${command([address, '--silent --show-error --fail-with-body', ...options])}\n`;
+    const repeating = '--silent --show-error --max-time 30 --retry 3 --retry-all-errors --retry-max-time 120';
+    const output = `--output "$answer" --write-out '%{http_code}'`;
+    return `${lines(
+      exitCode,
+      `# ${repeatComment} A pause that the service states is waited for.`,
+      'answer=$(mktemp)',
+      `status=$(${command([address, repeating, output, ...options])})`,
+      'cat "$answer"',
+      'case $status in',
+      '  2*) ;;',
+      ...(repeat.duplicate === undefined
+        ? []
+        : [`  # ${duplicateComment}`, `  409) grep --quiet '"${repeat.duplicate}"' "$answer" || exit 22 ;;`]),
+      '  *) exit 22 ;;',
+      'esac',
+    )}`;
   },
 };
+
+function command(parts: readonly string[]): string {
+  return parts.join(' \\\n  ');
+}
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;

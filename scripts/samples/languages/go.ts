@@ -1,7 +1,9 @@
 import {
+  duplicateComment,
   fullAddress,
-  hasIdempotencyKey,
-  idempotencyComment,
+  redirectComment,
+  repeatComment,
+  repeatOf,
   type SampleLanguage,
   type SampleRequest,
 } from '../code-sample.ts';
@@ -15,37 +17,66 @@ export const go: SampleLanguage = {
   source(request) {
     const { method, headers, keyHeader, keyVariable, body } = request;
     const set = Object.entries(headers).map(([name, value]) => `\trequest.Header.Set("${name}", "${value}")`);
+    const repeat = repeatOf(request);
+    const hasBody = body !== undefined;
     return lines(
       'package main',
       '',
       ...importsOf(request),
       '',
-      'func main() {',
-      body === undefined ? undefined : `\tbody := strings.NewReader(\`${JSON.stringify(body, null, 2)}\`)`,
-      `\trequest, err := http.NewRequest("${method}", "${fullAddress(request)}", ${body === undefined ? 'nil' : 'body'})`,
+      hasBody ? `const body = \`${JSON.stringify(body, null, 2)}\`\n` : undefined,
+      '// send sends the request once.',
+      'func send() (int, []byte, error) {',
+      `\trequest, err := http.NewRequest("${method}", "${fullAddress(request)}", ${hasBody ? 'strings.NewReader(body)' : 'nil'})`,
       ...failing,
       `\trequest.Header.Set("${keyHeader}", os.Getenv("${keyVariable}"))`,
-      body === undefined ? undefined : '\trequest.Header.Set("Content-Type", "application/json")',
-      hasIdempotencyKey(request) ? `\t// ${idempotencyComment}` : undefined,
+      hasBody ? '\trequest.Header.Set("Content-Type", "application/json")' : undefined,
       ...set,
-      '',
-      '\tclient := &http.Client{Timeout: 30 * time.Second}',
+      '\tclient := &http.Client{',
+      '\t\tTimeout: 30 * time.Second,',
+      `\t\t// ${redirectComment}`,
+      '\t\tCheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },',
+      '\t}',
       '\tresponse, err := client.Do(request)',
       ...failing,
+      '\tdefer response.Body.Close()',
       '\tanswer, err := io.ReadAll(response.Body)',
-      '\tresponse.Body.Close()',
-      ...failing,
-      '\tif response.StatusCode >= 400 {',
+      '\treturn response.StatusCode, answer, err',
+      '}',
+      '',
+      'func main() {',
+      '\tstatus, answer, err := send()',
+      ...(repeat === undefined
+        ? []
+        : [
+            `\t// ${repeatComment}`,
+            '\tfor attempt := 0; attempt < 3 && (err != nil || status >= 500); attempt++ {',
+            '\t\ttime.Sleep(time.Second << attempt)',
+            '\t\tstatus, answer, err = send()',
+            '\t}',
+          ]),
+      '\tif err != nil {',
+      '\t\tlog.Fatal(err)',
+      '\t}',
+      '\tif status >= 300 {',
       '\t\tvar problem struct {',
       '\t\t\tError     string `json:"error"`',
       '\t\t\tErrorCode string `json:"error_code"`',
       '\t\t\tMessage   string `json:"message"`',
       '\t\t}',
       '\t\tif err := json.Unmarshal(answer, &problem); err != nil {',
-      '\t\t\tlog.Fatalf("%s: %s", response.Status, answer)',
+      '\t\t\tlog.Fatalf("%d: %s", status, answer)',
       '\t\t}',
       '\t\t// Branch on the code, never on the text of the message.',
-      '\t\tlog.Fatalf("%d %s: %s", response.StatusCode, cmp.Or(problem.ErrorCode, problem.Error), problem.Message)',
+      '\t\tcode := cmp.Or(problem.ErrorCode, problem.Error)',
+      ...(repeat?.duplicate === undefined
+        ? ['\t\tlog.Fatalf("%d %s: %s", status, code, problem.Message)']
+        : [
+            `\t\t// ${duplicateComment}`,
+            `\t\tif code != "${repeat.duplicate}" {`,
+            '\t\t\tlog.Fatalf("%d %s: %s", status, code, problem.Message)',
+            '\t\t}',
+          ]),
       '\t}',
       '\tfmt.Println(string(answer))',
       '}',
@@ -53,7 +84,7 @@ export const go: SampleLanguage = {
   },
 };
 
-const failing = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
+const failing = ['\tif err != nil {', '\t\treturn 0, nil, err', '\t}'];
 
 function importsOf({ body }: SampleRequest): string[] {
   const strings = body === undefined ? [] : ['strings'];

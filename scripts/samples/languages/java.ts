@@ -1,7 +1,9 @@
 import {
+  duplicateComment,
   fullAddress,
-  hasIdempotencyKey,
-  idempotencyComment,
+  redirectComment,
+  repeatComment,
+  repeatOf,
   type SampleLanguage,
   type SampleRequest,
 } from '../code-sample.ts';
@@ -15,7 +17,9 @@ export const java: SampleLanguage = {
   source(request) {
     const { operationId, headers, keyHeader, keyVariable, body } = request;
     const set = Object.entries(headers).map(([name, value]) => `            .header("${name}", "${value}")`);
+    const repeat = repeatOf(request);
     return lines(
+      repeat === undefined ? undefined : 'import java.io.IOException;',
       'import java.net.URI;',
       'import java.net.http.HttpClient;',
       'import java.net.http.HttpRequest;',
@@ -32,12 +36,21 @@ export const java: SampleLanguage = {
       '            .timeout(Duration.ofSeconds(30))',
       `            .header("${keyHeader}", System.getenv("${keyVariable}"))`,
       body === undefined ? undefined : '            .header("Content-Type", "application/json")',
-      hasIdempotencyKey(request) ? `            // ${idempotencyComment}` : undefined,
       ...set,
       `            ${sending(request)}`,
       '            .build();',
-      '        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
-      '        if (response.statusCode() >= 400) {',
+      `        // ${redirectComment}`,
+      '        var client = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build();',
+      ...(repeat === undefined
+        ? ['        var response = client.send(request, HttpResponse.BodyHandlers.ofString());']
+        : repeated),
+      repeat?.duplicate === undefined
+        ? '        if (response.statusCode() >= 300) {'
+        : lines(
+            `        // ${duplicateComment}`,
+            `        var isDone = response.body().contains("\\"${repeat.duplicate}\\"");`,
+            '        if (response.statusCode() >= 300 && !isDone) {',
+          ).trimEnd(),
       '            // Read error_code with your JSON library. A pattern keeps this sample without dependencies.',
       String.raw`            var code = Pattern.compile("\"error_code\"\\s*:\\s*\"([^\"]+)\"").matcher(response.body());`,
       '            var reason = code.find() ? code.group(1) : response.body();',
@@ -49,6 +62,20 @@ export const java: SampleLanguage = {
     );
   },
 };
+
+const repeated = [
+  '        HttpResponse<String> response;',
+  `        // ${repeatComment}`,
+  '        for (var attempt = 0; ; attempt++) {',
+  '            try {',
+  '                response = client.send(request, HttpResponse.BodyHandlers.ofString());',
+  '                if (response.statusCode() < 500 || attempt == 3) break;',
+  '            } catch (IOException lost) {',
+  '                if (attempt == 3) throw lost;',
+  '            }',
+  '            Thread.sleep(1000L << attempt);',
+  '        }',
+];
 
 /** The class of a sample, which is the name of its file. */
 export function className(operationId: string): string {

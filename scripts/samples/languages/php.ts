@@ -1,4 +1,11 @@
-import { fullAddress, hasIdempotencyKey, idempotencyComment, type SampleLanguage } from '../code-sample.ts';
+import {
+  duplicateComment,
+  fullAddress,
+  redirectComment,
+  repeatComment,
+  repeatOf,
+  type SampleLanguage,
+} from '../code-sample.ts';
 import { lines, literal, type Notation, singleQuoted } from '../literal.ts';
 
 const notation: Notation = {
@@ -11,6 +18,19 @@ const notation: Notation = {
   indent: '    ',
 };
 
+const refusal = `throw new RuntimeException("$status $code: " . ($answer['message'] ?? ''));`;
+
+const repeated = [
+  `// ${repeatComment}`,
+  'for ($attempt = 0; $attempt < 3; $attempt++) {',
+  '    if ($text !== false && curl_getinfo($curl, CURLINFO_RESPONSE_CODE) < 500) {',
+  '        break;',
+  '    }',
+  '    sleep(1 << $attempt);',
+  '    $text = curl_exec($curl);',
+  '}',
+];
+
 /** PHP 8 with the extension curl. */
 export const php: SampleLanguage = {
   lang: 'php',
@@ -18,6 +38,7 @@ export const php: SampleLanguage = {
   extension: 'php',
   source(request) {
     const { method, headers, keyHeader, keyVariable, body } = request;
+    const repeat = repeatOf(request);
     return lines(
       '<?php',
       '',
@@ -30,23 +51,27 @@ export const php: SampleLanguage = {
       '    CURLOPT_HTTPHEADER => [',
       `        '${keyHeader}: ' . getenv('${keyVariable}'),`,
       ...(body === undefined ? [] : [`        'Content-Type: application/json',`]),
-      hasIdempotencyKey(request) ? `        // ${idempotencyComment}` : undefined,
       ...Object.entries(headers).map(([name, value]) => `        ${singleQuoted(`${name}: ${value}`)},`),
       '    ],',
       ...(body === undefined ? [] : ['    CURLOPT_POSTFIELDS => json_encode($body, JSON_THROW_ON_ERROR),']),
       '    CURLOPT_RETURNTRANSFER => true,',
       '    CURLOPT_TIMEOUT => 30,',
+      `    // ${redirectComment}`,
+      '    CURLOPT_FOLLOWLOCATION => false,',
       ']);',
       '$text = curl_exec($curl);',
+      ...(repeat === undefined ? [] : repeated),
       'if ($text === false) {',
       '    throw new RuntimeException(curl_error($curl));',
       '}',
-      '$answer = json_decode($text, true, flags: JSON_THROW_ON_ERROR);',
+      '$answer = json_decode($text, true);',
       '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-      'if ($status >= 400) {',
+      'if ($status >= 300) {',
       '    // Branch on the code, never on the text of the message.',
       `    $code = $answer['error_code'] ?? $answer['error'] ?? '';`,
-      `    throw new RuntimeException("$status $code: " . ($answer['message'] ?? ''));`,
+      ...(repeat?.duplicate === undefined
+        ? [`    ${refusal}`]
+        : [`    // ${duplicateComment}`, `    if ($code !== '${repeat.duplicate}') {`, `        ${refusal}`, '    }']),
       '}',
       'print_r($answer);',
     );

@@ -1,4 +1,11 @@
-import { addressOf, hasIdempotencyKey, idempotencyComment, type SampleLanguage } from '../code-sample.ts';
+import {
+  addressOf,
+  duplicateComment,
+  redirectComment,
+  repeatComment,
+  repeatOf,
+  type SampleLanguage,
+} from '../code-sample.ts';
 import { lines, literal, type Notation } from '../literal.ts';
 
 const notation: Notation = {
@@ -23,26 +30,52 @@ export const python: SampleLanguage = {
     );
     const extra = Object.entries(headers).map(([name, value]) => `, ${notation.key(name)}${notation.text(value)}`);
     const key = `${notation.key(keyHeader)}os.environ[${notation.text(keyVariable)}]`;
+    const repeat = repeatOf(request);
     return lines(
       'import os',
       'import sys',
+      repeat === undefined ? undefined : 'import time',
       '',
       'import requests',
       '',
-      hasIdempotencyKey(request) ? `# ${idempotencyComment}` : undefined,
-      `response = requests.${method.toLowerCase()}(`,
-      `    ${notation.text(addressOf(request))},`,
-      `    headers={${key}${extra.join('')}},`,
-      query.length > 0 ? `    params=${literal(params, notation, '    ')},` : undefined,
-      body === undefined ? undefined : `    json=${literal(body, notation, '    ')},`,
-      '    timeout=30,',
-      ')',
-      'answer = response.json()',
-      'if not response.ok:',
+      '',
+      'def send():',
+      '    """Sends the request once."""',
+      `    # ${redirectComment}`,
+      `    response = requests.${method.toLowerCase()}(`,
+      `        ${notation.text(addressOf(request))},`,
+      `        headers={${key}${extra.join('')}},`,
+      query.length > 0 ? `        params=${literal(params, notation, '        ')},` : undefined,
+      body === undefined ? undefined : `        json=${literal(body, notation, '        ')},`,
+      '        allow_redirects=False,',
+      '        timeout=30,',
+      '    )',
+      '    return response.status_code, response.json() if response.content else {}',
+      '',
+      '',
+      ...(repeat === undefined ? ['status, answer = send()'] : repeated),
+      'if status >= 300:',
       '    # Branch on the code, never on the text of the message.',
       '    code = answer.get("error_code") or answer.get("error")',
-      `    sys.exit(f"{response.status_code} {code}: {answer.get('message')}")`,
+      ...(repeat?.duplicate === undefined
+        ? [`    ${refusal}`]
+        : [`    # ${duplicateComment}`, `    if code != ${notation.text(repeat.duplicate)}:`, `        ${refusal}`]),
       'print(answer)',
     );
   },
 };
+
+const refusal = `sys.exit(f"{status} {code}: {answer.get('message')}")`;
+
+const repeated = [
+  `# ${repeatComment}`,
+  'for pause in (1, 2, 4, None):',
+  '    try:',
+  '        status, answer = send()',
+  '        if status < 500 or pause is None:',
+  '            break',
+  '    except requests.RequestException:',
+  '        if pause is None:',
+  '            raise',
+  '    time.sleep(pause)',
+];

@@ -1,4 +1,4 @@
-import { hasIdempotencyKey, idempotencyComment, type SampleLanguage, type SampleRequest } from '../code-sample.ts';
+import { duplicateComment, repeatComment, repeatOf, type SampleLanguage, type SampleRequest } from '../code-sample.ts';
 import { lines, literal, type Notation, singleQuoted } from '../literal.ts';
 
 const notation: Notation = {
@@ -21,6 +21,7 @@ export const typescript: SampleLanguage = {
     const create = `create${api === 'merchant' ? 'Merchant' : 'Partner'}Client`;
     const input = inputOf(request);
     const isEmpty = Object.keys(input).length === 0;
+    const repeat = repeatOf(request);
     return lines(
       `import { ${create} } from 'payment-invoicing-contract/${api}';`,
       '',
@@ -29,10 +30,17 @@ export const typescript: SampleLanguage = {
       `  key: process.env.${keyVariable} ?? '',`,
       '});',
       '',
-      hasIdempotencyKey(request) ? `// ${idempotencyComment}` : undefined,
+      repeat === undefined ? undefined : `// The client repeats the call. ${repeatComment}`,
       `const result = await ${api}.${operationId}(${isEmpty ? '' : literal(input, notation)});`,
       'if (result.ok) {',
       '  console.log(result.data);',
+      ...(repeat?.duplicate === undefined
+        ? []
+        : [
+            `} else if (result.error.code === ${singleQuoted(repeat.duplicate)}) {`,
+            `  // ${duplicateComment}`,
+            '  console.log(result.error.body);',
+          ]),
       '} else {',
       '  // code is one of the codes of this operation; retry says whether a repeat can succeed.',
       '  const { status, code, retry, message } = result.error;',

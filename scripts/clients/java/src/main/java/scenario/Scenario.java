@@ -6,7 +6,7 @@ import static scenario.Steps.step;
 
 import client.merchant.ApiException;
 import client.merchant.ApiResponse;
-import client.merchant.model.CancelInvoiceResult;
+import client.merchant.model.CancelInvoiceOutcome;
 import client.merchant.model.CreateRefundRequest;
 import client.merchant.model.DuplicateIdempotencyKeyError;
 import client.merchant.model.ServiceError;
@@ -48,7 +48,7 @@ public final class Scenario {
     step("outcome", () -> eventually("pending", () -> shop.statusOf(first.getId())));
     step("list", Scenario::list);
     step("cancel-200", () -> {
-      ApiResponse<CancelInvoiceResult> answer = shop.invoices.cancelInvoiceWithHttpInfo(first.getId());
+      ApiResponse<CancelInvoiceOutcome> answer = shop.invoices.cancelInvoiceWithHttpInfo(first.getId());
       equal(answer.getStatusCode(), 200);
       equal(answer.getData().getInvoice().getStatus(), "cancelled");
     });
@@ -116,7 +116,7 @@ public final class Scenario {
     Shop production = new Shop(System.getenv("PRODUCTION_KEY"));
     long id = production.create().getId();
     eventually("pending", () -> production.statusOf(id));
-    ApiResponse<CancelInvoiceResult> answer = production.invoices.cancelInvoiceWithHttpInfo(id);
+    ApiResponse<CancelInvoiceOutcome> answer = production.invoices.cancelInvoiceWithHttpInfo(id);
     equal(answer.getStatusCode(), 202);
     equal(answer.getData().getInvoiceId(), id);
     eventually("cancelled", () -> production.statusOf(id));

@@ -14,7 +14,7 @@ import java.util.Set;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Accepts each genuine delivery once. The signature identifies it, because events have no id. */
+/** Accepts each genuine delivery once. Its body identifies it: events have no id, and a new secret changes the signature. */
 final class Webhooks {
   private final SecretKeySpec secret;
   private final Set<String> seen = new HashSet<>();
@@ -39,7 +39,7 @@ final class Webhooks {
     mac.init(secret);
     byte[] digest = mac.doFinal(body.getBytes(StandardCharsets.UTF_8));
     byte[] expected = ("sha256=" + HexFormat.of().formatHex(digest)).getBytes(StandardCharsets.UTF_8);
-    return MessageDigest.isEqual(expected, signature.getBytes(StandardCharsets.UTF_8)) && seen.add(signature);
+    return MessageDigest.isEqual(expected, signature.getBytes(StandardCharsets.UTF_8)) && seen.add(body);
   }
 
   private static JsonNode attempts() throws Exception {

@@ -7,7 +7,7 @@ import java.security.MessageDigest
 import javax.crypto.Mac
 import javax.crypto.spec.SecretKeySpec
 
-/** Accepts each genuine delivery once. The signature identifies it, because events have no id. */
+/** Accepts each genuine delivery once. Its body identifies it: events have no id, and a new secret changes the signature. */
 private class Receiver(secret: String) {
     private val key = SecretKeySpec(secret.toByteArray(), "HmacSHA256")
     private val seen = mutableSetOf<String>()
@@ -15,7 +15,7 @@ private class Receiver(secret: String) {
     fun accepts(signature: String, body: String): Boolean {
         val digest = Mac.getInstance("HmacSHA256").apply { init(key) }.doFinal(body.toByteArray())
         val expected = "sha256=" + digest.joinToString("") { "%02x".format(it) }
-        return MessageDigest.isEqual(expected.toByteArray(), signature.toByteArray()) && seen.add(signature)
+        return MessageDigest.isEqual(expected.toByteArray(), signature.toByteArray()) && seen.add(body)
     }
 }
 

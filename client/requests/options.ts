@@ -1,0 +1,91 @@
+import type { CallOptions } from './call.ts';
+
+/** Options that every client has. */
+export interface ClientOptions extends CallOptions {
+  /** Address of the interface, with its path prefix. It has no user name or password. */
+  readonly baseUrl: string;
+  /** The key of the merchant or partner. */
+  readonly key: string;
+  /** Sends the requests; the `fetch` of the platform by default. It must not follow redirects. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** Visible characters at both ends, and no control characters. */
+const headerValue = /^[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?$/;
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** @throws TypeError with what is wrong; it never shows a value that may be secret */
+export function checkClientOptions({ baseUrl, key, fetch, ...options }: ClientOptions, keyHeader: string): URL {
+  if (key === '') throw new TypeError(`The key is empty. Every request needs one, in ${keyHeader}.`);
+  if (typeof key !== 'string' || !headerValue.test(key))
+    throw new TypeError(
+      'The key has a character that a header cannot carry, such as a line break. Copy the key again.',
+    );
+  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch is not a function.');
+  checkCallOptions(options);
+  return addressOf(baseUrl);
+}
+
+function addressOf(baseUrl: string): URL {
+  let url: URL;
+  try {
+    // In a browser, an address without a host is one of the page.
+    url = new URL(baseUrl, (globalThis as { location?: { href: string } }).location?.href);
+  } catch {
+    throw new TypeError('baseUrl is not an address. Write it like https://service.example/api/v1.');
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new TypeError('baseUrl must begin with https: or http:.');
+  if (url.username !== '' || url.password !== '')
+    throw new TypeError('baseUrl has a user name or password. Send them with the option headers, in Authorization.');
+  if (url.search !== '' || url.hash !== '') throw new TypeError('baseUrl has a query or a fragment. Remove it.');
+  return url;
+}
+
+/** @throws TypeError with the name of the option and what it must be */
+export function checkCallOptions(options: CallOptions): void {
+  const { timeout, retries, maxRetryDelay, maxResponseBytes, idempotency, retryUnsafe, signal, headers = {} } = options;
+  checkNumber('timeout', timeout, 'milliseconds above 0, or Infinity', (value) => value > 0);
+  checkNumber('maxRetryDelay', maxRetryDelay, 'milliseconds from 0, or Infinity', (value) => value >= 0);
+  checkNumber('retries', retries, 'a whole number from 0, or Infinity', (value) => isCount(value) && value >= 0);
+  checkNumber(
+    'maxResponseBytes',
+    maxResponseBytes,
+    'a whole number of bytes, or Infinity',
+    (value) => isCount(value) && value > 0,
+  );
+  if (idempotency !== undefined && idempotency !== 'auto')
+    throw new TypeError("idempotency must be 'auto' or left out.");
+  if (retryUnsafe !== undefined && typeof retryUnsafe !== 'boolean')
+    throw new TypeError('retryUnsafe must be true or false.');
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal must be an AbortSignal.');
+  checkHeaders('headers', headers);
+}
+
+/** @param known what the option must be, in words */
+export function checkNumber(name: string, value: unknown, known: string, isGood: (value: number) => boolean): void {
+  if (value === undefined || (typeof value === 'number' && isGood(value))) return;
+  throw new TypeError(
+    `${name} is ${typeof value === 'number' ? value : `of the type ${typeof value}`}. It must be ${known}.`,
+  );
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) || value === Number.POSITIVE_INFINITY;
+}
+
+/** Headers as the caller gives them. */
+export type HeaderSet = Readonly<Record<string, unknown>> | Headers;
+
+export function headerEntries(headers: HeaderSet): [string, unknown][] {
+  return headers instanceof Headers ? [...headers] : Object.entries(headers);
+}
+
+/** @param where the option that has the headers */
+export function checkHeaders(where: string, headers: HeaderSet): void {
+  for (const [name, value] of headerEntries(headers)) {
+    if (!headerName.test(name)) throw new TypeError(`${where} has a name that no header can have.`);
+    if (value === undefined || value === '' || (typeof value === 'string' && headerValue.test(value))) continue;
+    throw new TypeError(`${where}.${name} has a value that a header cannot carry. Give a text without line breaks.`);
+  }
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { allChecks } from './all.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(check|table)\.ts$/.test(name),
+);
+const listed = new Set(allChecks.map(({ id }) => id));
+
+it('lists every check that a file of this folder exports', async () => {
+  const forgotten: string[] = [];
+  for (const file of files) {
+    const exported = Object.entries<unknown>(await import(join(folder, file)));
+    for (const [name, value] of exported) {
+      const ids = (Array.isArray(value) ? value : []).flatMap((one) =>
+        typeof one?.run === 'function' ? [one.id] : [],
+      );
+      if (ids.every((id) => listed.has(id))) continue;
+      forgotten.push(
+        `${file}: add ...${name} to the all.ts of its folder, or of the nearest folder above that has one`,
+      );
+    }
+    if (!exported.some(([, value]) => Array.isArray(value))) forgotten.push(`${file} exports no list of checks`);
+  }
+  expect(forgotten).toEqual([]);
+});

@@ -1,0 +1,29 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+/** The key that makes a repeat of an operation safe: a header, or a field of the body, where `*` is every item of a list. */
+export const idempotencyKeys = {
+  createInvoice: { in: "body", path: ["external_order_id_idempotency"], duplicate: "duplicate_idempotency_key" },
+  createQrInvoice: { in: "body", path: ["external_order_id_idempotency"], duplicate: "duplicate_idempotency_key" },
+  createInvoices: { in: "body", path: ["invoices", "*", "external_order_id_idempotency"] },
+  createReceipt: { in: "body", path: ["client_operation_id"], duplicate: "duplicate_client_operation_id" },
+  createCatalogItems: { in: "header", name: "Idempotency-Key" },
+  deleteCatalogItems: { in: "header", name: "Idempotency-Key" },
+  updateCatalogItem: { in: "header", name: "Idempotency-Key" },
+  deleteCatalogItem: { in: "header", name: "Idempotency-Key" },
+  closeShift: { in: "body", path: ["client_operation_id"], duplicate: "cashbox_duplicate_operation" },
+  createOrganization: { in: "body", path: ["external_id"] },
+} as const;
+/** The field that has the records, for the operations that return several. */
+export const lists = {
+  listInvoices: "data",
+  listRefunds: "refunds",
+  listSubscriptions: "data",
+  listSubscriptionInvoices: "data",
+  listCatalogItems: "data",
+  listCatalogErrors: "data",
+  getCatalogQueue: "data",
+  listQrRefundOperations: "operations",
+  listCashboxShifts: "data",
+  listConnections: "data",
+  listOrganizations: "organizations",
+} as const;

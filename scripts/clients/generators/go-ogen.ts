@@ -1,0 +1,33 @@
+import { apiNames } from '../../contract/project.ts';
+import type { Client } from '../client.ts';
+
+const version = 'v1.24.0';
+const config = 'go-ogen.yaml';
+
+/** Go with ogen: a type for each status of a response, and values that say whether they are set. */
+export const goOgen: Client = {
+  id: 'go-ogen',
+  language: 'Go',
+  generator: 'ogen',
+  version,
+  bundle: '3.1',
+  config: [config],
+  options: '`disable_all`, `paths/client`',
+  gaps: [],
+  needs: ['go'],
+  async build(workspace) {
+    for (const file of ['ogen.go', 'steps.go', 'webhook.go', 'go.mod'])
+      await workspace.copy(`scripts/clients/go/${file}`, file);
+    await workspace.copy(`docs/clients/${config}`, config);
+    const generator = `github.com/ogen-go/ogen/cmd/ogen@${version}`;
+    for (const api of apiNames) {
+      const args = ['run', generator, '--config', config, '--target', api, '--package', api, workspace.bundle(api)];
+      await workspace.run(`generate ${api}`, { program: 'go', args });
+    }
+    const required = ['mod', 'edit', `-require=github.com/ogen-go/ogen@${version}`];
+    await workspace.run('require its library', { program: 'go', args: required });
+    await workspace.run('resolve modules', { program: 'go', args: ['mod', 'tidy'] });
+    await workspace.run('compile', { program: 'go', args: ['build', '-o', 'scenario', '.'] });
+    return { program: './scenario', args: [] };
+  },
+};

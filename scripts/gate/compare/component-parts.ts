@@ -1,0 +1,15 @@
+import { componentAt } from '../../contract/document-bundle.ts';
+import type { Place } from '../../contract/place.ts';
+
+/**
+ * The name of a response, header or parameter. A component that operations share has its own name when both sides refer
+ * to it, so that one edit is one change: `response:merchant/TooManyRequests`. Both interfaces may have a component of one
+ * name, so the name has the interface.
+ * @param use its name where it is used: `response:cancelInvoice/429`
+ */
+export function partName(kind: 'response' | 'header' | 'parameter', before: Place, after: Place, use: string): string {
+  const [old, now] = [componentAt(before), componentAt(after)];
+  if (old === undefined || now === undefined || old.kind !== now.kind || old.name !== now.name) return use;
+  const [, api] = /^(merchant|partner)\b/.exec(after.file.path) ?? [];
+  return `${kind}:${api === undefined ? '' : `${api}/`}${now.name}`;
+}

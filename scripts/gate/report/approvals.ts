@@ -1,0 +1,19 @@
+import { stringify } from 'yaml';
+import { openBreaks } from '../findings.ts';
+import type { Verdict } from '../verdict.ts';
+
+const days = 90;
+
+/** The entries of `openapi/changes/approved.yaml` that let the open breaks pass once each has a reason. */
+export function approvalEntries({ findings, requiredVersion }: Verdict): string {
+  const expires = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const entries = openBreaks(findings).map(({ id, before, after }) => ({
+    finding: id,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    reason: '',
+    release: requiredVersion,
+    expires,
+  }));
+  return entries.length === 0 ? '# Every break is approved.\n' : stringify({ approved: entries }, { lineWidth: 0 });
+}

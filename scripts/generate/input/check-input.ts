@@ -1,0 +1,60 @@
+import type { ContractFiles } from '../../contract/contract-files.ts';
+import { type Finding, oneLine, sorted } from '../../contract/finding.ts';
+import type { Place, Sources } from '../../contract/place.ts';
+import { checkFile } from '../../lint/schemas.ts';
+import { checkDescriptions } from './check-descriptions.ts';
+
+/** The contract has a value that the generators cannot read. The message has a line for each: file, line, key, what to do. */
+export class UnreadableInput extends Error {
+  override readonly name = 'UnreadableInput';
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(oneLine).join('\n'));
+  }
+}
+
+/** Findings of one run: the first ones name the cause. */
+const most = 10;
+
+const folders = ['openapi/merchant', 'openapi/partner', 'openapi/shared'];
+
+/**
+ * Refuses a contract that the generators cannot read, before they run: each value has the form that they expect.
+ * @throws UnreadableInput with the place of each value that has not
+ */
+export function checkInput(sources: Sources, files: ContractFiles): void {
+  const data = [
+    ...files.errorFiles.map((file) => [file, 'errors'] as const),
+    ...files.lifecycles.map((file) => [file, 'lifecycles'] as const),
+    ...files.clauseFiles.map((file) => [file, 'clauses'] as const),
+    ...files.readingFiles.map((file) => [file, 'readings'] as const),
+    ...(['limits', 'events', 'sandbox', 'docs', 'sections'] as const).map((name) => [files[name], name] as const),
+  ];
+  const found = [
+    ...data.flatMap(([file, schema]) => (file.file.problems.length > 0 ? [] : checkFile(file, schema))),
+    ...checkDescriptions(sources),
+  ];
+  // A file that is not YAML has no values, which would be reported too.
+  refuse(sources.problems);
+  refuse(found);
+  refuse(unknownReadings(files, [...data.map(([file]) => file), ...folders.flatMap((name) => sources.folder(name))]));
+}
+
+function refuse(findings: Finding[]): void {
+  if (findings.length > 0) throw new UnreadableInput(sorted(findings).slice(0, most));
+}
+
+/** The places that cite a reading which does not exist. */
+function unknownReadings({ readingFiles }: ContractFiles, files: readonly Place[]): Finding[] {
+  const rows = readingFiles.flatMap((file) => file.at('readings').children);
+  const ids = new Set(rows.map((row) => row.at('id').text));
+  const cited = (place: Place): Place[] =>
+    place.children.flatMap((child) => {
+      if (child.key !== 'reading') return cited(child);
+      return child.text === undefined ? child.children : [child];
+    });
+  return files
+    .flatMap(cited)
+    .filter(({ text }) => text !== undefined && !ids.has(text))
+    .map((place) => place.finding(`"${place.text}" is not a reading. Correct the id, or add the reading.`));
+}

@@ -1,0 +1,14 @@
+import { bodiesOf, type Document, resolve } from './openapi.ts';
+
+/**
+ * Makes a header required only if every response that has it requires it: generators make one type for a body with its
+ * headers, and the same body is in responses that promise `Retry-After` and in others that may leave it out.
+ */
+export function optionalHeaders(document: Document): void {
+  const responses = [...bodiesOf(document)].flatMap(({ answer }) => answer?.response ?? []);
+  const headers = responses.flatMap(({ headers: own = {} }) =>
+    Object.entries(own).map(([name, header]) => ({ name: name.toLowerCase(), header: resolve(document, header) })),
+  );
+  const optional = new Set(headers.flatMap(({ name, header }) => (header.required === true ? [] : [name])));
+  for (const { name, header } of headers) if (optional.has(name)) delete header.required;
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Observer } from '../../reference-server/domain/ports/observer.ts';
+import type { Kept } from '../../reference-server/domain/ports/store.ts';
+import { callHeader } from './lossy-proxy.ts';
+
+/** The records that one step of the store makes. Organizations are made in another way: they are listed in the end. */
+const kinds = ['invoices', 'refunds', 'receipts', 'keys'] as const satisfies readonly (keyof Kept)[];
+
+export type Made = (typeof kinds)[number] | 'organizations';
+
+/** The records that the server has made, by call, whatever the client knows of them. */
+export class Ledger {
+  readonly observer: Observer;
+  readonly #cause = new AsyncLocalStorage<number>();
+  readonly #known = new Set<string>();
+  readonly #made = new Map<string, number>();
+
+  constructor() {
+    this.observer = {
+      around: (_kind, listener) => (request, response) =>
+        this.#cause.run(Number(request.headers[callHeader.toLowerCase()] ?? 0), () => listener(request, response)),
+      kept: (kept) => this.#note(kept),
+      attempted: () => undefined,
+    };
+  }
+
+  /** How many records of a kind a call has made. */
+  madeBy(call: number, kind: Made): number {
+    return this.#made.get(`${kind} ${call}`) ?? 0;
+  }
+
+  /** Notes a record that a call has made. */
+  add(call: number, kind: Made): void {
+    this.#made.set(`${kind} ${call}`, this.madeBy(call, kind) + 1);
+  }
+
+  #note(kept: Kept): void {
+    const call = this.#cause.getStore() ?? 0;
+    for (const kind of kinds) {
+      for (const { id } of kept[kind]) {
+        const name = `${kind} ${id}`;
+        if (this.#known.has(name)) continue;
+        this.#known.add(name);
+        this.add(call, kind);
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { projectPath } from '../contract/project.ts';
+
+/** Processor time of all chosen tests together, in seconds: about half of it passes on two cores. */
+const budget = 60;
+/** The time of a test file that was never run here, in seconds: the middle of all files on two cores. */
+const unknownTime = 1;
+
+export interface NearestTests {
+  /** Paths of the test files to run, nearest first. */
+  readonly chosen: readonly string[];
+  /** How many test files import a changed file, directly or not. */
+  readonly total: number;
+}
+
+/**
+ * The tests that import a changed file, those with the shortest chain of imports first, until their time is used up. A constant
+ * of the server is imported by half of all tests: the near ones fail first when it is wrong.
+ *
+ * A changed test, and a test that imports a changed file itself, is always chosen.
+ * @param changed paths from the root of the project
+ */
+export function nearestTests(changed: readonly string[]): NearestTests {
+  const importers = importersOfFiles();
+  const seconds = lastTimes();
+  const found = byDistance(changed, importers).map((files) => files.filter(isTest).toSorted());
+  const chosen: string[] = [];
+  let left = budget;
+  for (const [distance, files] of found.entries()) {
+    for (const file of files) {
+      const time = seconds.get(file) ?? unknownTime;
+      if (distance > 1 && time > left) continue;
+      chosen.push(file);
+      left -= time;
+    }
+  }
+  return { chosen, total: found.flat().length };
+}
+
+/** Files by the length of their shortest chain of imports to one of the given files; the first group are these themselves. */
+function byDistance(files: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[][] {
+  const groups = [[...files]];
+  const seen = new Set(files);
+  for (const group of groups) {
+    const next = [...new Set(group.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
+    for (const file of next) seen.add(file);
+    if (next.length > 0) groups.push(next);
+  }
+  return groups;
+}
+
+const sources = '{client,conformance,generated,launch,reference-server,sandbox,scripts}/**/*.{ts,tsx,js}';
+/** The file of `from './file.ts'`, `import './file.ts'`, `import('./file.ts')`. */
+const relativeImport = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** For each file, the files that import it. */
+function importersOfFiles(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of globSync(sources, { cwd: projectPath('.'), exclude: ['**/node_modules/**'] })) {
+    for (const [, path = ''] of readFileSync(projectPath(file), 'utf8').matchAll(relativeImport)) {
+      const imported = join(dirname(file), path);
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith('.test.ts') && !file.endsWith('.browser.test.ts');
+}
+
+interface VitestResults {
+  readonly projects?: Readonly<Record<string, { readonly files?: Readonly<Record<string, { duration: number }>> }>>;
+}
+
+/** How long each test file took when it ran last, in seconds, from the results that Vitest stores. */
+function lastTimes(): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const path of globSync('node_modules/.vite/vitest/*/results.json', { cwd: projectPath('.') })) {
+    const { projects = {} }: VitestResults = JSON.parse(readFileSync(projectPath(path), 'utf8'));
+    for (const { files = {} } of Object.values(projects)) {
+      for (const [file, { duration }] of Object.entries(files)) times.set(file, duration / 1000);
+    }
+  }
+  return times;
+}

@@ -1,17 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { accessSync, constants } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import {
-  AlreadyExists,
-  type Engine,
-  numberIn,
-  type Question,
-  type Row,
-  rowsOf,
-  type Statement,
-  StoreUnusable,
-} from '../engine.ts';
+import { type Engine, numberIn, type Question, type Row, rowsOf, type Statement, StoreUnusable } from '../engine.ts';
 import type { TableColumn } from '../migrations/columns.ts';
 import { type Migration, statementsOf } from '../migrations/migration.ts';
 import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';
@@ -19,45 +8,8 @@ import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { CommitGroup } from './commit-group.ts';
 import { sqlite } from './dialect.ts';
+import { translated } from './errors.ts';
 import { columnsIn, hasFirstTables } from './file-tables.ts';
-
-/** SQLITE_CONSTRAINT_UNIQUE. */
-const uniqueViolation = 2067;
-
-/** Primary result codes of SQLite for a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
-const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
-
-/** What files are that SQLite cannot read, by its result code: a damaged file, and one that is no database. */
-const unreadable: Readonly<Record<number, string>> = {
-  11: 'it is damaged or cut off; restore a backup',
-  26: 'it is not a data file; name another file',
-};
-
-/** SQLITE_IOERR. SQLite does not say why the system refused to read or to write. */
-const refusedBySystem = 10;
-
-/** Why the system refuses to write a file, as far as it says so; opening the file would end the locks of SQLite. */
-function refusalOf(location: string): string {
-  try {
-    accessSync(location, constants.W_OK);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? ` (${error.message})` : '';
-  }
-}
-
-/** The error of a statement, as the store knows it. */
-function translated(error: unknown, location: string): unknown {
-  if (!(error instanceof Error) || !('errcode' in error)) return error;
-  if (error.errcode === uniqueViolation) return new AlreadyExists(error.message, { cause: error });
-  const code = Number(error.errcode) & 0xff;
-  if (outOfOrder.has(code)) {
-    const reason = code === refusedBySystem ? refusalOf(location) : '';
-    return new StoreUnavailable(error.message + reason, { cause: error });
-  }
-  const what = unreadable[code];
-  return what === undefined ? error : new StoreUnusable(`${error.message}: ${what}`, { cause: error });
-}
 
 /** What a request has done to the store. */
 interface Request {

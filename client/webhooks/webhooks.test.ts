@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Merchant, TestServer } from '../../reference-server/test/test-server.ts';
-import { type Delivery, verifyWebhook } from '../webhooks.ts';
+import { type Delivery, verifyWebhook, WebhookReceiver } from '../webhooks.ts';
 import { signed } from './test/signed.ts';
 
 const secret = 'whsec_1';
@@ -108,5 +108,23 @@ describe('the deliveries of the reference server', () => {
     expect(event.invoice?.id).toBe(id);
     const tampered = { body: text.replace(String(id), '999999'), signature };
     await expect(verifyWebhook(tampered, { secret: merchant.webhookSecret })).rejects.toThrow('changed body');
+  });
+
+  test('reach the handler after the clock of the service was moved, each once although all are repeated', async () => {
+    const before = () => Date.parse('2026-03-02T05:02:00Z');
+    const receiver = new WebhookReceiver({ secret: merchant.webhookSecret, now: before });
+    await world.pass(86_400_000);
+    world.received.length = 0;
+    world.receiverAnswers.push(503);
+    const id = await world.invoice(merchant.key);
+    await world.merchant(merchant.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+    await world.pass(60_000);
+    const handled: unknown[] = [];
+    for (const { text, signature } of world.received) {
+      const delivery = { body: text, headers: { 'x-webhook-signature': signature } };
+      expect((await receiver.receive(delivery, (event) => handled.push(event))).status).toBe(200);
+    }
+    expect(world.received.length).toBeGreaterThan(1);
+    expect(handled).toMatchObject([{ event: 'invoice.status_changed', invoice: { id, status: 'error' } }]);
   });
 });

@@ -20,8 +20,7 @@ impl Receiver {
         let mac =
             Hmac::<Sha256>::new_from_slice(self.secret.as_bytes()).expect("a key of any length");
         // Compares in constant time.
-        mac.chain_update(body).verify_slice(&digest).is_ok()
-            && self.seen.insert(body.to_owned())
+        mac.chain_update(body).verify_slice(&digest).is_ok() && self.seen.insert(body.to_owned())
     }
 }
 

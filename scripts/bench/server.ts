@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
+import { compareDurable, nextIdle } from './durable.ts';
 import { type Measured, measure, middleOf } from './load.ts';
 import { writeMeasurement } from './measurements.ts';
 import { startOthers, startReceiver } from './peers/others.ts';
@@ -19,11 +19,13 @@ const command = scriptCommand(
   `Examples:
   $ npm run bench                        reference server, Express, node:http, Prism
   $ npm run bench -- --against HEAD~5    reference server now and five commits ago
+  $ npm run bench -- --durable           creations with a data file, against a server that does the same durable work
   $ npm run bench -- --seconds 1 --rounds 1
 
 Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
 )
   .option('--against <revision>', 'compare with the server of a commit of this repository instead')
+  .option('--durable', 'compare only creations with a data file, their events included')
   .option('--invoices <n>', 'invoices stored before the measurement', readCount, 1_000)
   .option('--seconds <n>', 'seconds of each measurement', readCount, 3)
   .option('--rounds <n>', 'measurements of each server and action; the middle one counts', readCount, 3)
@@ -36,6 +38,7 @@ interface Flags {
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
+  readonly durable?: boolean;
   readonly write?: boolean;
 }
 
@@ -47,6 +50,7 @@ async function bench(flags: Flags): Promise<number> {
   const receiver = await startReceiver();
   try {
     const { invoices, against } = flags;
+    if (flags.durable) return say(await compareDurable({ ...flags, folder, receiverUrl: receiver.url }));
     const webhookUrl = receiver.url;
     const { peer, answers } = await startReference({ name: ours, root: projectRoot, invoices, webhookUrl });
     peers.push(peer);
@@ -101,13 +105,6 @@ async function eventsMeanwhile(peer: Peer, receiverUrl: string, { seconds, conne
   const before = await received();
   const { total } = await measure(peer, peer.requests.create, { connections, seconds });
   return ((await received()) - before) / total;
-}
-
-/** Waits until no event has arrived for a while. */
-async function nextIdle(received: () => Promise<number>): Promise<void> {
-  for (let [before, now] = [-1, await received()]; before !== now; [before, now] = [now, await received()]) {
-    await setTimeout(500);
-  }
 }
 
 await runScript(command, bench);

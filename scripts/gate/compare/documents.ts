@@ -1,6 +1,7 @@
 import type { Place } from '../../contract/place.ts';
 import { type Changes, same } from './changes.ts';
 import { compareOperations } from './operations.ts';
+import { componentNames } from './schema-names.ts';
 import { SchemaComparison } from './schemas.ts';
 import { compareSecuritySchemes } from './security.ts';
 import { compareServers } from './servers.ts';
@@ -14,7 +15,12 @@ const known = [
 
 /** Compares two descriptions of one interface. */
 export function compareDocuments(changes: Changes, before: Place, after: Place): void {
-  const context = { changes, schemas: new SchemaComparison(changes) };
+  let names: ReadonlySet<string> | undefined;
+  const isGone = (name: string) => {
+    names ??= componentNames(after);
+    return !names.has(name);
+  };
+  const context = { changes, schemas: new SchemaComparison(changes, isGone) };
   const name = nameOf(after);
   compareFace(changes, name, before, after);
   compareOthers(changes, name, before, after, known);

@@ -1,45 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
+import { rowOf } from '../policy/policy.ts';
 import { type Changes, pair } from './changes.ts';
+import { changesCodeType, isNumeric } from './code-types.ts';
 import { compareCombinations } from './combinations.ts';
 import { lowerBounds, openness, upperBounds } from './schema-keywords.ts';
+import { compareClass, componentOf, hasClass, nameOf } from './schema-names.ts';
+import { compareNumbers, numberKeywords } from './schema-numbers.ts';
 import * as outcomes from './schema-outcomes.ts';
 import { compareOwnProvenance, compareProvenance } from './schema-provenance.ts';
 import { type Schemas, type Shape, shapeOf } from './schema-shape.ts';
-
-/** Where a value travels: to the server, back to the client, or to a receiver of webhooks. */
-export type Direction = 'request' | 'answer' | 'event';
-
-/** One use of a schema. */
-export interface Use {
-  direction: Direction;
-  operation: string;
-}
+import { compareTexts, textKeywords } from './schema-texts.ts';
+import type { Direction, Use } from './schema-use.ts';
 
 type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives';
 type What = `${Facet}-${outcomes.Outcome}` | `${'null' | 'unknown-fields'}-${'narrowed' | 'widened'}`;
 /** Reports what happened to a facet, at a keyword. */
 type Note = (what: What | undefined, key: string, old: unknown, now: unknown) => void;
 
-const exact = ['pattern', 'format', 'multipleOf', 'contentEncoding', 'contentMediaType'];
+const exact = ['format', 'contentEncoding', 'contentMediaType'];
+const namesOfConstants = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
 const words = ['title', 'description', 'summary', '$comment'];
 const examples = ['example', 'examples', 'x-error-examples'];
 /** Compared elsewhere: limits and lifecycles as contract data, provenance and values on their own. */
 const elsewhere = [
   ...['x-limit', 'x-lifecycle', 'x-extensible-enum', 'x-code-provenance', 'x-provenance'],
-  ...['discriminator', 'xml', 'externalDocs', 'enum', 'const'],
+  ...['xml', 'externalDocs', 'enum', 'const', ...numberKeywords, ...textKeywords],
 ];
 
 /** Compares two schemas of the same use, and everything below them. */
 export class SchemaComparison {
   readonly #changes: Changes;
+  readonly #isGone: (name: string) => boolean;
   /** The pairs that one operation has compared, so that recursion ends. */
   readonly #compared = new Set<string>();
   /** Components that do not differ, so that other operations need not compare them again. */
   readonly #equal = new Set<string>();
 
-  constructor(changes: Changes) {
+  /** @param isGone whether a component is no longer in the description */
+  constructor(changes: Changes, isGone: (name: string) => boolean) {
     this.#changes = changes;
+    this.#isGone = isGone;
   }
 
   /** @param subject the place of the schema when it is not a component: `response:cancelInvoice/200` */
@@ -57,10 +58,10 @@ export class SchemaComparison {
     const [old, now] = shapesOf(before, after);
     const [oldName, name] = [componentOf(old.place), componentOf(now.place)];
     const here = name === undefined ? subject : `schema:${name}`;
-    if (oldName !== undefined && name !== undefined) {
-      if (oldName !== name) this.#changes.add('component-renamed', here, now.place, { before: oldName, after: name });
+    const names = { old: nameOf(before), now: nameOf(after), isGone: this.#isGone };
+    compareClass(this.#changes, { subject, here }, old, now, names, use);
+    if (oldName !== undefined && name !== undefined)
       compareProvenance(this.#changes, here, old.place.at('x-provenance'), now.place.at('x-provenance'), now.place);
-    }
     this.#compareShapes(here, old, now, use);
     if (this.#changes.count === found) this.#equal.add(pairs);
   }
@@ -70,7 +71,11 @@ export class SchemaComparison {
     const note: Note = (what, key, old, now) => {
       if (what === undefined) return;
       const place = after.keywords.get(key)?.place ?? after.place;
-      this.#changes.add(`${direction}-${what}`, `${subject}#${key}`, place, { before: old, after: now, operation });
+      const row = `${direction}-${what}` as const;
+      // What is compatible on the wire can be another type in code.
+      const felt = rowOf(row).version !== 'major' && changesCodeType(key, before, after);
+      const named = felt ? (`${direction}-code-type-changed` as const) : row;
+      this.#changes.add(named, `${subject}#${key}`, place, { before: old, after: now, operation });
     };
     note(named('type', outcomes.typeOutcome(before.types, after.types)), 'type', before.types, after.types);
     if (before.nullable !== after.nullable && before.types !== undefined && after.types !== undefined)
@@ -79,12 +84,30 @@ export class SchemaComparison {
     note(named('enum', outcomes.enumOutcome(before, after)), 'enum', values, nowValues);
     for (const key of new Set([...before.keywords.names, ...after.keywords.names]))
       if (!elsewhere.includes(key)) this.#compareKeyword(subject, key, before, after, use, note);
+    this.#compareValues(subject, before, after, use, note);
     this.#compareProperties(subject, before, after, use);
     this.#compareAlternatives(subject, before, after, use, note);
     const [list, nowList] = [before.items, after.items];
     if (list.length > 0 && nowList.length > 0) this.#compareAll(`${subject}[]`, list, nowList, use);
     else if (list.length + nowList.length > 0 && before.types?.join() === after.types?.join())
       note(list.length > 0 ? 'type-widened' : 'type-narrowed', 'items', list[0]?.value, nowList[0]?.value);
+  }
+
+  /** Compares the texts and numbers that are permitted, in whatever spelling. */
+  #compareValues(subject: string, before: Shape, after: Shape, { operation }: Use, note: Note): void {
+    const [old, now] = [before.keywords, after.keywords];
+    for (const { key, outcome } of compareTexts(old, now)) {
+      const [value, nowValue] = [old.value(key), now.value(key)];
+      if (outcome !== 'unknown') note(`${key === 'pattern' ? 'format' : 'bound'}-${outcome}`, key, value, nowValue);
+      else {
+        const place = now.get(key)?.place ?? after.place;
+        const seen = { before: value, after: nowValue, operation };
+        this.#changes.add('pattern-not-compared', `${subject}#${key}`, place, seen);
+      }
+    }
+    const whole = [before, after].some(({ types }) => types?.join() === 'integer');
+    for (const { key, outcome } of compareNumbers(old, now, whole))
+      note(`${key === 'multipleOf' ? 'format' : 'bound'}-${outcome}`, key, old.value(key), now.value(key));
   }
 
   #compareKeyword(subject: string, key: string, before: Shape, after: Shape, use: Use, note: Note): void {
@@ -101,19 +124,28 @@ export class SchemaComparison {
     const add = this.#changes.add.bind(this.#changes);
     if (key === 'x-combinations')
       compareCombinations(this.#changes, subject, old?.place, now?.place, after.place, operation);
+    else if (key === 'title' && isNewName(before, after, use.direction))
+      add('title-changed', `${subject}#title`, place, seen);
     else if (words.includes(key)) add('words-changed', `${subject}#${key}`, place, seen);
+    else if (namesOfConstants.includes(key)) add('constant-names-changed', `${subject}#${key}`, place, seen);
+    else if (key === 'discriminator') add('discriminator-changed', `${subject}#${key}`, place, seen);
     else if (examples.includes(key)) add('examples-changed', `${subject}#${key}`, place, seen);
     else if (upperBounds.includes(key))
       note(named('bound', outcomes.boundOutcome(value, nowValue, 1)), key, value, nowValue);
     else if (lowerBounds.includes(key))
       note(named('bound', outcomes.boundOutcome(value, nowValue, -1)), key, value, nowValue);
-    else if (key === 'format' && isNumeric(before) && isNumeric(after))
-      note(named('bound', outcomes.numberOutcome(value, nowValue)), key, value, nowValue);
-    else if (exact.includes(key)) note(named('format', outcomes.exactOutcome(value, nowValue)), key, value, nowValue);
+    else if (key === 'format' && isNumeric(before) && isNumeric(after)) {
+      // Another type says it already.
+      if (before.types?.join() !== after.types?.join()) return;
+      const outcome = named('bound', outcomes.numberOutcome(value, nowValue));
+      if (outcome) note(outcome, key, value, nowValue);
+      else add(`${direction}-code-type-changed`, `${subject}#${key}`, place, seen);
+    } else if (exact.includes(key)) note(named('format', outcomes.exactOutcome(value, nowValue)), key, value, nowValue);
     else if (key === 'uniqueItems') note(nowValue === true ? 'bound-narrowed' : 'bound-widened', key, value, nowValue);
     else if (key === 'default') {
       // What a server leaves out of a response has no default for the reader.
-      if (direction === 'request') add('request-default-changed', `${subject}#default`, place, seen);
+      const row = value === undefined ? 'request-default-stated' : 'request-default-changed';
+      if (direction === 'request') add(row, `${subject}#default`, place, seen);
     } else if (key === 'deprecated')
       add(nowValue === true ? 'operation-deprecated' : 'deprecation-removed', subject, place, seen);
     else add('part-changed', `${subject}#${key}`, place, seen);
@@ -132,6 +164,12 @@ export class SchemaComparison {
         : (`${direction}-field-added` as const);
       this.#changes.add(row, propertySubject(subject, key, place), place, { after: key, operation });
     }
+    if (direction === 'request' && orderOf(before, after) !== orderOf(after, before))
+      this.#changes.add('request-fields-reordered', `${subject}#properties`, after.place, {
+        before: [...before.properties.keys()],
+        after: [...after.properties.keys()],
+        operation,
+      });
     for (const [key, old, now] of kept) {
       const [was, is] = [before.required.has(key), after.required.has(key)];
       const [place = after.place] = now;
@@ -154,7 +192,7 @@ export class SchemaComparison {
     const names = (list: Place[]) => list.map((place) => componentOf(place.follow()) ?? place.value);
     const [old, now] = [before.alternatives, after.alternatives];
     const outcome = outcomes.alternativesOutcome(old.length, now.length, removed.length, added.length);
-    note(named('alternatives', outcome), 'anyOf', names(old), names(now));
+    note(named('alternatives', outcome ?? outcomes.onlyOneOutcome(before, after)), 'anyOf', names(old), names(now));
   }
 
   #compareUnknownFields(
@@ -213,20 +251,22 @@ function propertySubject(subject: string, key: string, property: Place | undefin
   return owner === undefined ? `${subject}/${key}` : `schema:${owner}/${key}`;
 }
 
-/** The name of the component at a place: a file of a schema folder, or an entry of `components`. */
-export function componentOf({ file, path }: Place): string | undefined {
-  const inside = path.slice(-3, -1).join('/');
-  if (inside === 'components/schemas') return String(path.at(-1));
-  if (path.length > 0 || !file.path.includes('components/schemas/')) return undefined;
-  return file.path.replace(/^.*\//, '').replace(/\.yaml$/, '');
+/** The order in which constructors take the fields of both sides: required ones first. */
+function orderOf(shape: Shape, other: Shape): string {
+  const kept = [...shape.properties.keys()].filter(
+    (key) => other.properties.has(key) && shape.required.has(key) === other.required.has(key),
+  );
+  return [...kept.filter((key) => shape.required.has(key)), ...kept.filter((key) => !shape.required.has(key))].join();
+}
+
+/** Whether a title gives a class another name. The name of a component as its title changes nothing. */
+function isNewName(before: Shape, after: Shape, direction: Direction): boolean {
+  const [old, now] = [before, after].map((shape) => shape.keywords.value('title') ?? componentOf(shape.place));
+  return old !== now && hasClass(after, direction);
 }
 
 function namedAlternatives({ alternatives }: Shape): Map<string, Place> {
   return new Map(
     alternatives.map((place) => [componentOf(place.follow()) ?? JSON.stringify(place.follow().value), place]),
   );
-}
-
-function isNumeric({ types }: Shape): boolean {
-  return types?.some((type) => type === 'integer' || type === 'number') ?? false;
 }

@@ -45,11 +45,18 @@ export const operationRows = {
     instead: 'Nothing to do.',
   },
   'tag-changed': {
-    says: 'An operation has another tag.',
+    says: 'An operation lost a tag, or has another first one.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Generators name a class or module after it: code that calls the operation there does not compile.',
+    instead: 'Keep the tags. A further tag may follow them.',
+  },
+  'tag-added': {
+    says: 'An operation has a further tag after its first one.',
     affects: ['clients'],
     version: 'minor',
-    reason: 'Requests and responses are unchanged. Many generators make a class for each tag.',
-    instead: 'Keep the tag, or tell authors of clients about it.',
+    reason: 'The operation is still in the classes where it was.',
+    instead: 'Nothing to do.',
   },
   'base-path-changed': {
     says: 'The base path of a server was changed.',
@@ -59,10 +66,17 @@ export const operationRows = {
     instead: 'Keep the base path. Another host needs no change of the path.',
   },
   'server-host-changed': {
-    says: 'The host in the example of a server was changed.',
+    says: 'The host of the first server was changed, or a further server was removed.',
     affects: ['clients'],
     version: 'patch',
     reason: 'Callers configure their host. Generated clients have another default.',
+    instead: 'Nothing to do.',
+  },
+  'server-added': {
+    says: 'A server was added after the first one.',
+    affects: [],
+    version: 'none',
+    reason: 'Generated clients call the first server unless they are told another one.',
     instead: 'Nothing to do.',
   },
   'security-tightened': {

@@ -22,6 +22,9 @@ function namesIn(schema: Place, depth: number): string[] {
   const name = componentOf(schema.follow());
   if (name !== undefined) return [name];
   if (depth > 12) return [];
+  // Fields next to a reference make a class of its own.
+  const parted = schema.at('allOf').children.some((part) => part.at('properties').exists);
+  if (parted || schema.at('properties').exists) return [];
   const unions = ['anyOf', 'oneOf'].flatMap((key) => [branchesOf(schema, key)]);
   const parts = [...schema.at('allOf').children, ...unions.flatMap((list) => (list.length === 1 ? list : []))];
   return parts.flatMap((part) => namesIn(part, depth + 1));

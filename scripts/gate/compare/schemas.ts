@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
 import { rowOf } from '../policy/policy.ts';
 import { type Changes, pair } from './changes.ts';
+import { codeNames, compareCodeNames } from './code-names.ts';
 import { changesCodeType, isNumeric } from './code-types.ts';
 import { compareCombinations } from './combinations.ts';
 import { lowerBounds, openness, upperBounds } from './schema-keywords.ts';
-import { compareClass, componentOf, hasClass, nameOf } from './schema-names.ts';
-import { compareNumbers, numberKeywords } from './schema-numbers.ts';
+import { compareClass, componentOf, nameOf } from './schema-names.ts';
+import { numberKeywords } from './schema-numbers.ts';
 import * as outcomes from './schema-outcomes.ts';
 import { compareOwnProvenance, compareProvenance } from './schema-provenance.ts';
 import { type Schemas, type Shape, shapeOf } from './schema-shape.ts';
-import { compareTexts, textKeywords } from './schema-texts.ts';
-import type { Direction, Use } from './schema-use.ts';
+import { textKeywords } from './schema-texts.ts';
+import type { Use } from './schema-use.ts';
+import { compareValues } from './schema-values.ts';
 
 type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives';
 type What = `${Facet}-${outcomes.Outcome}` | `${'null' | 'unknown-fields'}-${'narrowed' | 'widened'}`;
@@ -19,13 +21,12 @@ type What = `${Facet}-${outcomes.Outcome}` | `${'null' | 'unknown-fields'}-${'na
 type Note = (what: What | undefined, key: string, old: unknown, now: unknown) => void;
 
 const exact = ['format', 'contentEncoding', 'contentMediaType'];
-const namesOfConstants = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
-const words = ['title', 'description', 'summary', '$comment'];
+const words = ['description', 'summary', '$comment'];
 const examples = ['example', 'examples', 'x-error-examples'];
 /** Compared elsewhere: limits and lifecycles as contract data, provenance and values on their own. */
 const elsewhere = [
   ...['x-limit', 'x-lifecycle', 'x-extensible-enum', 'x-code-provenance', 'x-provenance'],
-  ...['xml', 'externalDocs', 'enum', 'const', ...numberKeywords, ...textKeywords],
+  ...['xml', 'externalDocs', 'enum', 'const', ...numberKeywords, ...textKeywords, ...codeNames],
 ];
 
 /** Compares two schemas of the same use, and everything below them. */
@@ -84,30 +85,14 @@ export class SchemaComparison {
     note(named('enum', outcomes.enumOutcome(before, after)), 'enum', values, nowValues);
     for (const key of new Set([...before.keywords.names, ...after.keywords.names]))
       if (!elsewhere.includes(key)) this.#compareKeyword(subject, key, before, after, use, note);
-    this.#compareValues(subject, before, after, use, note);
+    compareValues(this.#changes, subject, before, after, operation, note);
+    compareCodeNames(this.#changes, subject, before, after, use);
     this.#compareProperties(subject, before, after, use);
     this.#compareAlternatives(subject, before, after, use, note);
     const [list, nowList] = [before.items, after.items];
     if (list.length > 0 && nowList.length > 0) this.#compareAll(`${subject}[]`, list, nowList, use);
     else if (list.length + nowList.length > 0 && before.types?.join() === after.types?.join())
       note(list.length > 0 ? 'type-widened' : 'type-narrowed', 'items', list[0]?.value, nowList[0]?.value);
-  }
-
-  /** Compares the texts and numbers that are permitted, in whatever spelling. */
-  #compareValues(subject: string, before: Shape, after: Shape, { operation }: Use, note: Note): void {
-    const [old, now] = [before.keywords, after.keywords];
-    for (const { key, outcome } of compareTexts(old, now)) {
-      const [value, nowValue] = [old.value(key), now.value(key)];
-      if (outcome !== 'unknown') note(`${key === 'pattern' ? 'format' : 'bound'}-${outcome}`, key, value, nowValue);
-      else {
-        const place = now.get(key)?.place ?? after.place;
-        const seen = { before: value, after: nowValue, operation };
-        this.#changes.add('pattern-not-compared', `${subject}#${key}`, place, seen);
-      }
-    }
-    const whole = [before, after].some(({ types }) => types?.join() === 'integer');
-    for (const { key, outcome } of compareNumbers(old, now, whole))
-      note(`${key === 'multipleOf' ? 'format' : 'bound'}-${outcome}`, key, old.value(key), now.value(key));
   }
 
   #compareKeyword(subject: string, key: string, before: Shape, after: Shape, use: Use, note: Note): void {
@@ -124,11 +109,7 @@ export class SchemaComparison {
     const add = this.#changes.add.bind(this.#changes);
     if (key === 'x-combinations')
       compareCombinations(this.#changes, subject, old?.place, now?.place, after.place, operation);
-    else if (key === 'title' && isNewName(before, after, use.direction))
-      add('title-changed', `${subject}#title`, place, seen);
     else if (words.includes(key)) add('words-changed', `${subject}#${key}`, place, seen);
-    else if (namesOfConstants.includes(key)) add('constant-names-changed', `${subject}#${key}`, place, seen);
-    else if (key === 'discriminator') add('discriminator-changed', `${subject}#${key}`, place, seen);
     else if (examples.includes(key)) add('examples-changed', `${subject}#${key}`, place, seen);
     else if (upperBounds.includes(key))
       note(named('bound', outcomes.boundOutcome(value, nowValue, 1)), key, value, nowValue);
@@ -164,12 +145,6 @@ export class SchemaComparison {
         : (`${direction}-field-added` as const);
       this.#changes.add(row, propertySubject(subject, key, place), place, { after: key, operation });
     }
-    if (direction === 'request' && orderOf(before, after) !== orderOf(after, before))
-      this.#changes.add('request-fields-reordered', `${subject}#properties`, after.place, {
-        before: [...before.properties.keys()],
-        after: [...after.properties.keys()],
-        operation,
-      });
     for (const [key, old, now] of kept) {
       const [was, is] = [before.required.has(key), after.required.has(key)];
       const [place = after.place] = now;
@@ -249,20 +224,6 @@ function idsOf(schemas: Schemas): string {
 function propertySubject(subject: string, key: string, property: Place | undefined): string {
   const owner = property && componentOf(property.container(2));
   return owner === undefined ? `${subject}/${key}` : `schema:${owner}/${key}`;
-}
-
-/** The order in which constructors take the fields of both sides: required ones first. */
-function orderOf(shape: Shape, other: Shape): string {
-  const kept = [...shape.properties.keys()].filter(
-    (key) => other.properties.has(key) && shape.required.has(key) === other.required.has(key),
-  );
-  return [...kept.filter((key) => shape.required.has(key)), ...kept.filter((key) => !shape.required.has(key))].join();
-}
-
-/** Whether a title gives a class another name. The name of a component as its title changes nothing. */
-function isNewName(before: Shape, after: Shape, direction: Direction): boolean {
-  const [old, now] = [before, after].map((shape) => shape.keywords.value('title') ?? componentOf(shape.place));
-  return old !== now && hasClass(after, direction);
 }
 
 function namedAlternatives({ alternatives }: Shape): Map<string, Place> {

@@ -44,21 +44,6 @@ export const exchangeRows = {
     reason: 'The server reads another value from the same call.',
     instead: 'Add a parameter with the new form.',
   },
-  'parameters-reordered': {
-    says: 'Generated functions take the parameters of an operation in another order.',
-    affects: ['clients'],
-    version: 'major',
-    reason:
-      'Code that gives values by position, as in Java and Kotlin, gives them to other parameters or does not compile.',
-    instead: 'Keep the order, and add a parameter after all others.',
-  },
-  'parameter-renamed': {
-    says: 'A parameter has another name in code: one of the path, or a header in another case.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Requests are unchanged. Code that names the parameter does not compile.',
-    instead: 'Keep the name.',
-  },
   'body-became-required': {
     says: 'A request body became required.',
     affects: ['clients'],
@@ -86,13 +71,6 @@ export const exchangeRows = {
     version: 'major',
     reason: 'Clients that send it are refused or ignored.',
     instead: 'Keep it, and mark its fields as deprecated.',
-  },
-  'media-types-reordered': {
-    says: 'Another media type is the first one of a body.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Generators that use one media type take the first: code sends or reads another body.',
-    instead: 'Add a media type after those that are there.',
   },
   'response-removed': {
     says: 'A response was removed.',

@@ -23,13 +23,6 @@ export const operationRows = {
     reason: 'Calls to the old address receive 404 or 405.',
     instead: 'Add the new address as an operation of its own, and mark the old one `deprecated: true`.',
   },
-  'operation-renamed': {
-    says: 'An operation has another operationId.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Generators name a function after it: code that calls the old name does not compile.',
-    instead: 'Keep the operationId.',
-  },
   'operation-deprecated': {
     says: 'An operation, parameter or field was marked as deprecated.',
     affects: ['clients'],
@@ -42,20 +35,6 @@ export const operationRows = {
     affects: ['clients'],
     version: 'minor',
     reason: 'Clients can rely on it again.',
-    instead: 'Nothing to do.',
-  },
-  'tag-changed': {
-    says: 'An operation lost a tag, or has another first one.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Generators name a class or module after it: code that calls the operation there does not compile.',
-    instead: 'Keep the tags. A further tag may follow them.',
-  },
-  'tag-added': {
-    says: 'An operation has a further tag after its first one.',
-    affects: ['clients'],
-    version: 'minor',
-    reason: 'The operation is still in the classes where it was.',
     instead: 'Nothing to do.',
   },
   'base-path-changed': {

@@ -36,17 +36,6 @@ function bodyRows<const Facet extends string, Of extends Kind = Kind>(
   return Object.fromEntries(rows) as Record<`${'request' | 'answer' | 'event'}-${Facet}-${Of}`, Row>;
 }
 
-/** A change that the wire permits, and generated code does not: a value has another type there. */
-function codeType(says: string, affects: Row['affects']): Row {
-  return {
-    says,
-    affects,
-    version: 'major',
-    reason: 'Code for the old type does not compile, loses digits, or reads other bytes.',
-    instead: 'Keep the type, format and encoding, or add a field with the new one.',
-  };
-}
-
 function openEnum(says: string, readers: 'clients' | 'receivers'): Row {
   return {
     says,
@@ -69,14 +58,8 @@ export const schemaRows = {
   ...bodyRows('enum', 'The list of values'),
   ...bodyRows('alternatives', 'The list of alternatives'),
   ...bodyRows('unknown-fields', 'Whether unknown fields are possible', moreOrLess),
-  'request-type-widened': codeType('The type of a value of a request was widened.', ['clients']),
-  'answer-type-narrowed': codeType('The type of a value of a response was narrowed.', ['clients']),
-  'event-type-narrowed': codeType('The type of a value of a webhook event was narrowed.', ['receivers']),
   'answer-enum-widened': openEnum('A value was added to the list of a response.', 'clients'),
   'event-enum-widened': openEnum('A value was added to the list of a webhook event.', 'receivers'),
-  'request-code-type-changed': codeType('A value of a request has another type in generated code.', ['clients']),
-  'answer-code-type-changed': codeType('A value of a response has another type in generated code.', ['clients']),
-  'event-code-type-changed': codeType('A value of a webhook event has another type in generated code.', ['receivers']),
   'pattern-not-compared': {
     says: 'A pattern was changed, and the two cannot be compared.',
     affects: ['clients', 'implementers', 'receivers'],
@@ -104,13 +87,6 @@ export const schemaRows = {
     version: 'minor',
     reason: 'Requests without it are unchanged.',
     instead: 'Add it after the other optional fields: constructors may take fields by position, as in Kotlin.',
-  },
-  'request-fields-reordered': {
-    says: 'The fields of a request have another order.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Constructors may take fields by position, as in Kotlin and Python: old code sets other fields.',
-    instead: 'Keep the order.',
   },
   'request-field-became-required': {
     says: 'A field of a request became required.',
@@ -244,48 +220,6 @@ export const schemaRows = {
     version: 'minor',
     reason: 'Receivers receive more than before. Implementers must send the field.',
     instead: 'Add the clause of the specification that states it.',
-  },
-  'component-renamed': {
-    says: 'A schema that generators make a class of has another name.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Requests and responses are unchanged. Code that names the class does not compile.',
-    instead: 'Keep the name.',
-  },
-  'alias-renamed': {
-    says: 'A text, number or list of a response has another name as a schema.',
-    affects: ['clients'],
-    version: 'minor',
-    reason: 'Requests and responses are unchanged. Calls do not need the name, which is another one for a usual type.',
-    instead: 'Keep the name, or tell authors of clients about it.',
-  },
-  'class-changed': {
-    says: 'A value is of another class: it refers to another schema, or to none, or refers to one for the first time.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Code that names the class of the value does not compile.',
-    instead: 'Keep the reference, and add fields to the schema that it names.',
-  },
-  'title-changed': {
-    says: 'A class has another title.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Some generators name the class after its title: code that names it does not compile.',
-    instead: 'Say it in the description.',
-  },
-  'constant-names-changed': {
-    says: 'The values of a list have other names in code.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Code that names a constant does not compile.',
-    instead: 'Keep the names, and add one for a new value.',
-  },
-  'discriminator-changed': {
-    says: 'Another field tells alternatives apart, or other values do.',
-    affects: ['clients', 'receivers'],
-    version: 'major',
-    reason: 'Generated code reads the alternative by this field: it fails, or reads another one.',
-    instead: 'Keep the discriminator.',
   },
   'provenance-weakened': {
     says: 'A part that the specification documents is now assumed or open.',

@@ -8,7 +8,7 @@ import { componentOf } from './schema-names.ts';
 interface Argument {
   key: string;
   required: boolean;
-  /** What a compiler tells apart: arguments of one type can be exchanged unnoticed. */
+  /** What a compiler checks: arguments of one type can be exchanged unnoticed. */
   type: unknown;
 }
 

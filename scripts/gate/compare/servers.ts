@@ -18,7 +18,7 @@ export function compareServers(changes: Changes, name: string, before: Place, af
   changes.add(rowFor(), `server:${name}`, after.at('servers'), seen);
 
   function rowFor() {
-    // Generated clients call the first server unless they are told another one.
+    // Generated clients call the first server unless they are given another one.
     if (first?.path !== nowFirst?.path || paths.lost.length > 0) return 'base-path-changed';
     return first?.url !== nowFirst?.url || hosts.lost.length > 0 ? 'server-host-changed' : 'server-added';
   }

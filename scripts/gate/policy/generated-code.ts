@@ -104,7 +104,7 @@ export const generatedCodeRows = {
     instead: 'Keep the names, and add one for a new value.',
   },
   'discriminator-changed': {
-    says: 'Another field tells alternatives apart, or other values do.',
+    says: 'Alternatives have another discriminator: another field, or other values.',
     affects: ['clients', 'receivers'],
     version: 'major',
     reason: 'Generated code reads the alternative by this field: it fails, or reads another one.',

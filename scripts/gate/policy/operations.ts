@@ -55,7 +55,7 @@ export const operationRows = {
     says: 'A server was added after the first one.',
     affects: [],
     version: 'none',
-    reason: 'Generated clients call the first server unless they are told another one.',
+    reason: 'Generated clients call the first server unless they are given another one.',
     instead: 'Nothing to do.',
   },
   'security-tightened': {

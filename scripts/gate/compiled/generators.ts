@@ -133,7 +133,7 @@ const pythonClientGenerator: Generator = {
     if (existsSync(join(python, 'mypy'))) return;
     await step('create the environment', { program: 'python3', args: ['-m', 'venv', join(python, '..')] });
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
-    const packages = [`openapi-python-client==${pythonClient}`, 'mypy==2.4.1'];
+    const packages = [`openapi-python-client==${pythonClient}`, 'mypy==2.4.1', 'types-python-dateutil'];
     await step('install the generator', { program: join(python, 'python'), args: [...install, ...packages] });
   },
   async build(folder, step) {

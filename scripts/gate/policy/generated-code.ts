@@ -6,7 +6,8 @@ function codeType(says: string, affects: Row['affects']): Row {
     says,
     affects,
     version: 'major',
-    reason: 'Code for the old type does not compile, loses digits, or reads other bytes.',
+    reason:
+      'Code for the old type does not compile (OpenAPI Generator, oapi-codegen), loses digits, or reads other bytes.',
     instead: 'Keep the type, format and encoding, or add a field with the new one.',
   };
 }
@@ -22,14 +23,15 @@ export const generatedCodeRows = {
     says: 'An operation has another operationId.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Generators name a function after it: code that calls the old name does not compile.',
+    reason: 'Generators name a function after it: old calls do not compile (all but openapi-typescript).',
     instead: 'Keep the operationId.',
   },
   'tag-changed': {
     says: 'An operation lost a tag, or has another first one.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Generators name a class or module after it: code that calls the operation there does not compile.',
+    reason:
+      'Classes and modules are named after it: old calls do not compile (OpenAPI Generator, openapi-python-client).',
     instead: 'Keep the tags. A further tag may follow them.',
   },
   'tag-added': {
@@ -44,35 +46,38 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Code that gives values by position, as in Java and Kotlin, gives them to other parameters or does not compile.',
+      'Code that gives values by position (OpenAPI Generator) gives them to other parameters or does not compile.',
     instead: 'Keep the order, and add a parameter after all others.',
   },
   'parameter-renamed': {
     says: 'A parameter has another name in code: one of the path, or a header in another case.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Requests are unchanged. Code that names the parameter does not compile.',
+    reason:
+      'Requests are unchanged. Calls that name the parameter do not compile (openapi-typescript, openapi-python-client, Kotlin).',
     instead: 'Keep the name.',
   },
   'media-types-reordered': {
     says: 'Another media type is the first one of a body.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Generators that use one media type take the first: code sends or reads another body.',
+    reason:
+      'Generators that use one media type take the first: old calls do not compile (OpenAPI Generator, openapi-python-client).',
     instead: 'Add a media type after those that are there.',
   },
   'request-fields-reordered': {
     says: 'The fields of a request have another order.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Constructors may take fields by position, as in Kotlin and Python: old code sets other fields.',
+    reason:
+      'Constructors take fields by position (Kotlin, openapi-python-client): old code compiles and sets other fields.',
     instead: 'Keep the order.',
   },
   'component-renamed': {
     says: 'A schema that generators make a class of has another name.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Requests and responses are unchanged. Code that names the class does not compile.',
+    reason: 'Requests and responses are unchanged. Code that names the class does not compile (all generators).',
     instead: 'Keep the name.',
   },
   'alias-renamed': {
@@ -86,21 +91,21 @@ export const generatedCodeRows = {
     says: 'A value is of another class: it refers to another schema, or to none, or refers to one for the first time.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Code that names the class of the value does not compile.',
+    reason: 'Code that names the class of the value does not compile (all generators).',
     instead: 'Keep the reference, and add fields to the schema that it names.',
   },
   'title-changed': {
     says: 'A class has another title.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Some generators name the class after its title: code that names it does not compile.',
+    reason: 'A class is named after its title (openapi-python-client): code that names it does not compile.',
     instead: 'Say it in the description.',
   },
   'constant-names-changed': {
     says: 'The values of a list have other names in code.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Code that names a constant does not compile.',
+    reason: 'Code that names a constant does not compile (all but openapi-typescript).',
     instead: 'Keep the names, and add one for a new value.',
   },
   'discriminator-changed': {

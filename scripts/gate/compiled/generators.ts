@@ -101,19 +101,19 @@ function onJava(language: 'java' | 'kotlin', library: string, options: string, f
       await mkdir(join(folder, sources, 'calls'), { recursive: true });
       await cp(calls(file), join(folder, sources, 'calls', file));
       const jars = (await readdir(used)).map((name) => join(used, name)).join(':');
-      const compile = language === 'java' ? javac(sources, jars) : await kotlinc(sources, jars, step);
+      const compile = language === 'java' ? compileJava(sources, jars) : await compileKotlin(sources, jars, step);
       await step('compile', { ...compile, folder });
       return { program: 'java', args: ['-cp', `classes:${jars}`, main], folder };
     },
   };
 }
 
-function javac(sources: string, jars: string): Invocation {
+function compileJava(sources: string, jars: string): Invocation {
   const all = `find ${sources} -name '*.java' > sources && javac -proc:none -nowarn -d classes -cp "$0" @sources`;
   return { program: 'sh', args: ['-c', all, jars] };
 }
 
-async function kotlinc(sources: string, jars: string, step: Step): Promise<Invocation> {
+async function compileKotlin(sources: string, jars: string, step: Step): Promise<Invocation> {
   const compiler = await libraries('kotlin-compiler', calls('kotlin-compiler.xml'), step);
   const options = ['-no-stdlib', '-no-reflect', '-nowarn', '-jvm-target', '17', '-cp', jars, '-d', 'classes'];
   const args = [quickStart, '-cp', `${compiler}/*`, 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler', ...options, sources];

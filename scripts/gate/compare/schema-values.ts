@@ -1,9 +1,11 @@
 import type { Changes } from './changes.ts';
+import { listsDecide } from './listed-values.ts';
 import { compareNumbers } from './schema-numbers.ts';
 import type { Outcome } from './schema-outcomes.ts';
 import type { Shape } from './schema-shape.ts';
 import type { SchemaSubjects } from './schema-subjects.ts';
 import { compareTexts } from './schema-texts.ts';
+import type { Use } from './schema-use.ts';
 
 /** Reports what happened to the bounds or the form of a value, at a keyword. */
 type Note = (what: `${'bound' | 'format'}-${Outcome}`, key: string, old: unknown, now: unknown) => void;
@@ -14,9 +16,10 @@ export function compareValues(
   names: SchemaSubjects,
   before: Shape,
   after: Shape,
-  operation: string,
+  { direction, operation }: Use,
   note: Note,
 ): void {
+  if (listsDecide(before, after, direction)) return;
   const [old, now] = [before.keywords, after.keywords];
   for (const { key, outcome } of compareTexts(old, now)) {
     const seen = { before: old.value(key), after: now.value(key), operation };

@@ -105,7 +105,7 @@ export class SchemaComparison {
     for (const key of new Set([...before.keywords.names, ...after.keywords.names]))
       if (!elsewhere.includes(key)) compareKeyword(this.#changes, names, key, before, after, use, note);
     this.#compareUnknownFields(names, before, after, use, note);
-    compareValues(this.#changes, names, before, after, operation, note);
+    compareValues(this.#changes, names, before, after, use, note);
     compareCodeNames(this.#changes, names, before, after, use);
     this.#compareProperties(names, before, after, use);
     this.#compareAlternatives(names, before, after, use, note);

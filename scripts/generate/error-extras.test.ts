@@ -56,12 +56,12 @@ test('an extra key of an error is one line: the lint has no problem, and the bun
   });
 });
 
-test('the gate calls such a code minor', () => {
+test('the gate calls such a code a break, because the key of the other code is no longer required', () => {
   const root = projectPath('openapi');
   const changes = compareContracts(readTree(new Sources(root)), readTree(withCode(root, '')));
   const versions = changes.map(({ row }) => [row, rowOf(row).version]);
   expect(versions.toSorted()).toEqual([
-    ['code-added-to-operation', 'minor'],
+    ['answer-field-became-optional', 'major'],
     ['error-added', 'minor'],
   ]);
 });

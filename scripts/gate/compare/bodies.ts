@@ -1,7 +1,7 @@
 import type { Place } from '../../contract/place.ts';
 import { pair } from './changes.ts';
 import type { DocumentContext } from './document-context.ts';
-import type { Use } from './schemas.ts';
+import type { Use } from './schema-use.ts';
 import { compareExamples, compareOthers, compareWords } from './words.ts';
 
 /** Compares the body that callers send, or that receivers of an event read. */
@@ -26,8 +26,27 @@ export function compareRequest(context: DocumentContext, before: Place, after: P
   for (const [type, media] of added)
     changes.add(isEvent ? 'event-body-added' : 'body-added', `${subject}/${type}`, media, { after: type, operation });
   for (const [, media, nowMedia] of kept) compareMedia(context, subject, media, nowMedia, use);
+  if (!isEvent) compareFirstMedia(context, subject, old, now, operation);
   compareWords(changes, subject, old, now, operation);
   compareOthers(changes, subject, old, now, ['required', 'content', 'description', 'x-provenance'], operation);
+}
+
+/** Compares which media type comes first: generators that send or read one take it. */
+export function compareFirstMedia(
+  { changes }: DocumentContext,
+  subject: string,
+  before: Place,
+  after: Place,
+  operation: string,
+): void {
+  const [old, now] = [before, after].map((body) => [...contentOf(body).keys()]);
+  const [first] = old ?? [];
+  if (first === undefined || now === undefined || now[0] === first || !now.includes(first)) return;
+  changes.add('media-types-reordered', `${subject}/content`, after.at('content'), {
+    before: old,
+    after: now,
+    operation,
+  });
 }
 
 const knownOfMedia = ['schema', 'example', 'examples', 'x-error-examples', 'x-code-provenance'];

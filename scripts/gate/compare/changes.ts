@@ -25,6 +25,7 @@ export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string 
 /** Changes of a name that contract data uses, and the kinds before the name there. */
 const renaming: Partial<Record<RowId, readonly string[]>> = {
   'component-renamed': ['schema:', ''],
+  'alias-renamed': ['schema:', ''],
   'operation-renamed': ['operation:', 'response:', 'parameter:', ''],
 };
 

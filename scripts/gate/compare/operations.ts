@@ -1,4 +1,5 @@
 import type { Place } from '../../contract/place.ts';
+import { compareArguments } from './arguments.ts';
 import { compareRequest } from './bodies.ts';
 import { items, listOf } from './changes.ts';
 import type { DocumentContext } from './document-context.ts';
@@ -38,16 +39,11 @@ function compareOperation(context: DocumentContext, before: Operation, after: Op
   const subject = `operation:${operation}`;
   compareFace(context, before, after);
   if (old.isIdentical(now) && before.path === after.path) return;
-  const tags = items(listOf(old.at('tags')), listOf(now.at('tags')));
-  if (tags.lost.length + tags.gained.length > 0)
-    changes.add('tag-changed', `${subject}/tags`, now.at('tags'), {
-      before: old.at('tags').value,
-      after: now.at('tags').value,
-      operation,
-    });
+  compareTags(context, subject, old, now, operation);
   compareTariff(context, subject, old, now, operation);
   compareOthers(changes, subject, before.item, after.item, keysOfPath, operation);
   compareParameters(context, before, after, 'request');
+  compareArguments(changes, before, after);
   compareRequest(context, old, now, { direction: 'request', operation });
   compareResponses(context, old, now, operation);
 }
@@ -70,6 +66,16 @@ export function compareFace({ changes }: DocumentContext, before: Operation, aft
   compareDeprecation(changes, subject, old, now, operation);
   compareLevels(changes, subject, old.at('x-provenance', 'level'), now.at('x-provenance', 'level'));
   compareOthers(changes, subject, old, now, known, operation);
+}
+
+/** Generators make a class of each tag, or of the first one only. */
+function compareTags({ changes }: DocumentContext, subject: string, old: Place, now: Place, operation: string): void {
+  const [before, after] = [listOf(old.at('tags')), listOf(now.at('tags'))];
+  const { lost, gained } = items(before, after);
+  const seen = { before: old.at('tags').value, after: now.at('tags').value, operation };
+  const place = now.at('tags').exists ? now.at('tags') : now;
+  if (lost.length > 0 || before[0] !== after[0]) changes.add('tag-changed', `${subject}/tags`, place, seen);
+  else if (gained.length > 0) changes.add('tag-added', `${subject}/tags`, place, seen);
 }
 
 /** From a gate that lets everybody pass to one that does not. An operation without a gate is open. */

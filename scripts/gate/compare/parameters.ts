@@ -53,6 +53,13 @@ function compareParameter(
     const kind = is ? 'became-required' : 'became-optional';
     changes.add(direction === 'event' ? `event-header-${kind}` : `parameter-${kind}`, subject, after, { operation });
   }
+  // The names of path parameters are not sent, and those of headers have no case.
+  if (direction === 'request' && !same(before.at('name'), after.at('name')))
+    changes.add('parameter-renamed', subject, after, {
+      before: before.at('name').value,
+      after: after.at('name').value,
+      operation,
+    });
   for (const [form, usual] of Object.entries(usualForm(after))) {
     const [old, now] = [before.at(form), after.at(form)];
     if (same(old, now) || (old.value ?? usual) === (now.value ?? usual)) continue;

@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/place.ts';
-import { componentOf } from './schema-subjects.ts';
+import { componentNames } from './schema-names.ts';
 
 /** The components of the base that have another name now: the old name is gone, and the new one is new. */
 export class Renames {
@@ -15,33 +15,21 @@ export class Renames {
   /** The name today of a component of the base, where another component is now. */
   of(before: string, after: string): string {
     if (before === after) return after;
-    this.#components ??= this.#documents.map(componentsIn);
-    const [old, now] = this.#components;
-    if (!now?.has(before) && !old?.has(after)) this.#known.set(before, after);
+    if (this.isGone(before) && !this.#names[0]?.has(after)) this.#known.set(before, after);
     return this.known(before);
+  }
+
+  /** Whether a component of the base is no longer in the description. */
+  isGone(name: string): boolean {
+    return this.#names[1]?.has(name) !== true;
+  }
+
+  get #names(): readonly ReadonlySet<string>[] {
+    this.#components ??= this.#documents.map(componentNames);
+    return this.#components;
   }
 
   known(name: string): string {
     return this.#known.get(name) ?? name;
   }
-}
-
-/** The names of the component schemas that a description refers to. */
-function componentsIn(document: Place): ReadonlySet<string> {
-  const names = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (place: Place): void => {
-    const target = place.at('$ref').text === undefined ? place : place.follow();
-    if (target !== place) {
-      if (seen.has(target.id)) return;
-      seen.add(target.id);
-      const name = componentOf(target);
-      if (name !== undefined) names.add(name);
-      visit(target);
-    }
-    for (const child of place.children) visit(child);
-  };
-  // A snapshot lists its components; only what an operation reaches counts.
-  for (const key of ['paths', 'webhooks']) visit(document.at(key));
-  return names;
 }

@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/place.ts';
-import { compareMedia, contentOf } from './bodies.ts';
+import { compareFirstMedia, compareMedia, contentOf } from './bodies.ts';
 import { pair } from './changes.ts';
 import { compareCodes } from './codes.ts';
 import { partName } from './component-parts.ts';
@@ -77,6 +77,7 @@ function compareResponse(
     changes.add('response-body-added', `${subject}/${type}`, place, { after: type, operation });
   for (const [, media, nowMedia] of kept)
     compareMedia(context, subject, media, nowMedia, { direction: 'answer', operation });
+  compareFirstMedia(context, subject, before, after, operation);
 }
 
 const knownOfHeader = [

@@ -4,7 +4,7 @@ import { fits, type Shape } from './schema-shape.ts';
 /** What happened to a facet of a schema: fewer values fit, more values, or others. */
 export type Outcome = 'narrowed' | 'widened' | 'changed';
 
-function outcomeOf(loses: boolean, gains: boolean): Outcome | undefined {
+export function outcomeOf(loses: boolean, gains: boolean): Outcome | undefined {
   if (loses && gains) return 'changed';
   return loses ? 'narrowed' : gains ? 'widened' : undefined;
 }
@@ -36,11 +36,11 @@ export function boundOutcome(before: unknown, after: unknown, side: 1 | -1): Out
   return (after - before) * side > 0 ? 'widened' : 'narrowed';
 }
 
-/** The formats of numbers are ranges. Every number of JSON is a double. */
+/** The formats of numbers are ranges. Every number of JSON is a double, whatever its precision in code. */
 export function numberOutcome(before: unknown, after: unknown): Outcome | undefined {
   const ranges = ['int32', 'int64'];
   const [old, now] = [ranges.indexOf(String(before)), ranges.indexOf(String(after))];
-  const isAny = (format: unknown) => format === undefined || format === 'double';
+  const isAny = (format: unknown) => [undefined, 'double', 'float', 'decimal'].some((one) => one === format);
   if (isAny(before) && isAny(after)) return undefined;
   if (isAny(before)) return 'narrowed';
   if (isAny(after)) return 'widened';
@@ -56,4 +56,10 @@ export function exactOutcome(before: unknown, after: unknown): Outcome {
 export function alternativesOutcome(old: number, now: number, removed: number, added: number): Outcome | undefined {
   const [none, all] = [old === 0, now === 0];
   return outcomeOf((none && added > 0) || (removed > 0 && !all), (all && removed > 0) || (added > 0 && !none));
+}
+
+/** What happens when exactly one of the same alternatives must fit, or no longer. */
+export function onlyOneOutcome(before: Shape, after: Shape): Outcome | undefined {
+  const isUnion = [before, after].every(({ alternatives }) => alternatives.length > 1);
+  return isUnion ? outcomeOf(!before.onlyOne && after.onlyOne, before.onlyOne && !after.onlyOne) : undefined;
 }

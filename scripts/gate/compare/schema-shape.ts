@@ -24,6 +24,8 @@ export interface Shape {
   required: Set<string>;
   /** Alternatives of `anyOf` and `oneOf`, without null. */
   alternatives: Place[];
+  /** Whether exactly one of several alternatives must fit. */
+  onlyOne: boolean;
   /** Whether a single alternative was taken for the schema itself. */
   hasOnlyAlternative: boolean;
 }
@@ -33,9 +35,9 @@ const structural = new Set(['$ref', 'type', 'properties', 'required', 'items', '
 
 /** The shape of schemas. @param keepsOnly whether a single alternative stays an alternative */
 export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
-  const found: Parts = { parts: [], alternatives: [], only: false };
+  const found: Parts = { parts: [], alternatives: [], only: false, onlyOne: false };
   for (const schema of schemas) collect(found, schema, { orNull: false, keepsOnly, depth: 0 });
-  const { parts, alternatives, only } = found;
+  const { parts, alternatives, only, onlyOne } = found;
   const properties = new Map<string, Place[]>();
   const required = new Set<string>();
   for (const { place } of parts) {
@@ -53,9 +55,11 @@ export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
     nullable: typed && parts.every(allowsNull),
     keywords: Keywords.of(parts.flatMap(({ place }) => place.children.filter(({ key }) => !structural.has(key)))),
     properties,
-    items: parts.map(({ place }) => place.at('items')).filter((place) => place.exists),
+    // A list of anything says no more than a list.
+    items: parts.map(({ place }) => place.at('items')).filter((place) => place.exists && !isAnything(place)),
     required,
     alternatives,
+    onlyOne,
     hasOnlyAlternative: only,
   };
 }
@@ -70,6 +74,7 @@ interface Parts {
   parts: Part[];
   alternatives: Place[];
   only: boolean;
+  onlyOne: boolean;
 }
 
 interface Way {
@@ -91,8 +96,15 @@ function collect(found: Parts, schema: Place, way: Way): void {
     if (others.length === 1 && only !== undefined && !way.keepsOnly) {
       found.only = true;
       collect(found, only, { ...below, orNull: way.orNull || others.length < branches.length });
-    } else found.alternatives.push(...others);
+    } else {
+      found.alternatives.push(...others);
+      found.onlyOne ||= keyword === 'oneOf' && others.length > 1;
+    }
   }
+}
+
+function isAnything({ value }: Place): boolean {
+  return value === true || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
 /** The types of a schema; those of its values when it lists values only. */

@@ -1,4 +1,5 @@
 import type { Place } from '../../contract/place.ts';
+import { componentOf } from './schema-names.ts';
 import type { Shape } from './schema-shape.ts';
 
 /** The name of a finding, and the place that its reader edits. */
@@ -47,19 +48,6 @@ export class SchemaSubjects {
   /** The reference that was edited instead of the schemas; undefined when both sides are one component. */
   get edited(): Place | undefined {
     return this.#use.edited;
-  }
-
-  /** Whether the reference is further up. */
-  get isInner(): boolean {
-    return this.#use.edited !== undefined && this.#use.edited.id !== this.#use.after.id;
-  }
-
-  /** Why the component has another name: it was renamed, or the use refers to another one. */
-  get replacement(): { row: 'component-renamed' | 'component-replaced'; place: Place } {
-    const { component, after } = this.#use;
-    return component === undefined
-      ? { row: 'component-replaced', place: after }
-      : { row: 'component-renamed', place: this.#after.place };
   }
 
   /** The name of a keyword, from where both sides state it; `undefined` for a side that does not. */
@@ -133,14 +121,6 @@ export class SchemaSubjects {
 
 function isIn(place: Place | undefined, use: Place): boolean {
   return place?.id.startsWith(use.id.endsWith('#') ? use.id : `${use.id}/`) ?? false;
-}
-
-/** The name of the component at a place: a file of a schema folder, or an entry of `components`. */
-export function componentOf({ file, path }: Place): string | undefined {
-  const inside = path.slice(-3, -1).join('/');
-  if (inside === 'components/schemas') return String(path.at(-1));
-  if (path.length > 0 || !file.path.includes('components/schemas/')) return undefined;
-  return file.path.replace(/^.*\//, '').replace(/\.yaml$/, '');
 }
 
 /** The name of the component around a place. */

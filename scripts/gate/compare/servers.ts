@@ -6,12 +6,22 @@ export function compareServers(changes: Changes, name: string, before: Place, af
   const [old, now] = [serversOf(before), serversOf(after)];
   const seen = { before: old.map(({ url }) => url).join(', '), after: now.map(({ url }) => url).join(', ') };
   if (seen.before === seen.after) return;
+  const [first, nowFirst] = [old[0], now[0]];
   const paths = items(
     old.map(({ path }) => path),
     now.map(({ path }) => path),
   );
-  const row = paths.lost.length > 0 ? 'base-path-changed' : 'server-host-changed';
-  changes.add(row, `server:${name}`, after.at('servers'), seen);
+  const hosts = items(
+    old.map(({ url }) => url),
+    now.map(({ url }) => url),
+  );
+  changes.add(rowFor(), `server:${name}`, after.at('servers'), seen);
+
+  function rowFor() {
+    // Generated clients call the first server unless they are given another one.
+    if (first?.path !== nowFirst?.path || paths.lost.length > 0) return 'base-path-changed';
+    return first?.url !== nowFirst?.url || hosts.lost.length > 0 ? 'server-host-changed' : 'server-added';
+  }
 }
 
 /** Server addresses with their default values. */

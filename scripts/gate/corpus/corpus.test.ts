@@ -4,6 +4,8 @@ import { Corpus, problemsOf, readCases } from './corpus.ts';
 
 /** Kinds of change that no case shows, with the reason. */
 const withoutCase: Partial<Record<RowId, string>> = {
+  'event-alternatives-narrowed': 'No event of the contract has alternatives.',
+  'request-alternatives-widened': 'No request of the contract has alternatives.',
   'request-alternatives-changed': 'No request of the contract has alternatives.',
   'event-alternatives-changed': 'No event of the contract has alternatives.',
 };

@@ -23,13 +23,6 @@ export const operationRows = {
     reason: 'Calls to the old address receive 404 or 405.',
     instead: 'Add the new address as an operation of its own, and mark the old one `deprecated: true`.',
   },
-  'operation-renamed': {
-    says: 'An operation has another operationId.',
-    affects: ['clients'],
-    version: 'major',
-    reason: 'Generators name a function after it: code that calls the old name does not compile.',
-    instead: 'Keep the operationId.',
-  },
   'operation-deprecated': {
     says: 'An operation, parameter or field was marked as deprecated.',
     affects: ['clients'],
@@ -44,13 +37,6 @@ export const operationRows = {
     reason: 'Clients can rely on it again.',
     instead: 'Nothing to do.',
   },
-  'tag-changed': {
-    says: 'An operation has another tag.',
-    affects: ['clients'],
-    version: 'minor',
-    reason: 'Requests and responses are unchanged. Many generators make a class for each tag.',
-    instead: 'Keep the tag, or tell authors of clients about it.',
-  },
   'base-path-changed': {
     says: 'The base path of a server was changed.',
     affects: ['clients', 'implementers'],
@@ -59,10 +45,17 @@ export const operationRows = {
     instead: 'Keep the base path. Another host needs no change of the path.',
   },
   'server-host-changed': {
-    says: 'The host in the example of a server was changed.',
+    says: 'The host of the first server was changed, or a further server was removed.',
     affects: ['clients'],
     version: 'patch',
     reason: 'Callers configure their host. Generated clients have another default.',
+    instead: 'Nothing to do.',
+  },
+  'server-added': {
+    says: 'A server was added after the first one.',
+    affects: [],
+    version: 'none',
+    reason: 'Generated clients call the first server unless they are given another one.',
     instead: 'Nothing to do.',
   },
   'security-tightened': {

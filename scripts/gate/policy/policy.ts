@@ -2,6 +2,7 @@ import { clauseRows } from './clauses.ts';
 import { errorRows } from './errors.ts';
 import { eventRows } from './events.ts';
 import { exchangeRows } from './exchanges.ts';
+import { generatedCodeRows } from './generated-code.ts';
 import { lifecycleRows } from './lifecycles.ts';
 import { limitRows } from './limits.ts';
 import { operationRows } from './operations.ts';
@@ -16,6 +17,7 @@ export const policy = {
   ...exchangeRows,
   ...webhookRows,
   ...schemaRows,
+  ...generatedCodeRows,
   ...errorRows,
   ...lifecycleRows,
   ...limitRows,

@@ -78,6 +78,13 @@ export const schemaRows = {
   }),
   'answer-enum-widened': openEnum('A value was added to the list of a response.', 'clients'),
   'event-enum-widened': openEnum('A value was added to the list of a webhook event.', 'receivers'),
+  'pattern-not-compared': {
+    says: 'A pattern was changed, and the two cannot be compared.',
+    affects: ['clients', 'implementers', 'receivers'],
+    version: 'major',
+    reason: 'Texts that fitted before may not fit. Only regular patterns of ECMA-262 of a moderate size are compared.',
+    instead: 'Write the pattern without back references and nested lookarounds, or approve it if the same texts fit.',
+  },
   'request-field-removed': {
     says: 'A field of a request was removed.',
     affects: ['clients'],
@@ -97,7 +104,7 @@ export const schemaRows = {
     affects: ['clients', 'implementers'],
     version: 'minor',
     reason: 'Requests without it are unchanged.',
-    instead: 'Nothing to do.',
+    instead: 'Add it after the other optional fields: constructors may take fields by position, as in Kotlin.',
   },
   'request-field-became-required': {
     says: 'A field of a request became required.',
@@ -119,6 +126,13 @@ export const schemaRows = {
     version: 'major',
     reason: 'Requests without the value have another effect.',
     instead: 'Keep the default, and let clients send the new value.',
+  },
+  'request-default-stated': {
+    says: 'The default of a request value is stated for the first time.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Requests without the value have the effect that is stated. Generated code may send it.',
+    instead: 'State what servers do already.',
   },
   'request-combination-added': {
     says: 'A rule about fields that go together was added.',
@@ -238,20 +252,6 @@ export const schemaRows = {
     version: 'minor',
     reason: 'Receivers receive more than before. Implementers must send the field.',
     instead: 'Add the clause of the specification that states it.',
-  },
-  'component-renamed': {
-    says: 'A schema has another name.',
-    affects: ['clients'],
-    version: 'minor',
-    reason: 'Requests and responses are unchanged. Generators name a type after the schema.',
-    instead: 'Keep the name, or tell authors of clients about it.',
-  },
-  'component-replaced': {
-    says: 'A value refers to another schema.',
-    affects: ['clients'],
-    version: 'minor',
-    reason: 'What differs between them is listed on its own. Generators name a type after the schema.',
-    instead: 'Keep the schema, or tell authors of clients about it.',
   },
   'provenance-weakened': {
     says: 'A part is less certain than it was: documented, named, assumed or open.',

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Keywords } from './schema-keywords.ts';
+import { boundOutcome, exactOutcome, type Outcome, outcomeOf } from './schema-outcomes.ts';
+import { differenceOf, Incomparable, type TextRule } from './text-language.ts';
+
+/** The keywords that this module compares together: a pattern can imply a length. */
+export const textKeywords = ['pattern', 'minLength', 'maxLength'] as const;
+
+type TextKeyword = (typeof textKeywords)[number];
+
+/** What happened to one keyword. `unknown` when two patterns cannot be compared. */
+export interface TextChange {
+  key: TextKeyword;
+  outcome: Outcome | 'unknown';
+}
+
+/**
+ * Compares the texts that two schemas permit. Nothing is reported when they permit the same ones, in whatever spelling.
+ * Otherwise the rules are exchanged one by one, and each exchange that has an effect is a change.
+ */
+export function compareTexts(before: Keywords, after: Keywords): TextChange[] {
+  const differing = textKeywords.filter((key) => !isDeepStrictEqual(before.value(key), after.value(key)));
+  if (differing.length === 0) return [];
+  if (before.value('pattern') === undefined && after.value('pattern') === undefined) return byWriting(before, after);
+  const [old, now] = [ruleOf(before), ruleOf(after)];
+  try {
+    const whole = differenceOf(old, now);
+    if (!whole.loses && !whole.gains) return [];
+    const steps = [
+      { key: 'pattern', from: old, to: { ...old, patterns: now.patterns } },
+      { key: 'minLength', from: { ...old, patterns: now.patterns }, to: { ...now, longest: old.longest } },
+      { key: 'maxLength', from: { ...now, longest: old.longest }, to: now },
+    ] as const;
+    return steps.flatMap(({ key, from, to }) => {
+      const { loses, gains } = differenceOf(from, to);
+      const outcome = outcomeOf(loses, gains);
+      return outcome === undefined ? [] : [{ key, outcome }];
+    });
+  } catch (error) {
+    if (!(error instanceof Incomparable)) throw error;
+    return byWriting(before, after);
+  }
+}
+
+/** Compares the keywords one by one, as they are written. */
+function byWriting(before: Keywords, after: Keywords): TextChange[] {
+  return textKeywords.flatMap((key): TextChange[] => {
+    const [old, now] = [before.value(key), after.value(key)];
+    if (isDeepStrictEqual(old, now)) return [];
+    if (key !== 'pattern') return [{ key, outcome: boundOutcome(old, now, key === 'maxLength' ? 1 : -1) }];
+    return [{ key, outcome: old === undefined || now === undefined ? exactOutcome(old, now) : 'unknown' }];
+  });
+}
+
+function ruleOf(keywords: Keywords): TextRule {
+  const [pattern, shortest, longest] = textKeywords.map((key) => keywords.value(key));
+  const patterns = (Array.isArray(pattern) ? pattern : [pattern]).filter((one) => typeof one === 'string');
+  return {
+    patterns,
+    shortest: typeof shortest === 'number' ? shortest : 0,
+    longest: typeof longest === 'number' ? longest : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { projectPath } from '../../contract/project.ts';
+import { type Version, versions } from '../policy/row.ts';
+
+/** A kind of change, tried on a small contract. */
+export interface Kind {
+  id: string;
+  title: string;
+  /** What the gate says about it. */
+  version: Version;
+  /** Why it has no major version although a generator feels it. */
+  compatible?: string;
+  edits: readonly { from: string; to: string }[];
+}
+
+const folder = 'scripts/gate/compiled';
+
+/** The contract for which the calls were written. */
+export function oldContract(): string {
+  return readFileSync(projectPath(`${folder}/contract.yaml`), 'utf8');
+}
+
+/** The kinds of `kinds.yaml`. @throws Error when a row has no known version */
+export function readKinds(): Kind[] {
+  const rows = parse(readFileSync(projectPath(`${folder}/kinds.yaml`), 'utf8')) as (Kind & {
+    from?: string;
+    to?: string;
+  })[];
+  return rows.map(({ from = '', to = '', edits = [{ from, to }], ...row }) => {
+    if (!versions.includes(row.version)) throw new Error(`${folder}/kinds.yaml, ${row.id}: unknown version.`);
+    return { ...row, edits };
+  });
+}
+
+/** The contract with the edits of a kind. @throws Error when an edit does not fit exactly once */
+export function newContract({ id, edits }: Kind): string {
+  return edits.reduce((text, { from, to }) => {
+    const times = text.split(from).length - 1;
+    const isName = from.startsWith('/invoices/') || from.startsWith('schemas/');
+    if (times === 0 || (times > 1 && !isName))
+      throw new Error(`${folder}/kinds.yaml, ${id}: ${times} places for ${from}`);
+    return text.replaceAll(from, () => to);
+  }, oldContract());
+}

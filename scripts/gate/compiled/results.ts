@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
+import { projectPath } from '../../contract/project.ts';
+import { generators } from './generators.ts';
+import type { Kind } from './kinds.ts';
+
+/** What became of the old calls after a change. */
+export type Result = 'same' | 'another call' | 'does not compile' | 'cannot be generated';
+
+/** The results by kind, then by generator. `why` has the first difference or message. */
+export type Results = Record<string, Record<string, { result: Result; why?: string }>>;
+
+const file = projectPath('scripts/gate/compiled/results.yaml');
+const head =
+  '# Written by `npm run gate:compiled`: what became of the old calls of calls/ after each change of kinds.yaml.\n';
+
+export function readResults(): Results {
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Results) : {};
+}
+
+export function resultsText(results: Results): string {
+  return head + stringify(results, { lineWidth: 110 });
+}
+
+export const resultsFile = file;
+
+const begin = '<!-- table: written by `npm run gate:compiled` -->';
+const end = '<!-- end of the table -->';
+
+/** A page with its table replaced. @throws Error when the page does not say where the table is */
+export function withTable(page: string, kinds: readonly Kind[], results: Results): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The page has no lines "${begin}" and "${end}". Add them.`);
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rows = kinds.map(({ id, title, version, compatible }) => [
+    title,
+    ...generators.map((generator) => results[id]?.[generator.id]?.result ?? 'not tried'),
+    compatible === undefined ? version : `${version}: ${compatible}`,
+  ]);
+  const heads = ['Change', ...generators.map(({ name }) => name), 'Gate'];
+  const table = [line(heads), line(heads.map(() => '---')), ...rows.map(line)];
+  return `${page.slice(0, from)}${begin}\n\n${table.join('\n')}\n\n${page.slice(to)}`;
+}

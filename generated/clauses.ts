@@ -47,7 +47,7 @@ export const clauses = {
     source: "M §6",
     profile: "webhooks",
     tier: "black-box",
-    says: "a delivery that receives any other 4xx response is not repeated",
+    says: "a delivery that receives a 3xx or any other 4xx response is not repeated, and no redirect is followed",
     level: "package",
     excluded: "The suite responds to every delivery with 200 immediately; the tests of the reference server cover the repeats.",
     holds: ["event:invoice.status_changed"],

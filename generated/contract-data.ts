@@ -355,10 +355,6 @@ export interface EventDelivery {
   };
   connect_timeout_ms: EventsMilliseconds;
   answer_timeout_ms: EventsMilliseconds;
-  redirects: {
-    follow: (301 | 302 | 303 | 307 | 308)[];
-    max: number;
-  };
   repeat_on: {
     statuses: number[];
     status_classes: number[];

@@ -123,7 +123,6 @@ export const delivery = {
   },
   connect_timeout_ms: 3000,
   answer_timeout_ms: 5000,
-  redirects: { follow: [307, 308], max: 2 },
   repeat_on: { statuses: [429], status_classes: [5], network_error: true },
   repeats: [
     { objects: ["catalog_item", "receipt"], after_seconds: [5, 15] },

@@ -1549,7 +1549,7 @@ export const readings = {
   },
   "F-5.3": {
     question: "How often and when is a delivery attempted again?",
-    decision: "A delivery has up to 11 attempts, with pauses growing from 10 seconds to 1 hour; catalog, receipt and sandbox invoice and refund events have 3. Connecting may take 3 seconds, the response 5. Redirects with 307 and 308 are followed, at most 2.",
+    decision: "A delivery has up to 11 attempts, with pauses growing from 10 seconds to 1 hour; catalog, receipt and sandbox invoice and refund events have 3. Connecting may take 3 seconds, the response 5.",
     why: "The specification says that the retry policy is not shown. Public documentation of the same service shows these numbers, apart from an older page that knows no repeats of invoice events.",
     source: "M §6",
     kind: "assumption",
@@ -1758,8 +1758,8 @@ export const readings = {
   },
   "N-25": {
     question: "When is the delivery of an event repeated?",
-    decision: "Any 2xx ends a delivery. A network error, a 5xx or a 429 is repeated with the same body and signature; a redirect with 307 or 308 is followed; any other status ends the delivery.",
-    why: "The specification says that the retry policy is not shown. Public documentation of the same service shows this one, but an older page says that invoice events are never repeated.",
+    decision: "Any 2xx ends a delivery. A network error, a 5xx or a 429 is repeated with the same body and signature. Any other status ends the delivery as failed. A redirect is such a status: it is not followed.",
+    why: "The specification says that the retry policy is not shown. Public documentation of the same service shows the repeats, but an older page says that invoice events are never repeated. It follows redirects with 307 and 308; this package does not, because an event and its signature go to no address but the one that the merchant gave.",
     source: "M §6",
     kind: "assumption",
     affects: ["clause:D-004", "clause:D-005", "clause:M-6-retries", "event:invoice.status_changed"],

@@ -239,7 +239,7 @@ export class Dispatcher {
   }
 }
 
-/** The host that a delivery goes to. Redirects do not count: a receiver answers for where it sends us. */
+/** The host that a delivery goes to. */
 function hostOf({ url }: Delivery): string {
   return URL.parse(url)?.host ?? url;
 }

@@ -12,12 +12,8 @@ export interface DeliveryRequest {
 /** The receiver's HTTP status, or why there is no response. */
 export type DeliveryResponse = { readonly status: number } | { readonly problem: string };
 
-type HopResponse = DeliveryResponse & { readonly location?: string };
-
-const followed: readonly number[] = rules.redirects.follow;
-
 /**
- * Posts an event. Follows redirects that keep method and body; the address of every hop is judged.
+ * Posts an event. A redirect is a response like any other: an event goes to no address but the merchant's.
  * @param signal aborts the request
  */
 export async function send(
@@ -25,16 +21,9 @@ export async function send(
   connections: ReceiverConnections,
   signal: AbortSignal,
 ): Promise<DeliveryResponse> {
-  let url = new URL(request.url);
-  for (let hop = 0; ; hop += 1) {
-    if (connections.isClosedLiteral(url)) return { problem: 'the address is not public' };
-    const { location, ...response } = await post(url, request, connections, signal);
-    const follow = 'status' in response && followed.includes(response.status) && location !== undefined;
-    if (!follow || hop === rules.redirects.max) return response;
-    if (!URL.canParse(location, url.href)) return { problem: 'the receiver redirected to an invalid URL' };
-    url = new URL(location, url);
-    if (!['http:', 'https:'].includes(url.protocol)) return { problem: 'the receiver redirected to another protocol' };
-  }
+  const url = new URL(request.url);
+  if (connections.isClosedLiteral(url)) return { problem: 'the address is not public' };
+  return post(url, request, connections, signal);
 }
 
 /** True when a receiver closed a used connection, as it may at any time, while the next request was on its way. */
@@ -48,7 +37,7 @@ function post(
   connections: ReceiverConnections,
   signal: AbortSignal,
   reuse = true,
-): Promise<HopResponse> {
+): Promise<DeliveryResponse> {
   const { body, headers } = delivery;
   return new Promise((done) => {
     const options = { method: 'POST', signal, headers: { ...headers, 'Content-Length': Buffer.byteLength(body) } };
@@ -71,8 +60,7 @@ function post(
       setImmediate(() => {
         if (!response.complete) response.destroy();
       });
-      const { location } = response.headers;
-      done({ status: response.statusCode ?? 0, ...(location !== undefined && { location }) });
+      done({ status: response.statusCode ?? 0 });
     });
     request.on('error', (error) => {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ const decisions = ['N-22', 'N-23', 'N-24', 'N-25', 'F-5.2', 'F-5.3'];
 
 /** How events are delivered, repeated, ordered and signed. */
 export function deliveryRules(delivery: DeepReadonly<EventDelivery>): string {
-  const { signature, connect_timeout_ms, answer_timeout_ms, redirects, repeat_on, repeats } = delivery;
+  const { signature, connect_timeout_ms, answer_timeout_ms, repeat_on, repeats } = delivery;
   const repeated = [
     ...(repeat_on.network_error ? ['a network error or a timeout'] : []),
     ...repeat_on.status_classes.map((one) => `any ${one}xx`),
@@ -25,7 +25,7 @@ export function deliveryRules(delivery: DeepReadonly<EventDelivery>): string {
 <li>A delivery is a <code>POST</code> with a JSON body and <code>Content-Type: application/json</code>.</li>
 <li>The body has <code>event</code>, <code>timestamp</code>, and the record under its own name.</li>
 <li>Connecting may take ${connect_timeout_ms / 1000} seconds, the response ${answer_timeout_ms / 1000} seconds. Store the event, respond, then process it: an event that was not stored before the 2xx can be lost.</li>
-<li>Any 2xx ends the delivery. Redirects with ${redirects.follow.join(' and ')} are followed, at most ${redirects.max}. Any other status that is not repeated ends the delivery, too.</li>
+<li>Any 2xx ends the delivery. Any other status that is not repeated ends it, too. Redirects are not followed.</li>
 </ul>
 <h2 id="repeats">Repeats and order</h2>
 <p>A delivery is repeated after ${repeated.join(', ')}, with the same body and signature.</p>

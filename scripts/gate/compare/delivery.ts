@@ -4,8 +4,6 @@ import { compareLevels } from './provenance.ts';
 
 const origin = new Set(['source', 'level', 'reading', 'note']);
 const timeouts = new Set(['connect_timeout_ms', 'answer_timeout_ms']);
-/** Rules of several keys, each of which allows more or less on its own. */
-const groups = new Set(['redirects', 'repeat_on']);
 
 /** Compares how events are delivered. @param objects the records that events carry */
 export function compareDelivery(changes: Changes, before: Place, after: Place, objects: ReadonlySet<string>): void {
@@ -18,7 +16,7 @@ export function compareDelivery(changes: Changes, before: Place, after: Place, o
     if (key === 'signature') changes.add('delivery-signature-changed', subject, place, seen);
     else if (timeouts.has(key) && old.exists && now.exists) compareAmount(changes, subject, old, now, place);
     else if (key === 'repeats') compareRepeats(changes, subject, old, now, objects);
-    else if (groups.has(key) && old.isMap && now.isMap) {
+    else if (key === 'repeat_on' && old.isMap && now.isMap) {
       for (const part of new Set([...old.keys, ...now.keys]))
         compareAmount(changes, `${subject}/${part}`, old.at(part), now.at(part), place);
     } else changes.add('delivery-rule-changed', subject, place, seen);

@@ -23,6 +23,7 @@ export class ControlClient {
   async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.#address}${path}`, {
       method,
+      redirect: 'error',
       headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

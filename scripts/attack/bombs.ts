@@ -44,6 +44,7 @@ async function throwBomb({ merchant, owner }: World, row: Row): Promise<number |
   if (path !== undefined) return (await send(merchant + path + text, { headers })).status;
   const response = await fetch(merchant + post, {
     method: 'POST',
+    redirect: 'manual',
     body: compress ? new Uint8Array(await compressors[compress](text)) : text,
     headers: { ...headers, 'Content-Type': 'application/json', ...(encoding && { 'Content-Encoding': encoding }) },
   });

@@ -65,7 +65,7 @@ async function bench(flags: Flags): Promise<number> {
 async function openPage(line: string, signal: AbortSignal): Promise<void> {
   const { origin, token } = JSON.parse(line);
   const headers = { Authorization: `Bearer ${token}` };
-  const { body } = await fetch(`${origin}/_sandbox/feed`, { headers, signal });
+  const { body } = await fetch(`${origin}/_sandbox/feed`, { headers, signal, redirect: 'error' });
   if (body === null) throw new Error('The feed has no body.');
   void body.pipeTo(new WritableStream()).catch(() => {});
 }

@@ -100,7 +100,7 @@ async function measureAll(peers: readonly Peer[], { seconds, rounds, connections
 
 /** For each creation, how many events arrive before the last one is answered: what is put off costs nothing yet. */
 async function eventsMeanwhile(peer: Peer, receiverUrl: string, { seconds, connections }: Flags): Promise<number> {
-  const received = async (): Promise<number> => Number(await (await fetch(receiverUrl)).text());
+  const received = async (): Promise<number> => Number(await (await fetch(receiverUrl, { redirect: 'error' })).text());
   await nextIdle(received);
   const before = await received();
   const { total } = await measure(peer, peer.requests.create, { connections, seconds });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'lint-style-'));
-const plugin = 'scripts/lint-style/function-declarations.grit';
+const plugins = ['function-declarations', 'redirects'].map((name) => `scripts/lint-style/${name}.grit`);
 
 /** Sources that break one rule each, and what the linter must say about them. */
 const planted: readonly (readonly [file: string, source: string, line: number, says: string])[] = [
@@ -53,6 +53,10 @@ const planted: readonly (readonly [file: string, source: string, line: number, s
   ['scripts/constant.ts', '// A constant.\nexport const MAX_SIZE = 3;\n', 2, 'should be in camelCase'],
   ['scripts/type.ts', 'export interface page_size {\n  max: number;\n}\n', 1, 'should be in PascalCase'],
   ['scripts/style.ts', 'export const plus = (n: number): number => n + 1;\n', 1, 'Declare a top-level function'],
+  fetching('client/planted.ts', "fetch('https://shop.test/')"),
+  fetching('conformance/run/fetching.ts', "fetch('https://shop.test/', { method: 'POST' })"),
+  fetching('sandbox/server/planted.ts', "globalThis.fetch('https://shop.test/', { redirect: 'follow' })"),
+  fetching('reference-server/http/fetching.ts', 'fetch(new URL("/")).then((response) => response.text())'),
   ['scripts/circle-a.ts', "import type { B } from './circle-b.ts';\nexport type A = B | 1;\n", 1, 'cycle'],
   ['scripts/circle-b.ts', "import type { A } from './circle-a.ts';\nexport type B = A | 2;\n", 1, 'cycle'],
 ];
@@ -70,6 +74,9 @@ const permitted: readonly (readonly [file: string, source: string])[] = [
   permittedImport('conformance/run/permitted.ts', '../preconditions/catalogue.ts'),
   permittedImport('conformance/baseline/permitted.ts', '../report/findings.ts'),
   permittedImport('conformance/targets/permitted.ts', '../../reference-server/app.ts'),
+  ['client/permitted.ts', "export const response = fetch('https://shop.test/', { redirect: 'error' });\n"],
+  ['sandbox/server/permitted.ts', "export const response = await fetch('/', { body: 'x', redirect: 'manual' });\n"],
+  ['reference-server/http/permitted.test.ts', "export const response = await fetch('http://127.0.0.1/');\n"],
   [
     'scripts/permitted.ts',
     'type Read = (text: string) => number;\nexport const read: Read = (text) => {\n  const page_size = (n: number): number => n;\n  return page_size(Number(text));\n};\n',
@@ -78,6 +85,10 @@ const permitted: readonly (readonly [file: string, source: string])[] = [
 
 function importing(file: string, from: string, says: string): readonly [string, string, number, string] {
   return [file, `// Breaks a layer.\nimport type { One } from '${from}';\nexport type Two = One;\n`, 2, says];
+}
+
+function fetching(file: string, call: string): readonly [string, string, number, string] {
+  return [file, `// Takes its headers along.\nexport const response = ${call};\n`, 2, 'This call follows redirects'];
 }
 
 function sleeping(file: string): readonly [string, string, number, string] {
@@ -96,8 +107,8 @@ beforeAll(() => {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(join(folder, file), source);
   }
-  mkdirSync(dirname(join(folder, plugin)), { recursive: true });
-  for (const file of ['biome.json', plugin]) copyFileSync(join(root, file), join(folder, file));
+  mkdirSync(dirname(join(folder, String(plugins[0]))), { recursive: true });
+  for (const file of ['biome.json', ...plugins]) copyFileSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { stdout } = spawnSync(process.execPath, [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.'], {

@@ -90,6 +90,11 @@ export class TestMocks {
   ask({ api, method, path, body }: Sent, prefer?: string): Promise<Response> {
     const headers: Record<string, string> = { [keys[api]]: 'any', 'Content-Type': 'application/json' };
     if (prefer) headers.Prefer = prefer;
-    return fetch(`${this.#mocks[api]?.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    return fetch(`${this.#mocks[api]?.url}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    });
   }
 }

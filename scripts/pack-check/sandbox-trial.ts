@@ -40,7 +40,7 @@ async function firstLine(output: Readable): Promise<string> {
 }
 
 async function textOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
-  const response = await fetch(url, { headers });
+  const response = await fetch(url, { headers, redirect: 'error' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }

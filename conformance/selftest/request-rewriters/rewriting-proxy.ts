@@ -89,6 +89,7 @@ async function openProxy(upstream: string, rewrite: RequestRewriter['rewrite']):
       if (url !== original.url || text !== original.text) rewritten += 1;
       const answer = await fetch(`${upstream}${url}`, {
         method,
+        redirect: 'manual',
         headers: Object.entries(request.headers)
           .filter(isEndToEnd)
           .map(([name, value]) => [name, String(value)]),

@@ -8,7 +8,7 @@ export interface StepAnswer {
 export async function sendStep(url: string, key: string, body: Readonly<Record<string, string>>): Promise<StepAnswer> {
   const headers = { 'content-type': 'application/json', 'x-partner-key': key };
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' });
     return { status: response.status, body: await response.text() };
   } catch {
     return { status: 0, body: 'The server is not reachable, or the key has characters that no header can carry.' };

@@ -30,7 +30,7 @@ export async function apply({ ability, subject, params }: ApplyRequest): Promise
 }
 
 async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(`/_sandbox/${path}`, init).catch(() => undefined);
+  const response = await fetch(`/_sandbox/${path}`, { ...init, redirect: 'error' }).catch(() => undefined);
   if (response === undefined) throw new CallFailed(0, 'The server is not reachable.');
   if (response.ok) return (await response.json()) as Answer;
   throw new CallFailed(response.status, await reasonOf(response));

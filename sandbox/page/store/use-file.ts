@@ -24,7 +24,7 @@ export function useFile<Content>(name: string): Content | null {
 async function load(name: string): Promise<unknown> {
   try {
     const path = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
-    const response = await fetch(path);
+    const response = await fetch(path, { redirect: 'error' });
     return await response.json();
   } catch {
     loading.delete(name);

@@ -52,7 +52,7 @@ export class PeerProcess {
   async answers(url: string): Promise<void> {
     const began = performance.now();
     while (
-      !(await fetch(url).then(
+      !(await fetch(url, { redirect: 'manual' }).then(
         () => true,
         () => false,
       ))

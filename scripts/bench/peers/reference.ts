@@ -26,6 +26,7 @@ const how = [
 export async function call(url: string, headers: Record<string, string>, body?: string): Promise<Json> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
+    redirect: 'error',
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body }),
   });

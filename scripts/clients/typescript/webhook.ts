@@ -28,7 +28,7 @@ class Receiver {
 }
 
 async function attempts(): Promise<Attempt[]> {
-  return (await fetch(env('ATTEMPTS_URL'))).json() as Promise<Attempt[]>;
+  return (await fetch(env('ATTEMPTS_URL'), { redirect: 'error' })).json() as Promise<Attempt[]>;
 }
 
 /** Genuine deliveries are accepted once; what is made of them is refused. */

@@ -110,3 +110,14 @@ test.each([
   await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer'`));
   expect((await migration()).text).toContain(`The tables are those of layout ${next}.`);
 });
+
+test('the next column gets its own migration, also behind a last entry without a comma, as the formatter writes it', async () => {
+  const file = join(checkout, 'reference-server/store/migrations/migrations.ts');
+  const list = await readFile(file, 'utf8');
+  const formatted = list.replace(/,\n\];/, '];');
+  expect(formatted).not.toBe(list);
+  await writeFile(file, formatted);
+  await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer', colour: 'text'`));
+  expect((await migration()).text).toContain(`Layout ${next + 1}: table invoices gets colour.`);
+  expect((await migration()).text).toContain(`The tables are those of layout ${next + 1}.`);
+});

@@ -75,7 +75,9 @@ async function main(): Promise<number> {
   const list = read(listFile);
   const end = list.indexOf('];', list.indexOf('export const migrations:'));
   const before = list.slice(0, end).trimEnd();
-  writeFileSync(join(projectRoot, listFile), `${before}\n${entryOf(next, difference)}${list.slice(end)}`);
+  // The formatter writes a short list on one line, without a comma at its end.
+  const separator = before.endsWith('}') ? ',' : '';
+  writeFileSync(join(projectRoot, listFile), `${before}${separator}\n${entryOf(next, difference)}${list.slice(end)}`);
   for (const engine of engines) writeFileSync(join(projectRoot, layoutFile(next, engine)), layoutText(engine, next));
   const files = [listFile, ...engines.map((engine) => layoutFile(next, engine))];
   return say(

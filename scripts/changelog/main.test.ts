@@ -28,11 +28,11 @@ beforeAll(() => {
   edit('api-key.issue.result', suite.get('api-key.issue.result')?.clauses.slice() ?? []);
   // Written as JSON, which is YAML too.
   project.write(checks, JSON.stringify(Object.fromEntries(suite)));
-  project.rewrite(contract, 'max: 200\n', 'max: 300\n');
+  project.rewrite(contract, 'max: 200', 'max: 300');
   project.rewrite(
     contract,
-    'says: cancelling a QR invoice returns 409 qr_cancel_unsupported\n        source: M §3.1, M §4.4, M §7.4\n        level: must',
-    'says: cancelling a QR invoice returns 409 qr_cancel_unsupported\n        source: M §3.1, M §4.4, M §7.4\n        level: open',
+    'says: cancelling a QR invoice returns 409 qr_cancel_unsupported, source: "M §3.1, M §4.4, M §7.4", level: must',
+    'says: cancelling a QR invoice returns 409 qr_cancel_unsupported, source: "M §3.1, M §4.4, M §7.4", level: open',
   );
   project.rewrite(contract, '  - id: A-16\n', '  - id: A-916\n');
   project.write(

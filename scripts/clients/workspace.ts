@@ -3,7 +3,9 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { bundleUrl } from '../../generated/documents.ts';
 import { projectPath } from '../contract/project.ts';
 import { type Client, type Invocation, StepFailed, type Workspace } from './client.ts';
 
@@ -19,11 +21,10 @@ export async function openWorkspace(client: Client, onStep: (step: string) => vo
   const downloads = join(workRoot, 'downloads');
   await rm(folder, { recursive: true, force: true });
   await Promise.all([mkdir(folder, { recursive: true }), mkdir(downloads, { recursive: true })]);
-  const suffix = client.bundle === '3.0' ? '-3.0' : '';
   return {
     folder,
     downloads,
-    bundle: (api) => projectPath(`generated/bundles/${api}${suffix}.yaml`),
+    bundle: (api) => fileURLToPath(bundleUrl(client.bundle === '3.0' ? `${api}-3.0` : api, 'yaml')),
     async copy(from, to) {
       const target = join(folder, to);
       await mkdir(dirname(target), { recursive: true });

@@ -15,7 +15,7 @@ beforeAll(() => {
   project = new ProjectCopy(['openapi', 'generated', 'scripts', 'package.json']);
   project.releaseToday();
   // The base allows more than the contract of today: a break that no list knows.
-  project.rewrite('openapi/released/contract.yaml', 'max: 200\n', 'max: 300\n');
+  project.rewrite('openapi/released/contract.yaml', 'max: 200', 'max: 300');
 });
 beforeEach(() => {
   project.write(approved, 'approved: []\n');

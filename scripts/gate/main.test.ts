@@ -108,7 +108,7 @@ describe('the formats', () => {
   });
 
   test('markdown shows texts of the contract as text', async () => {
-    rewrite('contract.yaml', 'object: refund\n', 'object: "<img src=x> | `a` @team"\n');
+    rewrite('contract.yaml', 'object: refund', 'object: "<img src=x> | `a` @team"');
     const { text: out } = await compared(base, 'markdown');
     expect(out).toContain('## Contract changes: action required');
     expect(out).toContain('``<img src=x> | `a` @team → refund``');
@@ -164,7 +164,7 @@ describe('a base that cannot be compared with is one line and exit 2', () => {
   });
 
   test('it has conflict markers', async () => {
-    rewrite('merchant.yaml', 'summary: Cancel an invoice\n', '<<<<<<< HEAD\n=======\n>>>>>>> other\n');
+    rewrite('merchant.yaml', 'servers:\n', '<<<<<<< HEAD\n=======\n>>>>>>> other\n');
     await refused(base, 'merchant.yaml:');
   });
 

@@ -29,20 +29,22 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
   ];
 }
 
-/** The YAML files of a published description, by name. They are in git, because people and generators read them. */
-export function bundleFiles(api: ApiName, published: Document): [string, string][] {
-  return [
-    [`${api}.yaml`, asYaml(published)],
-    [`${api}-3.0.yaml`, asYaml(downgrade(published))],
-  ];
+/** The bundle that is in git, because people review what a change makes of it. */
+export function bundleFile(published: Document): string {
+  return asYaml(published);
 }
 
-/** The JSON files of a description, by their path below `generated/`: the same bundles, and the precise form. */
-export function jsonFiles(api: ApiName, precise: Document): [string, string][] {
+/**
+ * The files that repeat the bundle in another form, by their path below `generated/`: the bundle as JSON, its twin in
+ * OpenAPI 3.0, and the precise form.
+ */
+export function derivedFiles(api: ApiName, precise: Document): [string, string][] {
   const published = generatingForm(precise);
+  const twin = downgrade(published);
   return [
     [`precise/${api}.json`, asJson(precise)],
     [`bundles/${api}.json`, asJson(published)],
-    [`bundles/${api}-3.0.json`, asJson(downgrade(published))],
+    [`bundles/${api}-3.0.json`, asJson(twin)],
+    [`bundles/${api}-3.0.yaml`, asYaml(twin)],
   ];
 }

@@ -9,20 +9,20 @@ export type BundleName = Api | `${Api}-3.0`;
 let isCurrent = false;
 
 /**
- * Writes the JSON files when there are none, or when they are from another version of the contract. They are not in git: the
- * YAML bundles say the same. A package has them, so nothing is written there.
+ * Writes the other forms of the bundles when there are none, or when they are from another version of the contract. They are
+ * not in git: the YAML bundles say the same. A package has them, so nothing is written there.
  */
 function makeCurrent(): void {
   if (isCurrent) return;
   const source = readFileSync(new URL('./source-digest.txt', import.meta.url), 'utf8');
-  if (source !== digestOfJson()) {
+  if (source !== digestOfDerived()) {
     const program = fileURLToPath(new URL('../scripts/generate/main.ts', import.meta.url));
-    execFileSync(process.execPath, [program, '--json'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(process.execPath, [program, '--forms'], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
   isCurrent = true;
 }
 
-function digestOfJson(): string | undefined {
+function digestOfDerived(): string | undefined {
   try {
     return readFileSync(new URL('./precise/source-digest.txt', import.meta.url), 'utf8');
   } catch {
@@ -44,10 +44,10 @@ export function documentText(api: Api): string {
   return readFileSync(documentUrl(api), 'utf8');
 }
 
-/** Address of a bundle as JSON. */
-export function bundleUrl(name: BundleName): URL {
+/** Address of a bundle, as JSON by default. */
+export function bundleUrl(name: BundleName, format: 'json' | 'yaml' = 'json'): URL {
   makeCurrent();
-  return new URL(`./bundles/${name}.json`, import.meta.url);
+  return new URL(`./bundles/${name}.${format}`, import.meta.url);
 }
 
 /** A published bundle, as JSON text. */

@@ -9,7 +9,7 @@ import { httpFile } from './collections/http-file.ts';
 import { postmanCollection } from './collections/postman.ts';
 import type { Described } from './collections/requests.ts';
 import { contractTypes } from './contract-types.ts';
-import { bundleFiles, dataModules } from './data-modules.ts';
+import { bundleFile, dataModules } from './data-modules.ts';
 import { generatingForm } from './generating-form.ts';
 import { checkInput } from './input/check-input.ts';
 import { located } from './input/refused-part.ts';
@@ -33,7 +33,7 @@ async function filesOf(sources: Sources, contract: ContractData): Promise<Map<st
   const files = new Map<string, string>();
   for (const api of apiNames) {
     const published = generatingForm(documents[api]);
-    for (const [name, text] of bundleFiles(api, published)) files.set(`generated/bundles/${name}`, text);
+    files.set(`generated/bundles/${api}.yaml`, bundleFile(published));
     const described = published as Described;
     files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));
     files.set(`generated/collections/${api}.http`, httpFile(described));

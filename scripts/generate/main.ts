@@ -2,20 +2,20 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
-import { isJsonFile } from './json-paths.ts';
+import { isDerived } from './derived-paths.ts';
 
 const command = scriptCommand(
   'npm run generate --',
-  'Writes generated/ from openapi/: bundles, collections, types, typed server stubs and contract data. The JSON files of the ' +
-    'descriptions are not in git; programs write them when they read them for the first time.',
+  'Writes generated/ from openapi/: bundles, collections, types, typed server stubs and contract data. The other forms of ' +
+    'the bundles (JSON, OpenAPI 3.0) are not in git; programs write them when they read them for the first time.',
   'Examples:\n' +
-    '  $ npm run generate           write every file\n' +
-    '  $ npm run generate:check     write nothing; exit 1 and name the files that differ\n' +
-    '  $ npm run generate -- --json write only the JSON files of the descriptions\n\n' +
+    '  $ npm run generate             write every file\n' +
+    '  $ npm run generate:check       write nothing; exit 1 and name the files that differ\n' +
+    '  $ npm run generate -- --forms  write only the JSON and OpenAPI 3.0 forms of the bundles\n\n' +
     'Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown option.',
 )
   .option('--check', 'write nothing; compare')
-  .option('--json', 'write only the JSON files');
+  .option('--forms', 'write only the other forms of the bundles');
 
 /** The generated files that are in git or could be. */
 async function present(): Promise<string[]> {
@@ -23,7 +23,7 @@ async function present(): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(projectPath('.'), `${entry.parentPath}/${entry.name}`))
-    .filter((path) => !isJsonFile(path))
+    .filter((path) => !isDerived(path))
     .sort();
 }
 
@@ -46,17 +46,17 @@ async function write(files: Map<string, string>): Promise<void> {
   }
 }
 
-async function main({ check, json }: { check?: boolean; json?: boolean }): Promise<number> {
+async function main({ check, forms }: { check?: boolean; forms?: boolean }): Promise<number> {
   const started = performance.now();
   const took = (): string => `in ${Math.round(performance.now() - started)} ms`;
   // Loaded this late so that help and a mistyped flag are answered at once.
-  const { writeJsonFiles } = await import('./json-files.ts');
-  if (json) return say(`${await writeJsonFiles()} JSON files written to generated/ ${took()}`);
+  const { writeDerivedFiles } = await import('./derived-files.ts');
+  if (forms) return say(`${await writeDerivedFiles()} files written to generated/ ${took()}`);
   const { generatedFiles } = await import('./generated-files.ts');
   const files = await generatedFiles();
   if (!check) {
     await write(files);
-    return say(`${files.size + (await writeJsonFiles())} files written to generated/ ${took()}`);
+    return say(`${files.size + (await writeDerivedFiles())} files written to generated/ ${took()}`);
   }
   const differing = await drift(files);
   if (differing.length === 0) return say(`generated/ is up to date with openapi/: ${files.size} files`);

@@ -4,7 +4,7 @@ import { projectSources, readContractFiles } from '../../contract/contract-files
 import { dataOf } from '../../contract/data.ts';
 import { type ApiName, apiNames } from '../../contract/project.ts';
 import { asJson, bundle } from '../../generate/bundle.ts';
-import { type Bundled, bundleFiles, dataModules, jsonFiles } from '../../generate/data-modules.ts';
+import { type Bundled, bundleFile, dataModules, derivedFiles } from '../../generate/data-modules.ts';
 import { generatingForm } from '../../generate/generating-form.ts';
 import { template } from '../../generate/server.ts';
 import { Faults } from '../checks/faults.ts';
@@ -40,8 +40,7 @@ export function contractCopy(): ContractCopy {
 
 function bundlesOf(api: ApiName, bundled: Bundled): [string, string][] {
   const { document } = bundled[api];
-  const yaml = bundleFiles(api, generatingForm(document));
-  return [...yaml.map(([name, text]): [string, string] => [`bundles/${name}`, text]), ...jsonFiles(api, document)];
+  return [[`bundles/${api}.yaml`, bundleFile(generatingForm(document))], ...derivedFiles(api, document)];
 }
 
 /** Writes files below a folder. */

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { Document, isCollection, visit } from 'yaml';
 import { bundleDocument } from '../../contract/document-bundle.ts';
 import type { Sources } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
@@ -15,9 +15,23 @@ type Json = unknown;
 export function snapshotOf(sources: Sources): Map<(typeof snapshotFiles)[number], string> {
   const documents = apiNames.map((api) => [`${api}.yaml`, bundleDocument(sources.place(`${api}/openapi.yaml`))]);
   const files = new Map([...documents, ['contract.yaml', dataOf(sources)]] as [(typeof snapshotFiles)[number], Json][]);
-  return new Map(
-    [...files].map(([name, value]) => [name, stringify(value, { lineWidth: 110, aliasDuplicateObjects: false })]),
-  );
+  return new Map([...files].map(([name, value]) => [name, oneLineForEachEntry(value)]));
+}
+
+/** How deep the entries are that have a line: `paths`, a path; `components`, `schemas`, a schema; `clauses`, a list. */
+const entryDepth = 3;
+
+/** People read a release in its tag: here a line is an operation, a schema, a code or a clause. */
+function oneLineForEachEntry(value: Json): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Collection(_, node, path) {
+      if (path.filter(isCollection).length < entryDepth) return undefined;
+      node.flow = true;
+      return visit.SKIP;
+    },
+  });
+  return document.toString({ lineWidth: 0 });
 }
 
 function dataOf(sources: Sources): Json {

@@ -6,8 +6,7 @@ import { dataOf } from '../../contract/data.ts';
 import { Sources } from '../../contract/place.ts';
 import { apiNames, projectRoot } from '../../contract/project.ts';
 import { bundle } from '../bundle.ts';
-import { bundleFiles } from '../data-modules.ts';
-import { generatingForm } from '../generating-form.ts';
+import { derivedFiles } from '../data-modules.ts';
 import { checkInput, UnreadableInput } from './check-input.ts';
 
 const base = new Sources(projectRoot);
@@ -45,7 +44,7 @@ test('a contract with one damaged value is generated, or refused by file, line a
           expect(line).toMatch(/^openapi\/[^:]+:\d+ {2}\S/);
         return;
       }
-      for (const api of apiNames) bundleFiles(api, generatingForm(bundle(api, dataOf(contract), sources).document));
+      for (const api of apiNames) derivedFiles(api, bundle(api, dataOf(contract), sources).document);
     }),
     { numRuns: 40, seed: 1 },
   );

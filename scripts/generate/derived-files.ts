@@ -5,28 +5,28 @@ import { dataOf } from '../contract/data.ts';
 import { apiNames, projectPath } from '../contract/project.ts';
 import { digestFile } from '../contract/source-digest.ts';
 import { bundle } from './bundle.ts';
-import { jsonFiles } from './data-modules.ts';
+import { derivedFiles } from './data-modules.ts';
+import { derivedDigestFile } from './derived-paths.ts';
 import { checkInput } from './input/check-input.ts';
 import { located } from './input/refused-part.ts';
-import { jsonDigestFile } from './json-paths.ts';
 
 /**
- * Writes the JSON files of both descriptions, which are not in git. Several processes may do so at the same time, so each file
+ * Writes the derived files of both descriptions, which are not in git. Several processes may do so at the same time, so each file
  * appears complete, and the digest last.
  * @returns their number
  * @throws UnreadableInput when the contract has a value that the generators cannot read
  */
-export async function writeJsonFiles(): Promise<number> {
+export async function writeDerivedFiles(): Promise<number> {
   const sources = projectSources();
   const contractFiles = readContractFiles(sources);
   checkInput(sources, contractFiles);
   const files = await located(sources, async () => {
     const contract = dataOf(contractFiles);
-    return apiNames.flatMap((api) => jsonFiles(api, bundle(api, contract, sources).document));
+    return apiNames.flatMap((api) => derivedFiles(api, bundle(api, contract, sources).document));
   });
   for (const [path, text] of files) write(`generated/${path}`, text);
   // The digest that readers compare with, also when openapi/ was edited since: npm run generate:check reports that.
-  write(jsonDigestFile, readFileSync(projectPath(digestFile), 'utf8'));
+  write(derivedDigestFile, readFileSync(projectPath(digestFile), 'utf8'));
   return files.length;
 }
 

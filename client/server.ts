@@ -40,12 +40,14 @@ export interface StubOptions<Context extends object> {
 
 /**
  * An Express router of the merchant interface: it finds the operation, validates the request against the contract, calls
- * the handler and writes its answer.
+ * the handler and sends what the handler returns.
  *
- * ## Answers
+ * ## Responses
  * A handler returns a documented status with its body, a code (`{ refused: 'InvoiceNotFound' }`), or messages by field
  * (`{ invalid: … }`). The catalog has the status and body of a code. A response that violates the contract is logged, and
  * 500 is sent.
+ * @example
+ * app.use(merchantRouter(handlers, { base: '/api/v1', authenticate: async ({ headers }) => shopOf(headers['x-api-key']) }));
  */
 export function merchantRouter<Context extends object>(
   handlers: MerchantHandlers<Context>,
@@ -54,7 +56,10 @@ export function merchantRouter<Context extends object>(
   return serve('merchant', merchantRoutes, handlers, options);
 }
 
-/** An Express router of the partner interface; see {@link merchantRouter}. */
+/**
+ * An Express router of the partner interface; see {@link merchantRouter}.
+ * @example app.use(partnerRouter(handlers, { base: '/api/partner', authenticate }));
+ */
 export function partnerRouter<Context extends object>(
   handlers: PartnerHandlers<Context>,
   options: StubOptions<Context>,

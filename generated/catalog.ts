@@ -3,7 +3,10 @@
 import type { components as Merchant } from './types/merchant.ts';
 import type { components as Partner } from './types/partner.ts';
 
-/** Every error condition, by id. */
+/**
+ * Every error condition, by id.
+ * @example codes.provider_throttled.retry // "after_delay"
+ */
 export const codes = {
   invalid_status_transition: {
     wire: "invalid_status_transition",
@@ -1882,7 +1885,10 @@ export const codes = {
 } as const;
 export type CodeId = keyof typeof codes;
 
-/** What each operation can return: code, status, where the code comes from, and the body to expect. */
+/**
+ * What each operation can return: code, status, where the code comes from, and the body to expect.
+ * @example occurrences.getInvoice.InvoiceNotFound.status // 404
+ */
 export const occurrences = {
   listInvoices: {
     InvalidApiKey: {
@@ -8665,7 +8671,10 @@ export const occurrences = {
     },
   },
 } as const;
-/** The places of a code in a body that is not an error response: a row, a failed record, an event. */
+/**
+ * The places of a code in a body that is not an error response: a row, a failed record, an event.
+ * @example Object.keys(embedded) // the operations and events with such places
+ */
 export const embedded = {
   amount_must_be_whole_tenge: [
     {

@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Every clause, by id. */
+/**
+ * Every clause, by id.
+ * @example clauses['M-4.4-200'].says
+ */
 export const clauses = {
   "D-001": {
     source: "M §6",

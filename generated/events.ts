@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Every event, by name. */
+/**
+ * Every event, by name.
+ * @example events['invoice.refunded'].object // 'refund'
+ */
 export const events = {
   "invoice.status_changed": { object: "invoice", when: "an invoice changes its status asynchronously", source: "M §6" },
   "invoice.refunded": { object: "refund", when: "a refund reaches completed or failed", source: "M §3.2, M §6" },
@@ -109,7 +112,10 @@ export const events = {
     note: "The contract adds events for issued receipts, completed and expired QR refunds, the course of a subscription, and closed or failed shifts. The list is open: respond to an unknown event with 2xx.",
   },
 } as const;
-/** How events are delivered (assumed). */
+/**
+ * How events are delivered (assumed).
+ * @example delivery.signature.header
+ */
 export const delivery = {
   level: "assumed",
   source: "M §6",

@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Every state machine, by subject. */
+/**
+ * Every state machine, by subject.
+ * @example lifecycles.Invoice.transitions.filter(({ to }) => to === "paid")
+ */
 export const lifecycles = {
   Authorisation: {
     subject: "Authorisation",

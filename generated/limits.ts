@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Every limit, by id. Windows are in seconds. */
+/**
+ * Every limit, by id. Windows are in seconds.
+ * @example limits.general_public_api.max
+ */
 export const limits = {
   general_public_api: {
     says: "requests of one API key",

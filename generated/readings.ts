@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Every reading and assumption, by id. */
+/**
+ * Every reading and assumption, by id.
+ * @example readings['A-01'].decision
+ */
 export const readings = {
   "A-01": {
     question: "Is `error` a code or an English phrase?",

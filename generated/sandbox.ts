@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Values with a fixed effect in the sandbox, by id. */
+/**
+ * Values with a fixed effect in the sandbox, by id.
+ * @example sandbox.phone_ok.value
+ */
 export const sandbox = {
   process_id: {
     operation: "startCashierAuthorisation",

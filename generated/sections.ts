@@ -1,6 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Every section of the specification, by its name. */
+/**
+ * Every section of the specification, by its name.
+ * @example sections['M §4.4'].title
+ */
 export const sections = {
   "M §1": { document: "merchant", number: "1", title: "The service" },
   "M §2": { document: "merchant", number: "2", title: "Resources and their fields" },

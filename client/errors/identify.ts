@@ -16,6 +16,11 @@ export interface ErrorResponse {
  * ## What is not in the catalog
  * A new code, another status, or a body without a code is `unrecognized`, with the status and the body. Servers may add
  * codes.
+ * @example
+ * // `response` comes from your own HTTP client.
+ * const { status, headers } = response;
+ * const error = identifyError('cancelInvoice', { status, headers, body: await response.json() });
+ * if (error.retry === 'after_delay') await wait(error.retryAfterMs ?? 1000);
  */
 export function identifyError(operation: OperationId, response: ErrorResponse): RequestError {
   return new RequestError(errorParts(operation, response));

@@ -41,6 +41,9 @@ const oneCall: CallFacts = { attempts: 1, happened: 'unknown', idempotencyKeys: 
 /**
  * A call without success. `code` says why; `ErrorOf` narrows it to what the operation can return. No text of it has the
  * key of the client.
+ * @example
+ * const result = await merchant.createInvoice({ body });
+ * if (!result.ok && result.error.happened === 'unknown') outbox.repeat(body); // with the same key
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';

@@ -46,10 +46,12 @@ interface Page {
  * ids, or sort by the time of creation, oldest first.
  * @throws RequestError the error of a page; `unreadable` when a page has no list, `page_repeated` when the server returns a
  *   page or a cursor again, so that the list would never end
+ * @example
+ * for await (const invoice of paginate(merchant.listInvoices, { query: { status: ['paid'] } })) console.log(invoice.id);
  */
 export async function* paginate<Input extends { readonly query?: Query }, R extends Settled>(
   call: PagedCall<Input, R>,
-  input: Input,
+  input: NoInfer<Input>,
   options?: CallOptions,
 ): AsyncGenerator<ItemOf<R>, void, undefined> {
   let query: Query = input.query ?? {};

@@ -10,7 +10,10 @@ export interface PollOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The outcome did not come in time. `last` is what was read last: the outcome can still come. */
+/**
+ * The outcome did not come in time. `last` is what was read last: the outcome can still come.
+ * @example if (error instanceof OutcomePending) queue.readLater(id);
+ */
 export class OutcomePending extends Error {
   override readonly name = 'OutcomePending';
   readonly last: unknown;
@@ -31,6 +34,11 @@ export class OutcomePending extends Error {
  * @throws TypeError when a time is no number
  * @throws OutcomePending after the timeout
  * @throws RequestError the error of a read
+ * @example
+ * const invoice = await poll(
+ *   () => merchant.getInvoice({ path: { id } }),
+ *   ({ status }) => status !== 'processing' && status !== 'pending',
+ * );
  */
 export async function poll<Data>(
   read: () => Promise<{ readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: Error }>,

@@ -66,6 +66,7 @@ export interface DeliveryLog {
  * A log in memory. It remembers at most `limit` events that are done, and forgets the oldest first. An event that is
  * being handled is never forgotten.
  * @throws TypeError for a limit below 1
+ * @example new WebhookReceiver({ secret, log: new MemoryDeliveryLog({ limit: 10_000 }) });
  */
 export class MemoryDeliveryLog implements DeliveryLog {
   readonly #claims = new Map<string, Claim>();

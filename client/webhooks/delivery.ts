@@ -1,7 +1,10 @@
 import { delivery } from '../../generated/events.ts';
 import { WebhookRejected } from './rejection.ts';
 
-/** The header of the signature. */
+/**
+ * The header of the signature.
+ * @example request.headers.get(signatureHeader)
+ */
 export const signatureHeader = delivery.signature.header;
 
 /**

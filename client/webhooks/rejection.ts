@@ -27,7 +27,10 @@ export const rejections = {
 
 export type RejectionReason = keyof typeof rejections;
 
-/** A delivery that must not be processed. */
+/**
+ * A delivery that must not be processed.
+ * @example if (error instanceof WebhookRejected) response.status(error.status).end();
+ */
 export class WebhookRejected extends Error {
   override readonly name = 'WebhookRejected';
   readonly reason: RejectionReason;

@@ -10,6 +10,7 @@ export function lifecycles(contract: ContractData): string {
       'lifecycles',
       'Every state machine, by subject.',
       Object.fromEntries(contract.lifecycles.map((machine) => [machine.subject, machine])),
+      'lifecycles.Invoice.transitions.filter(({ to }) => to === "paid")',
     ) +
     'export type Subject = keyof typeof lifecycles;\n' +
     'export type StateOf<S extends Subject> = keyof (typeof lifecycles)[S]["states"];\n' +
@@ -20,7 +21,12 @@ export function lifecycles(contract: ContractData): string {
 export function limits(contract: ContractData): string {
   return (
     marker +
-    constant('limits', 'Every limit, by id. Windows are in seconds.', contract.limits) +
+    constant(
+      'limits',
+      'Every limit, by id. Windows are in seconds.',
+      contract.limits,
+      'limits.general_public_api.max',
+    ) +
     'export type LimitId = keyof typeof limits;\n'
   );
 }
@@ -28,8 +34,13 @@ export function limits(contract: ContractData): string {
 export function events(contract: ContractData): string {
   return (
     marker +
-    constant('events', 'Every event, by name.', contract.events.events) +
-    constant('delivery', 'How events are delivered (assumed).', contract.events.delivery) +
+    constant(
+      'events',
+      'Every event, by name.',
+      contract.events.events,
+      "events['invoice.refunded'].object // 'refund'",
+    ) +
+    constant('delivery', 'How events are delivered (assumed).', contract.events.delivery, 'delivery.signature.header') +
     'export type EventName = keyof typeof events;\n'
   );
 }
@@ -41,6 +52,7 @@ export function sandbox(contract: ContractData): string {
       'sandbox',
       'Values with a fixed effect in the sandbox, by id.',
       Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
+      'sandbox.phone_ok.value',
     ) +
     'export type SandboxId = keyof typeof sandbox;\n'
   );
@@ -56,7 +68,7 @@ export function clauses(contract: ContractData): string {
   );
   return (
     marker +
-    constant('clauses', 'Every clause, by id.', Object.fromEntries(rows)) +
+    constant('clauses', 'Every clause, by id.', Object.fromEntries(rows), "clauses['M-4.4-200'].says") +
     'export type ClauseId = keyof typeof clauses;\n'
   );
 }
@@ -71,7 +83,12 @@ export function sections(contract: ContractData): string {
   );
   return (
     marker +
-    constant('sections', 'Every section of the specification, by its name.', Object.fromEntries(rows)) +
+    constant(
+      'sections',
+      'Every section of the specification, by its name.',
+      Object.fromEntries(rows),
+      "sections['M §4.4'].title",
+    ) +
     'export type SectionName = keyof typeof sections;\n'
   );
 }
@@ -80,7 +97,7 @@ export function sections(contract: ContractData): string {
 export function readings(contract: ContractData): string {
   return (
     marker +
-    constant('readings', 'Every reading and assumption, by id.', contract.readings) +
+    constant('readings', 'Every reading and assumption, by id.', contract.readings, "readings['A-01'].decision") +
     'export type ReadingId = keyof typeof readings;\n'
   );
 }

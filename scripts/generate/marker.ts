@@ -2,8 +2,9 @@
 export const marker = '// Generated from openapi/ by `npm run generate`. Do not edit.\n\n';
 
 /** A value as TypeScript source, `as const`, with a docstring. */
-export function constant(name: string, doc: string, value: unknown): string {
-  return `/** ${doc} */\nexport const ${name} = ${literal(value)} as const;\n`;
+export function constant(name: string, doc: string, value: unknown, example?: string): string {
+  const comment = example === undefined ? `/** ${doc} */` : `/**\n * ${doc}\n * @example ${example}\n */`;
+  return `${comment}\nexport const ${name} = ${literal(value)} as const;\n`;
 }
 
 /** JSON is TypeScript; short values stay on one line so that a diff of the file reads well. */

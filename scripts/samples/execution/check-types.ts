@@ -14,6 +14,7 @@ export async function checkTypes(folder: string): Promise<void> {
       noEmit: true,
       typeRoots: [projectPath('node_modules/@types')],
       paths: {
+        'payment-invoicing-contract/data/*': [projectPath('generated/*.ts')],
         'payment-invoicing-contract/*': [projectPath('client/*.ts')],
         '*': [projectPath('node_modules/*'), projectPath('node_modules/@types/*')],
       },

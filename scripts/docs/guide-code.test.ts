@@ -53,7 +53,7 @@ test('the invoice of an order is one, and its program knows it, when responses a
   const ended = await runCommand([process.execPath, runner, file], { environment: { MERCHANT_KEY: key } });
   const list = await server.merchant(key, 'GET', '/invoices');
   expect(list.body).toMatchObject({ total: 1, data: [{ id: Number(JSON.parse(ended.stdout).output) }] });
-  expect([...proxy.statuses.values()]).toEqual([[201, 409, 409]]);
+  expect(proxy.statuses('POST /api/v1/invoices')).toEqual([201, 409, 409]);
   proxy.close();
   await server.stop();
 });

@@ -1,3 +1,4 @@
+import { columns } from '../columns.ts';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import type { LossReport, Tally } from './loss.ts';
 
@@ -47,13 +48,17 @@ async function main({ seed, calls }: Flags): Promise<number> {
 
 function tableOf(tallies: readonly Tally[]): string {
   const head = ['call', 'calls', 'result', 'yes', 'no', 'unknown', 'repeated by client', 'by caller'];
-  const rows = tallies.map(({ kind, calls, ends, repeatedByClient, repeatedByCaller }) =>
-    [kind, calls, ends.result, ends.yes, ends.no, ends.unknown, repeatedByClient, repeatedByCaller].map(String),
-  );
-  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
-  const lineOf = (row: readonly string[]) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
-  return [head, ...rows].map(lineOf).join('\n');
+  const rows = tallies.map(({ kind, calls, ends, repeatedByClient, repeatedByCaller }) => [
+    kind,
+    calls,
+    ends.result,
+    ends.yes,
+    ends.no,
+    ends.unknown,
+    repeatedByClient,
+    repeatedByCaller,
+  ]);
+  return columns(head, rows);
 }
 
 function trafficOf({ traffic }: LossReport, calls: number): string {

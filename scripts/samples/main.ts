@@ -14,13 +14,16 @@ const command = scriptCommand(
     '  $ npm run samples -- --only go,php               languages\n' +
     '  $ npm run samples -- --operation createInvoice   one operation\n' +
     '  $ npm run samples -- --show --only curl          print the samples instead of running them\n\n' +
-    `Languages: ${languages.join(', ')}. A language without its tools is skipped, with the reason.\n\n` +
-    'Exit codes: 0 every sample ran, 1 a sample failed, 2 an option is wrong.',
+    `Languages: ${languages.join(', ')}. A language without its tools is not run, with the reason.\n\n` +
+    'Exit codes: 0 every sample ran, 1 a sample failed, or a call was doubled, lost or unknown, 2 an option is wrong.',
 )
   .option('--only <languages>', 'only these languages, separated by commas')
   .option('--operation <ids>', 'only these operations, separated by commas')
   .option('--show', 'print the samples; run nothing')
-  .option('--loss', 'run the creations while requests and responses are lost: each makes one record, and knows it');
+  .option(
+    '--loss',
+    'run every sample with a key while requests and responses are lost and others redirected; print counts',
+  );
 
 interface Flags {
   readonly only?: string;
@@ -49,24 +52,12 @@ async function print(chosen: readonly Toolchain[], operations?: readonly string[
   return 0;
 }
 
-/** Each creation meets each course of losses. */
+/** Each operation with a key meets each course of losses. */
 async function prove(chosen: readonly Toolchain[]): Promise<number> {
-  const { allCreations, proveLoss } = await import('./execution/prove-loss.ts');
-  let failures = 0;
-  for (const toolchain of chosen) {
-    const { label } = toolchain.language;
-    const reason = await whyNot(toolchain);
-    if (reason !== undefined) {
-      say(`${label}: skipped: ${reason}`);
-      continue;
-    }
-    const faults: string[] = [];
-    for (const round of allCreations.keys()) faults.push(...(await proveLoss(toolchain, { round })));
-    for (const fault of faults) say(`${label}: ${fault}`);
-    failures += faults.length;
-    say(`${label}: ${allCreations.length ** 2} creations, ${faults.length} faults`);
-  }
-  return failures === 0 ? 0 : say(`${failures} failures.`, 1);
+  const { lossReport } = await import('./execution/loss-report.ts');
+  const { allRounds } = await import('./execution/prove-loss.ts');
+  const { text, ok } = await lossReport(chosen, allRounds, {}, (label) => process.stderr.write(`${label} …\n`));
+  return say(text, ok ? 0 : 1);
 }
 
 async function run(chosen: readonly Toolchain[], operations?: readonly string[]): Promise<number> {
@@ -74,7 +65,7 @@ async function run(chosen: readonly Toolchain[], operations?: readonly string[])
   for (const toolchain of chosen) {
     const { label } = toolchain.language;
     const reason = await whyNot(toolchain);
-    if (reason !== undefined) say(`${label}: skipped: ${reason}`);
+    if (reason !== undefined) say(`${label} was not run: ${reason}.`);
     else failures += await runLanguage(toolchain, operations);
   }
   return failures === 0 ? 0 : say(`${failures} failures.`, 1);

@@ -38,7 +38,7 @@ const typescriptToolchain: Toolchain = {
 const pythonToolchain: Toolchain = {
   language: python,
   needs: ['python3'],
-  libraries: { command: ['python3', '-c', 'import requests'], missing: 'the Python package requests is not installed' },
+  libraries: { command: ['python3', '-c', 'import requests'], missing: 'the python3 in PATH has no package requests' },
   path: (operationId) => `${operationId}.py`,
   run: (_, programs) =>
     runTogether(programs, (group) => ['python3', runner('run.py'), ...filesOf(group)], readJsonLine),
@@ -87,7 +87,7 @@ const phpToolchain: Toolchain = {
   needs: ['php'],
   libraries: {
     command: ['php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'],
-    missing: 'the PHP extension curl is not installed',
+    missing: 'the php in PATH has no extension curl',
   },
   path: (operationId) => `${operationId}.php`,
   run: (_, programs) => runTogether(programs, (group) => ['php', runner('run.php'), ...filesOf(group)], readJsonLine),

@@ -1,45 +1,55 @@
-import { expect, type TestContext, test } from 'vitest';
-import type { SampleRequest } from '../code-sample.ts';
-import { allToolchains } from './all-toolchains.ts';
-import { type Creation, proveLoss } from './prove-loss.ts';
-import { whyNot } from './run-samples.ts';
-import type { Toolchain } from './toolchain.ts';
+import { expect, test } from 'vitest';
+import { lossReport } from './loss-report.ts';
+import { proveLoss } from './prove-loss.ts';
+import { changed, installed, withoutPauses } from './test-toolchain.ts';
 
-async function toolchainOf(label: string, context: TestContext): Promise<Toolchain> {
-  const toolchain = allToolchains.find(({ language }) => language.label === label);
-  if (toolchain === undefined) throw new Error(`There is no language ${label}.`);
-  const reason = await whyNot(toolchain);
-  if (reason !== undefined) context.skip(`Not run: ${reason}. Install it to run these samples.`);
-  return toolchain;
-}
+/** The second one is redirected in this round. */
+const few = { operations: ['createInvoice', 'createReceipt', 'createOrganization'], round: 4, isCompiled: false };
 
-// Every creation in every language: npm run samples -- --loss. The client of the package has a proof of its own.
-test.for<[string, readonly Creation[]]>([
-  ['curl', ['createInvoice', 'createReceipt', 'createOrganization']],
-  ['Python', ['createInvoice', 'createReceipt', 'createOrganization']],
-])(
-  'samples in %s create one record when responses are lost, know it, and follow no redirect',
-  async ([label, operations], context) => {
-    const toolchain = await toolchainOf(label, context);
-    expect(await proveLoss(toolchain, { operations, isCompiled: false })).toEqual([]);
+// Every keyed call in every language: npm run samples -- --loss. The client of the package has a proof of its own.
+test.for(['curl', 'TypeScript', 'Python', 'PHP'])(
+  'samples in %s carry out a call once when responses are lost, know it, and follow no redirect',
+  async (label, context) => {
+    const toolchain = withoutPauses(await installed(label, context));
+    expect(await proveLoss(toolchain, few)).toMatchObject({ calls: 2, redirects: 6, faults: [] });
   },
 );
 
 test('a sample that makes a key for each attempt, does not repeat, or follows redirects is found', async (context) => {
-  const python = await toolchainOf('Python', context);
-  function changed(part: string, other: string): Toolchain {
-    const source = (request: SampleRequest) => python.language.source(request).replaceAll(part, other);
-    return { ...python, language: { ...python.language, source } };
-  }
-  const options = { operations: ['createInvoice'], isCompiled: false } as const;
+  const python = withoutPauses(await installed('Python', context));
+  const options = { operations: ['createInvoice'], isCompiled: false };
   const found = await Promise.all([
-    proveLoss(changed('"order-5501-try-1"', 'f"{time.time()}"'), options),
-    proveLoss(changed('(1, 2, 4, None)', '(None,)'), options),
-    proveLoss(changed('allow_redirects=False', 'allow_redirects=True'), options),
+    proveLoss(changed(python, '"order-5501-try-1"', 'f"{time.time()}"'), options),
+    proveLoss(changed(python, '(1, 2, 4, None)', '(None,)'), options),
+    proveLoss(changed(python, 'allow_redirects=False', 'allow_redirects=True'), options),
   ]);
-  expect(found).toEqual([
-    ['createInvoice is not made once: 201, 201'],
-    [expect.stringContaining('createInvoice is lost')],
-    [0, 1, 2].map(() => expect.stringContaining('a redirect is followed')),
+  expect(found).toMatchObject([
+    { doubled: 1, lost: 0, faults: ['createInvoice is carried out 2 times: 201, 201'] },
+    { doubled: 0, lost: 1, faults: [expect.stringContaining('createInvoice is lost')] },
+    { doubled: 0, lost: 0, followed: expect.any(Number) },
   ]);
+  expect(found[2]?.faults[0]).toMatch(/^a redirect is followed: \w+ \/api\S+ with .*x-api-key/);
+});
+
+test('the report of a sample that doubles has its count and fails; that of the real one does not', async (context) => {
+  const python = withoutPauses(await installed('Python', context));
+  const options = { operations: ['createInvoice'], isCompiled: false };
+  const broken = changed(python, '"order-5501-try-1"', 'f"{time.time()}"');
+  const [bad, good] = await Promise.all([lossReport([broken], 1, options), lossReport([python], 1, options)]);
+  expect(bad.text.split('\n')).toEqual([
+    'language  calls  repeats  doubled  lost  unknown  redirects  followed',
+    'Python        1        1        1     0        0          5         0',
+    '',
+    'Python: createInvoice is carried out 2 times: 201, 201',
+    'Faults: 1.',
+  ]);
+  expect([bad.ok, good.ok]).toEqual([false, true]);
+});
+
+test('a report in which no language ran is no success, and names what is missing', async (context) => {
+  const curl = await installed('curl', context);
+  expect(await lossReport([{ ...curl, needs: ['no-such-program'] }], 1)).toEqual({
+    text: 'curl was not run: no-such-program not in PATH.\nNo language ran.',
+    ok: false,
+  });
 });

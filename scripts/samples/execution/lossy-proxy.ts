@@ -2,48 +2,64 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { LoopbackServer } from '../../loopback-server.ts';
 
-/** What happens to an attempt. A redirect leads to another host. */
-export type Fault = 'request lost' | 'busy' | 'response lost' | 'response cut' | 'redirected' | 'none';
+/** The statuses of a redirect (RFC 9110 §15.4). */
+export const redirects = [301, 302, 303, 307, 308] as const;
 
-/** A proxy that loses some of what passes. It records what the server has done, which the sender may not know. */
+/** What happens to an attempt. A number is the status of a redirect to another host. */
+export type Fault = 'request lost' | 'busy' | 'response lost' | 'response cut' | 'none' | (typeof redirects)[number];
+
+/** What the server has done, which the sender may not know. */
+export interface Exchange {
+  /** The method and the path, as in `POST /api/v1/invoices`. */
+  readonly call: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A proxy that loses some of what passes, and records what the server has done. */
 export class LossyProxy extends LoopbackServer {
-  /** The statuses of the server, by path. */
-  readonly statuses = new Map<string, number[]>();
-  /** Requests that followed a redirect. */
+  readonly exchanges: Exchange[] = [];
+  /** Calls that arrived at the other host, with what they carried. */
   readonly followed: string[] = [];
   readonly #origin: string;
-  readonly #faults: (path: string) => Fault;
+  readonly #faults: (call: string) => Fault;
 
-  /** @param faults what happens to the next attempt at a path */
-  constructor(origin: string, faults: (path: string) => Fault) {
+  /** @param faults what happens to the next attempt of a call */
+  constructor(origin: string, faults: (call: string) => Fault) {
     super((incoming, outgoing) => void this.#pass(incoming, outgoing));
     this.#origin = origin;
     this.#faults = faults;
   }
 
+  /** The statuses of the server for a call, in their order; for all calls by default. */
+  statuses(call?: string): number[] {
+    return this.exchanges.filter((one) => call === undefined || one.call === call).map(({ status }) => status);
+  }
+
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming;
     const sent = await buffer(incoming);
+    const call = `${method} ${url}`;
     // The same server under another name is another host for a client.
     const isOther = headers.host?.startsWith('localhost') === true;
-    if (isOther) this.followed.push(`${method} ${url}`);
-    const fault = isOther ? 'none' : this.#faults(url);
+    if (isOther) this.followed.push(`${call} with ${Object.keys(headers).join(', ')}`);
+    const fault = isOther ? 'none' : this.#faults(call);
     if (fault === 'request lost') return void outgoing.destroy();
     if (fault === 'busy') return void outgoing.writeHead(503, { 'Content-Length': 0 }).end();
-    if (fault === 'redirected') {
+    if (typeof fault === 'number') {
       const location = `http://${headers.host?.replace('127.0.0.1', 'localhost')}${url}`;
-      return void outgoing.writeHead(307, { Location: location, 'Content-Length': 2 }).end('{}');
+      return void outgoing.writeHead(fault, { Location: location, 'Content-Type': 'text/html' }).end('<p>Moved</p>');
     }
-    const call = request(new URL(url, this.#origin), { method, headers }, async (response) => {
+    const passed = request(new URL(url, this.#origin), { method, headers }, async (response) => {
       const body = await buffer(response);
       const status = response.statusCode ?? 502;
-      this.statuses.set(url, [...(this.statuses.get(url) ?? []), status]);
+      this.exchanges.push({ call, status, body: body.toString() });
       if (fault === 'response lost') return void outgoing.destroy();
       outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       if (fault === 'none') return void outgoing.end(body);
       outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
     });
-    call.on('error', () => outgoing.destroy());
-    call.end(sent);
+    passed.on('error', () => outgoing.destroy());
+    passed.end(sent);
   }
 }

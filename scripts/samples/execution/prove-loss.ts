@@ -1,79 +1,153 @@
-import { type Fault, LossyProxy } from './lossy-proxy.ts';
+import { apiNames } from '../../contract/project.ts';
+import { repeatOf, type SampleRequest } from '../code-sample.ts';
+import { generatedBundle, sampleRequests } from '../requests.ts';
+import { type Exchange, type Fault, LossyProxy, redirects } from './lossy-proxy.ts';
 import { runSamples } from './run-samples.ts';
-import type { Toolchain } from './toolchain.ts';
+import type { SampleResult, Toolchain } from './toolchain.ts';
 
-/** Creations: with a key in the body, with a key in a header, and of the partner interface. */
-const creations = {
-  createInvoice: '/api/v1/invoices',
-  createReceipt: '/api/v1/receipts',
-  createOrganization: '/api/partner/organizations',
-  createQrInvoice: '/api/v1/invoices/qr',
-  createCatalogItems: '/api/v1/catalog',
-} as const;
+const requests = apiNames.flatMap((api) => sampleRequests(api, generatedBundle(api)));
 
-export type Creation = keyof typeof creations;
+/** Each operation whose sample repeats its request. */
+export const repeatedOperations: readonly string[] = requests
+  .filter((one) => repeatOf(one) !== undefined)
+  .map(({ operationId }) => operationId);
 
-export const allCreations = Object.keys(creations) as readonly Creation[];
-
-/** What happens to the attempts of a creation, one after another; the next ones work. */
-const courses: readonly (readonly Fault[])[] = [
+/** What happens to the attempts of a call, one after another; the next ones work. The last course is a redirect. */
+const courses: readonly (readonly (Fault | 'redirect')[])[] = [
   ['response lost'],
   ['response cut'],
   ['request lost', 'response lost'],
   ['busy', 'response cut'],
   ['response lost', 'busy'],
+  ['redirect'],
 ];
 
-/** Calls that are redirected to another host. */
-const redirected = ['getInvoice', 'cancelInvoice', 'createRefund'];
+/** How many rounds it takes until each operation has met each course. */
+export const allRounds = courses.length;
+
+/** Calls without a key, of each method, that are always redirected to another host. */
+const keyless = ['getInvoice', 'cancelInvoice', 'createRefund', 'updateSubscription', 'deleteConnection'];
 
 export interface LossOptions {
-  readonly operations?: readonly Creation[];
-  /** Moves the courses, so that each creation meets each of them. */
+  readonly operations?: readonly string[];
+  /** Moves the courses, so that each operation meets each of them. */
   readonly round?: number;
   readonly isCompiled?: boolean;
 }
 
-/**
- * Runs samples through a proxy that loses requests and responses and redirects others.
- * @returns what is wrong, in words: a record made twice, a creation that its sample does not know, a redirect followed
- */
+/** What the samples of a language did, with what is wrong in words. */
+export interface LossTally {
+  readonly calls: number;
+  /** Attempts after the first one that reached the server. */
+  readonly repeats: number;
+  /** Calls that the server has carried out more than once. */
+  readonly doubled: number;
+  /** Calls that were carried out and whose sample failed, or the reverse. */
+  readonly lost: number;
+  /** Calls that were not carried out and whose sample failed: it stopped too early. */
+  readonly unknown: number;
+  readonly redirects: number;
+  /** Redirects that were followed, or taken for a success, or not named. */
+  readonly followed: number;
+  readonly faults: readonly string[];
+}
+
+/** Runs samples through a proxy that loses requests and responses and redirects others. */
 export async function proveLoss(
   toolchain: Toolchain,
-  { operations = allCreations, round = 0, ...options }: LossOptions = {},
-): Promise<string[]> {
-  const paths = new Map<string, number>(operations.map((one, index) => [creations[one], index]));
+  { operations = repeatedOperations, round = 0, ...options }: LossOptions = {},
+): Promise<LossTally> {
   const attempts = new Map<string, number>();
   let proxy: LossyProxy | undefined;
-  function faultAt(path: string): Fault {
-    const index = paths.get(path);
-    if (index === undefined) return 'redirected';
-    const attempt = attempts.get(path) ?? 0;
-    attempts.set(path, attempt + 1);
-    return courses[(index + round) % courses.length]?.[attempt] ?? 'none';
+  const sent = [...operations, ...keyless];
+  function courseOf(operationId: string): readonly (Fault | 'redirect')[] {
+    if (keyless.includes(operationId)) return ['redirect'];
+    return courses[(sent.indexOf(operationId) + round) % courses.length] ?? [];
+  }
+  function faultAt(call: string): Fault {
+    const operationId = operationOf(call);
+    const attempt = attempts.get(operationId) ?? 0;
+    attempts.set(operationId, attempt + 1);
+    const fault = sent.includes(operationId) ? courseOf(operationId)[attempt] : undefined;
+    if (fault !== 'redirect') return fault ?? 'none';
+    return redirects[(sent.indexOf(operationId) + round) % redirects.length] ?? 'none';
   }
   try {
     const results = await runSamples(toolchain, {
       ...options,
-      operations: [...operations, ...redirected],
+      operations: sent,
       through: (origin) => {
         proxy = new LossyProxy(origin, faultAt);
         return proxy.listen();
       },
     });
-    const lost = results.filter(({ operationId, ok }) => !ok && !redirected.includes(operationId));
-    return [
-      ...lost.map(({ operationId, output }) => `${operationId} is lost: ${output}`),
-      ...operations.flatMap((one) => doubled(one, proxy?.statuses.get(creations[one]) ?? [])),
-      ...(proxy?.followed ?? []).map((call) => `a redirect is followed: ${call}`),
-    ];
+    const { exchanges = [], followed = [] } = proxy ?? {};
+    const redirected = results.filter(({ operationId }) => courseOf(operationId).includes('redirect'));
+    return tallyOf(results, redirected, exchanges, followed);
   } finally {
     proxy?.close();
   }
 }
 
-/** A first attempt is accepted with 201 or 202. A repeat returns the same record with 200, or is a duplicate. */
-function doubled(operation: Creation, [first, ...repeats]: readonly number[]): string[] {
-  const isOnce = (first === 201 || first === 202) && repeats.every((status) => status === 200 || status === 409);
-  return isOnce ? [] : [`${operation} is not made once: ${[first, ...repeats].join(', ')}`];
+type Kind = 'doubled' | 'lost' | 'unknown' | 'followed';
+
+function tallyOf(
+  results: readonly SampleResult[],
+  redirected: readonly SampleResult[],
+  exchanges: readonly Exchange[],
+  followed: readonly string[],
+): LossTally {
+  const wrong: { readonly kind: Kind; readonly fault: string }[] = followed.map((call) => ({
+    kind: 'followed',
+    fault: `a redirect is followed: ${call}`,
+  }));
+  let repeats = 0;
+  const kept = results.filter((one) => !redirected.includes(one));
+  for (const { operationId, ok, output } of kept) {
+    const own = exchanges.filter(({ call }) => operationOf(call) === operationId);
+    repeats += Math.max(0, own.length - 1);
+    const made = timesMade(own);
+    const statuses = own.map(({ status }) => status).join(', ');
+    if (made > 1) wrong.push({ kind: 'doubled', fault: `${operationId} is carried out ${made} times: ${statuses}` });
+    else if (ok !== (made === 1))
+      wrong.push({ kind: made === 1 || ok ? 'lost' : 'unknown', fault: `${operationId} is lost: ${output}` });
+  }
+  for (const { operationId, ok, output } of redirected) {
+    if (ok || !/redirect/i.test(output))
+      wrong.push({ kind: 'followed', fault: `${operationId} takes a redirect for a response: ${output}` });
+  }
+  const count = (kind: Kind) => wrong.filter((one) => one.kind === kind).length;
+  return {
+    calls: kept.length,
+    repeats,
+    doubled: count('doubled'),
+    lost: count('lost'),
+    unknown: count('unknown'),
+    redirects: redirected.length,
+    followed: count('followed'),
+    faults: wrong.map(({ fault }) => fault),
+  };
+}
+
+/** A repeat returns the record with another status than the first attempt, says that it is a replay, or is refused. */
+function timesMade(exchanges: readonly Exchange[]): number {
+  const [first, ...repeats] = exchanges.filter(({ status }) => status < 300);
+  if (first === undefined) return 0;
+  return 1 + repeats.filter(({ status, body }) => status === first.status && !isReplay(body)).length;
+}
+
+function isReplay(body: string): boolean {
+  return body !== '' && JSON.parse(body).idempotent_replay === true;
+}
+
+const patterns = requests.map((one) => [one.operationId, patternOf(one)] as const);
+
+function patternOf({ method, baseUrl, path }: SampleRequest): RegExp {
+  return new RegExp(`^${method} ${new URL(baseUrl).pathname}${path.replaceAll(/\{.+?\}/g, '[^/?]+')}(?:\\?|$)`);
+}
+
+/** The operation of a call such as `POST /api/v1/invoices`; empty when there is none, as after a redirect that became a GET. */
+function operationOf(call: string): string {
+  const [found] = patterns.find(([, pattern]) => pattern.test(call)) ?? [];
+  return found ?? '';
 }

@@ -1,21 +1,9 @@
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiNames } from '../../contract/project.ts';
 import { operationsOf } from '../../generate/openapi.ts';
 import { generatedBundle } from '../requests.ts';
-import { allToolchains } from './all-toolchains.ts';
 import { runSamples, whyNot } from './run-samples.ts';
-import type { Toolchain } from './toolchain.ts';
-
-function toolchainOf(label: string): Toolchain {
-  const found = allToolchains.find(({ language }) => language.label === label);
-  if (found === undefined) throw new Error(`There is no language ${label}.`);
-  return found;
-}
-
-async function skipWithoutPrograms(toolchain: Toolchain, context: TestContext): Promise<void> {
-  const reason = await whyNot(toolchain);
-  if (reason !== undefined) context.skip(`Not run: ${reason}. Install it to run these samples.`);
-}
+import { changed, installed, toolchainOf } from './test-toolchain.ts';
 
 const operations = apiNames.flatMap((api) =>
   [...operationsOf(generatedBundle(api))].map(({ operation }) => operation.operationId),
@@ -39,8 +27,7 @@ describe.each<[string, readonly string[]]>([
   ['Python', oneOfEachForm],
 ])('the samples in %s', (label, expected) => {
   test('run against the reference server', async (context) => {
-    const toolchain = toolchainOf(label);
-    await skipWithoutPrograms(toolchain, context);
+    const toolchain = await installed(label, context);
     const results = await runSamples(toolchain, { isCompiled: false, operations: expected });
     expect(results.filter(({ ok, output }) => !ok || output.trim() === '')).toEqual([]);
     expect(results.map(({ operationId }) => operationId).toSorted()).toEqual(expected.toSorted());
@@ -52,17 +39,8 @@ test.for<[label: string, part: string, broken: string]>([
   ['TypeScript', 'merchant.getInvoice', 'merchant.getBill'],
   ['Python', '    timeout=30,', '    timeout=30, bills=1,'],
 ])('a sample in %s that does not run is a failure with its output', async ([label, part, broken], context) => {
-  const whole = toolchainOf(label);
-  await skipWithoutPrograms(whole, context);
-  const language = {
-    ...whole.language,
-    source: (request: Parameters<typeof whole.language.source>[0]) =>
-      whole.language.source(request).replace(part, broken),
-  };
-  const [result, ...others] = await runSamples(
-    { ...whole, language },
-    { operations: ['getInvoice'], isCompiled: false },
-  );
+  const toolchain = changed(await installed(label, context), part, broken);
+  const [result, ...others] = await runSamples(toolchain, { operations: ['getInvoice'], isCompiled: false });
   expect(others).toEqual([]);
   expect(result).toMatchObject({ operationId: 'getInvoice', label, ok: false });
   expect(result?.output).toMatch(/bill|404/i);

@@ -2,6 +2,8 @@ import {
   addressOf,
   duplicateComment,
   queryPairs,
+  redirectComment,
+  redirectError,
   repeatComment,
   repeatOf,
   type SampleLanguage,
@@ -30,18 +32,26 @@ export const curl: SampleLanguage = {
     const address = `curl ${quoted(addressOf(request))}`;
     const exitCode = '# Exit code 22: an error. error_code in the body says which.';
     const repeat = repeatOf(request);
-    if (repeat === undefined)
-      return `${exitCode}\n${command([address, '--silent --show-error --fail-with-body', ...options])}\n`;
+    if (repeat === undefined) {
+      const once = '--silent --show-error --fail-with-body --location --max-redirs 0';
+      return lines(
+        exitCode,
+        '# Exit code 47: a redirect. It is not followed: the key goes to no other host.',
+        command([address, once, ...options]),
+      );
+    }
     const repeating = '--silent --show-error --max-time 30 --retry 3 --retry-all-errors --retry-max-time 120';
     const output = `--output "$answer" --write-out '%{http_code}'`;
     return `${lines(
       exitCode,
-      `# ${repeatComment} A pause that the service states is waited for.`,
+      `# ${repeatComment} A stated wait is kept.`,
       'answer=$(mktemp)',
       `status=$(${command([address, repeating, output, ...options])})`,
       'cat "$answer"',
       'case $status in',
       '  2*) ;;',
+      `  # ${redirectComment}`,
+      `  3*) echo "$status: ${redirectError}" >&2; exit 22 ;;`,
       ...(repeat.duplicate === undefined
         ? []
         : [`  # ${duplicateComment}`, `  409) grep --quiet '"${repeat.duplicate}"' "$answer" || exit 22 ;;`]),

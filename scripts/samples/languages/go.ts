@@ -1,11 +1,14 @@
 import {
   duplicateComment,
   fullAddress,
+  type Repeat,
   redirectComment,
+  redirectError,
   repeatComment,
   repeatOf,
   type SampleLanguage,
   type SampleRequest,
+  waitComment,
 } from '../code-sample.ts';
 import { lines } from '../literal.ts';
 
@@ -25,10 +28,14 @@ export const go: SampleLanguage = {
       ...importsOf(request),
       '',
       hasBody ? `const body = \`${JSON.stringify(body, null, 2)}\`\n` : undefined,
-      '// send sends the request once.',
-      'func send() (int, []byte, error) {',
+      ...(repeat === undefined
+        ? ['// send sends the request once.', 'func send() (int, []byte, error) {']
+        : [
+            '// send sends the request once. It returns the status, the seconds to wait, and the body.',
+            'func send() (int, uint64, []byte, error) {',
+          ]),
       `\trequest, err := http.NewRequest("${method}", "${fullAddress(request)}", ${hasBody ? 'strings.NewReader(body)' : 'nil'})`,
-      ...failing,
+      ...failing(repeat),
       `\trequest.Header.Set("${keyHeader}", os.Getenv("${keyVariable}"))`,
       hasBody ? '\trequest.Header.Set("Content-Type", "application/json")' : undefined,
       ...set,
@@ -38,27 +45,21 @@ export const go: SampleLanguage = {
       '\t\tCheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },',
       '\t}',
       '\tresponse, err := client.Do(request)',
-      ...failing,
+      ...failing(repeat),
       '\tdefer response.Body.Close()',
       '\tanswer, err := io.ReadAll(response.Body)',
-      '\treturn response.StatusCode, answer, err',
+      ...(repeat === undefined ? ['\treturn response.StatusCode, answer, err'] : waiting),
       '}',
       '',
       'func main() {',
-      '\tstatus, answer, err := send()',
-      ...(repeat === undefined
-        ? []
-        : [
-            `\t// ${repeatComment}`,
-            '\tfor attempt := 0; attempt < 3 && (err != nil || status >= 500); attempt++ {',
-            '\t\ttime.Sleep(time.Second << attempt)',
-            '\t\tstatus, answer, err = send()',
-            '\t}',
-          ]),
+      ...(repeat === undefined ? ['\tstatus, answer, err := send()'] : repeated),
       '\tif err != nil {',
       '\t\tlog.Fatal(err)',
       '\t}',
-      '\tif status >= 300 {',
+      '\tif status >= 300 && status < 400 {',
+      `\t\tlog.Fatalf("%d: ${redirectError}", status)`,
+      '\t}',
+      '\tif status >= 400 {',
       '\t\tvar problem struct {',
       '\t\t\tError     string `json:"error"`',
       '\t\t\tErrorCode string `json:"error_code"`',
@@ -84,10 +85,31 @@ export const go: SampleLanguage = {
   },
 };
 
-const failing = ['\tif err != nil {', '\t\treturn 0, nil, err', '\t}'];
+const waiting = [
+  `\t// ${waitComment}`,
+  '\twait, _ := strconv.ParseUint(response.Header.Get("Retry-After"), 10, 64)',
+  '\tif wait > 99 {',
+  '\t\twait = 0',
+  '\t}',
+  '\treturn response.StatusCode, wait, answer, err',
+];
 
-function importsOf({ body }: SampleRequest): string[] {
-  const strings = body === undefined ? [] : ['strings'];
-  const packages = ['cmp', 'encoding/json', 'fmt', 'io', 'log', 'net/http', 'os', ...strings, 'time'];
+const repeated = [
+  '\tstatus, wait, answer, err := send()',
+  `\t// ${repeatComment}`,
+  '\tfor attempt := 0; attempt < 3 && (err != nil || status >= 500 || status == 429 && wait > 0); attempt++ {',
+  '\t\ttime.Sleep(max(time.Second<<attempt, time.Duration(wait)*time.Second))',
+  '\t\tstatus, wait, answer, err = send()',
+  '\t}',
+];
+
+function failing(repeat: Repeat | undefined): string[] {
+  return ['\tif err != nil {', `\t\treturn 0, ${repeat === undefined ? '' : '0, '}nil, err`, '\t}'];
+}
+
+function importsOf(request: SampleRequest): string[] {
+  const strconv = repeatOf(request) === undefined ? [] : ['strconv'];
+  const strings = request.body === undefined ? [] : ['strings'];
+  const packages = ['cmp', 'encoding/json', 'fmt', 'io', 'log', 'net/http', 'os', ...strconv, ...strings, 'time'];
   return ['import (', ...packages.map((name) => `\t"${name}"`), ')'];
 }

@@ -2,10 +2,12 @@ import {
   duplicateComment,
   fullAddress,
   redirectComment,
+  redirectError,
   repeatComment,
   repeatOf,
   type SampleLanguage,
   type SampleRequest,
+  waitComment,
 } from '../code-sample.ts';
 import { indentedJson, lines } from '../literal.ts';
 
@@ -44,12 +46,15 @@ export const java: SampleLanguage = {
       ...(repeat === undefined
         ? ['        var response = client.send(request, HttpResponse.BodyHandlers.ofString());']
         : repeated),
+      '        if (response.statusCode() >= 300 && response.statusCode() < 400) {',
+      `            throw new IllegalStateException(response.statusCode() + ": ${redirectError}");`,
+      '        }',
       repeat?.duplicate === undefined
-        ? '        if (response.statusCode() >= 300) {'
+        ? '        if (response.statusCode() >= 400) {'
         : lines(
             `        // ${duplicateComment}`,
             `        var isDone = response.body().contains("\\"${repeat.duplicate}\\"");`,
-            '        if (response.statusCode() >= 300 && !isDone) {',
+            '        if (response.statusCode() >= 400 && !isDone) {',
           ).trimEnd(),
       '            // Read error_code with your JSON library. A pattern keeps this sample without dependencies.',
       String.raw`            var code = Pattern.compile("\"error_code\"\\s*:\\s*\"([^\"]+)\"").matcher(response.body());`,
@@ -67,13 +72,18 @@ const repeated = [
   '        HttpResponse<String> response;',
   `        // ${repeatComment}`,
   '        for (var attempt = 0; ; attempt++) {',
+  '            var wait = 0;',
   '            try {',
   '                response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-  '                if (response.statusCode() < 500 || attempt == 3) break;',
+  `                // ${waitComment}`,
+  '                var stated = response.headers().firstValue("Retry-After").orElse("");',
+  '                if (stated.matches("[0-9]{1,2}")) wait = Integer.parseInt(stated);',
+  '                var status = response.statusCode();',
+  '                if (attempt == 3 || status < 500 && (status != 429 || wait == 0)) break;',
   '            } catch (IOException lost) {',
   '                if (attempt == 3) throw lost;',
   '            }',
-  '            Thread.sleep(1000L << attempt);',
+  '            Thread.sleep(Math.max(1000L << attempt, 1000L * wait));',
   '        }',
 ];
 

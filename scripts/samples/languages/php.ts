@@ -2,9 +2,11 @@ import {
   duplicateComment,
   fullAddress,
   redirectComment,
+  redirectError,
   repeatComment,
   repeatOf,
   type SampleLanguage,
+  waitComment,
 } from '../code-sample.ts';
 import { lines, literal, type Notation, singleQuoted } from '../literal.ts';
 
@@ -23,12 +25,24 @@ const refusal = `throw new RuntimeException("$status $code: " . ($answer['messag
 const repeated = [
   `// ${repeatComment}`,
   'for ($attempt = 0; $attempt < 3; $attempt++) {',
-  '    if ($text !== false && curl_getinfo($curl, CURLINFO_RESPONSE_CODE) < 500) {',
+  '    $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+  '    if ($text !== false && $status < 500 && ($status !== 429 || $wait === 0)) {',
   '        break;',
   '    }',
-  '    sleep(1 << $attempt);',
+  '    sleep(max(1 << $attempt, $wait));',
+  '    $wait = 0;',
   '    $text = curl_exec($curl);',
   '}',
+];
+
+const waiting = [
+  `    // ${waitComment}`,
+  '    CURLOPT_HEADERFUNCTION => function ($curl, string $line) use (&$wait): int {',
+  String.raw`        if (preg_match('/^Retry-After:\s*(\d{1,2})\s*$/i', $line, $found) === 1) {`,
+  '            $wait = (int) $found[1];',
+  '        }',
+  '        return strlen($line);',
+  '    },',
 ];
 
 /** PHP 8 with the extension curl. */
@@ -45,6 +59,7 @@ export const php: SampleLanguage = {
       'declare(strict_types=1);',
       '',
       ...(body === undefined ? [] : [`$body = ${literal(body, notation)};`, '']),
+      repeat === undefined ? undefined : '$wait = 0;',
       `$curl = curl_init(${singleQuoted(fullAddress(request))});`,
       'curl_setopt_array($curl, [',
       `    CURLOPT_CUSTOMREQUEST => '${method}',`,
@@ -58,6 +73,7 @@ export const php: SampleLanguage = {
       '    CURLOPT_TIMEOUT => 30,',
       `    // ${redirectComment}`,
       '    CURLOPT_FOLLOWLOCATION => false,',
+      ...(repeat === undefined ? [] : waiting),
       ']);',
       '$text = curl_exec($curl);',
       ...(repeat === undefined ? [] : repeated),
@@ -66,7 +82,10 @@ export const php: SampleLanguage = {
       '}',
       '$answer = json_decode($text, true);',
       '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-      'if ($status >= 300) {',
+      'if ($status >= 300 && $status < 400) {',
+      `    throw new RuntimeException("$status: ${redirectError}");`,
+      '}',
+      'if ($status >= 400) {',
       '    // Branch on the code, never on the text of the message.',
       `    $code = $answer['error_code'] ?? $answer['error'] ?? '';`,
       ...(repeat?.duplicate === undefined

@@ -2,9 +2,11 @@ import {
   addressOf,
   duplicateComment,
   redirectComment,
+  redirectError,
   repeatComment,
   repeatOf,
   type SampleLanguage,
+  waitComment,
 } from '../code-sample.ts';
 import { lines, literal, type Notation } from '../literal.ts';
 
@@ -33,6 +35,7 @@ export const python: SampleLanguage = {
     const repeat = repeatOf(request);
     return lines(
       'import os',
+      repeat === undefined ? undefined : 'import re',
       'import sys',
       repeat === undefined ? undefined : 'import time',
       '',
@@ -50,10 +53,12 @@ export const python: SampleLanguage = {
       '        allow_redirects=False,',
       '        timeout=30,',
       '    )',
-      '    return response.status_code, response.json() if response.content else {}',
-      '',
-      '',
-      ...(repeat === undefined ? ['status, answer = send()'] : repeated),
+      '    if 300 <= response.status_code < 400:',
+      `        sys.exit(f"{response.status_code}: ${redirectError}")`,
+      '    answer = response.json() if response.content else {}',
+      ...(repeat === undefined
+        ? ['    return response.status_code, answer', '', '', 'status, answer = send()']
+        : repeated),
       'if status >= 300:',
       '    # Branch on the code, never on the text of the message.',
       '    code = answer.get("error_code") or answer.get("error")',
@@ -68,12 +73,19 @@ export const python: SampleLanguage = {
 const refusal = `sys.exit(f"{status} {code}: {answer.get('message')}")`;
 
 const repeated = [
+  `    # ${waitComment}`,
+  '    stated = response.headers.get("Retry-After", "")',
+  '    wait = int(stated) if re.fullmatch("[0-9]{1,2}", stated) else 0',
+  '    return response.status_code, wait, answer',
+  '',
+  '',
   `# ${repeatComment}`,
   'for pause in (1, 2, 4, None):',
   '    try:',
-  '        status, answer = send()',
-  '        if status < 500 or pause is None:',
+  '        status, wait, answer = send()',
+  '        if pause is None or status < 500 and (status != 429 or wait == 0):',
   '            break',
+  '        pause = max(pause, wait)',
   '    except requests.RequestException:',
   '        if pause is None:',
   '            raise',

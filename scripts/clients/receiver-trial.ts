@@ -62,7 +62,7 @@ export class ReceiverTrial {
   async begin(name: string, delivery: Delivery): Promise<Handling> {
     const called = this.#nextCall();
     const sending = new AbortController();
-    const status = this.#post(delivery, sending.signal);
+    const status = this.#post(name, delivery, sending.signal);
     // A delivery that the sender gives up has no end to wait for.
     status.catch(() => undefined);
     const first = await Promise.race([called, status]);
@@ -85,7 +85,7 @@ export class ReceiverTrial {
     const called = this.#nextCall();
     let open = count;
     const deliveries = Array.from({ length: count }, async () => {
-      const status = await this.#post(delivery);
+      const status = await this.#post(name, delivery);
       open -= 1;
       if (open === 1) void called.then((call) => call.end(200));
       return status;
@@ -97,14 +97,14 @@ export class ReceiverTrial {
 
   /** Sends a delivery that must not reach the handler. @throws Fault when it does, or has another status */
   async expect(name: string, delivery: Delivery, status: number): Promise<void> {
-    this.equal(name, await this.#post(delivery), status);
+    this.equal(name, await this.#post(name, delivery), status);
   }
 
   /** Sends a delivery as often as its status asks for a repeat because it is in progress, and expects a status then. */
   async expectSettled(name: string, delivery: Delivery, status: number): Promise<void> {
     const deadline = Date.now() + limitMs;
-    let actual = await this.#post(delivery);
-    while (actual === 503 && Date.now() < deadline) actual = await this.#post(delivery);
+    let actual = await this.#post(name, delivery);
+    while (actual === 503 && Date.now() < deadline) actual = await this.#post(name, delivery);
     this.equal(name, actual, status);
   }
 
@@ -120,7 +120,7 @@ export class ReceiverTrial {
     });
   }
 
-  #post({ signature, body }: Delivery, given?: AbortSignal): Promise<number> {
+  #post(name: string, { signature, body }: Delivery, given?: AbortSignal): Promise<number> {
     const limit = AbortSignal.timeout(limitMs);
     const signal = given === undefined ? limit : AbortSignal.any([given, limit]);
     const headers = {
@@ -134,7 +134,9 @@ export class ReceiverTrial {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
         response.once('error', reject);
       });
-      outgoing.once('error', (error) => reject(limit.aborted ? new Fault('no response within 30 s') : error));
+      outgoing.once('error', ({ message }) => {
+        reject(new Fault(`${name}: ${limit.aborted ? `no response within ${limitMs / 1000} s` : message}`));
+      });
       outgoing.end(body);
     });
   }

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { WebhookReceiver } from '../../client/webhooks.ts';
 import { projectPath } from '../contract/project.ts';
 import { generatedNames } from '../lint-plugin/rules/free-names.ts';
 import { allClients } from './all-clients.ts';
-import { attempts, type Delivery } from './attempts.ts';
 import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
 import { runClient, type Surroundings } from './run-client.ts';
 import { readReport, scenarioSteps } from './scenario.ts';
@@ -25,7 +22,7 @@ function client(id: string, changes: Partial<CompiledClient> = {}): CompiledClie
 
 const allPassed = Object.keys(scenarioSteps).map((step) => `ok ${step}`);
 
-function surroundings(output: readonly string[], installed = ['go']): Surroundings {
+function surroundings(output: readonly string[], installed = ['go'], code: number | string = 0): Surroundings {
   const workspace: Workspace = {
     folder: 'work',
     downloads: 'downloads',
@@ -38,7 +35,7 @@ function surroundings(output: readonly string[], installed = ['go']): Surroundin
   return {
     isInstalled: (name) => installed.includes(name),
     openWorkspace: async () => workspace,
-    runScenario: async () => output.join('\n'),
+    runScenario: async () => ({ output: output.join('\n'), code }),
   };
 }
 
@@ -115,12 +112,19 @@ describe('a client', () => {
   });
 
   it('fails when its scenario ends early, or reports a failure', async () => {
-    const output = [...allPassed.slice(0, -2), 'not ok amounts: expected "1.00", got "0.99"'];
+    const output = [...allPassed.slice(0, -2), 'not ok webhook: expected "1.00", got "0.99"'];
     const ended = await runClient(client('go'), surroundings(output));
     expect(ended.outcome).toBe('failed');
     expect(ended.detail).toBe(
-      `${allPassed.length - 2} of ${allPassed.length} steps; amounts: expected "1.00", got "0.99"; webhook: not reached`,
+      `${allPassed.length - 2} of ${allPassed.length} steps; webhook: expected "1.00", got "0.99"; webhook-once: not reached`,
     );
+  });
+
+  it.each([1, 'SIGSEGV'])('fails when its scenario ends with %s after every step', async (code) => {
+    expect(await runClient(client('go'), surroundings(allPassed, ['go'], code))).toMatchObject({
+      outcome: 'failed',
+      detail: `every step passed, but the scenario ended with ${code}`,
+    });
   });
 
   it('fails with the last line of a scenario that did not start', async () => {
@@ -129,8 +133,10 @@ describe('a client', () => {
   });
 });
 
-it('the last report of a step counts', () => {
-  expect(readReport('ok create\nnot ok create: later').failed[1]).toEqual({ step: 'create', reason: 'later' });
+it('a step that is once reported as failed has failed', () => {
+  const failed = { step: 'create', reason: 'why' };
+  expect(readReport('ok create\nnot ok create: why').failed[1]).toMatchObject(failed);
+  expect(readReport('not ok create: why\nok create').failed[1]).toMatchObject(failed);
 });
 
 describe('the table', () => {
@@ -138,8 +144,8 @@ describe('the table', () => {
 
   it('keeps the rows of clients that did not run or were skipped', () => {
     const order = [client('go', { gaps: ['One gap.'] }), client('python')];
-    const first = withTable(page, [result('go', 'passed'), result('python', 'failed', 'a|b')], order);
-    expect(first).toContain('| `go` | maker 1.0.0 | – | 3.1 | passes |');
+    const first = withTable(page, [result('go', 'passed', '2 of 2 steps'), result('python', 'failed', 'a|b')], order);
+    expect(first).toContain('| `go` | maker 1.0.0 | – | 3.1 | passes: 2 of 2 steps |');
     expect(first).toContain('## Known gaps\n\n- `go`: One gap.\n\n<!-- end');
     expect(first).toContain('**fails**: `a\\|b`');
     const second = withTable(first, [result('python', 'skipped', 'no tool'), result('go', 'failed', 'broken')], order);
@@ -158,6 +164,17 @@ describe('the table', () => {
   it('needs its place in the page', () => {
     expect(() => withTable('Text.', [], [])).toThrow(/Add them/);
   });
+});
+
+it('the published table is of a run of these versions and of every step', () => {
+  const page = readFileSync(projectPath('docs/clients/README.md'), 'utf8').replaceAll(/ +/g, ' ');
+  const count = Object.keys(scenarioSteps).length;
+  for (const client of allClients) {
+    const row = page.split('\n').find((line) => line.includes(`\`${client.id}\``)) ?? '';
+    expect(row).toContain(`| ${client.generator} ${client.version} |`);
+    if ('build' in client) expect(row).toContain(`| passes: ${count} of ${count} steps |`);
+    else expect(row).not.toContain('passes');
+  }
 });
 
 describe('the answers of a later version', () => {
@@ -194,28 +211,6 @@ describe('the answers of a later version', () => {
       error_code: 'code_of_tomorrow',
     });
   });
-});
-
-it('the attempts at a receiver are those that the receiver of this package accepts, and refuses', async () => {
-  function signed(id: number): Delivery {
-    const body = JSON.stringify({
-      event: 'invoice.status_changed',
-      invoice: { id },
-      timestamp: '2026-03-02T10:15:30Z',
-    });
-    return { body, signature: `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}` };
-  }
-  const receiver = new WebhookReceiver({ secret: 'secret', now: () => Date.parse('2026-03-02T10:15:31Z') });
-  const all = attempts(signed(1), signed(2));
-  const accepted: string[] = [];
-  for (const attempt of all) {
-    const { ignored } = await receiver.receive(attempt, () => undefined);
-    if (ignored === undefined) accepted.push(attempt.name);
-  }
-  expect(accepted).toEqual(all.filter((attempt) => attempt.accepted).map(({ name }) => name));
-  const encodings = all.filter(({ name }) => name.startsWith('other ')).map(({ body }) => body);
-  expect(new Set(encodings).size).toBe(3);
-  expect(encodings.map((body) => JSON.parse(body))).toEqual(Array(3).fill(JSON.parse(signed(1).body)));
 });
 
 it('every client has its configuration files and a pinned version', () => {

@@ -9,8 +9,8 @@ import { openWorld } from './world.ts';
 export interface Surroundings {
   isInstalled(program: string): boolean;
   openWorkspace(client: Client): Promise<Workspace>;
-  /** Runs the scenario program against a server of its own. @returns what it printed */
-  runScenario(workspace: Workspace, program: Invocation): Promise<string>;
+  /** Runs the scenario program against a server of its own. @returns what it printed, and its exit code, or why it has none */
+  runScenario(workspace: Workspace, program: Invocation): Promise<{ output: string; code: number | string }>;
 }
 
 /** Generates, compiles and runs one client. It never throws: what went wrong is the result. */
@@ -36,11 +36,13 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
         : ended('failed', `${files} files read; ${faults.join('; ')}`);
     }
     const program = await client.build(workspace);
-    const output = await surroundings.runScenario(workspace, program);
+    const { output, code } = await surroundings.runScenario(workspace, program);
     const { passed, failed } = readReport(output);
     if (failed.every(({ reason }) => reason === notReached) && passed.length === 0)
       return ended('failed', `the scenario did not start: ${output.trim().split('\n').at(-1) ?? ''}`);
     const count = Object.keys(scenarioSteps).length;
+    if (failed.length === 0 && code !== 0)
+      return ended('failed', `every step passed, but the scenario ended with ${code}`);
     if (failed.length === 0) return ended('passed', `${count} of ${count} steps`);
     const reasons = failed.map(({ step, reason }) => `${step}: ${reason}`);
     return ended('failed', `${passed.length} of ${count} steps; ${reasons.join('; ')}`);
@@ -62,8 +64,8 @@ export function realSurroundings(
       const world = await openWorld();
       try {
         const environment = { ...program.environment, ...world.environment };
-        const { log } = await runLogged(workspace.folder, 'scenario', { ...program, environment });
-        return await readFile(log, 'utf8');
+        const { log, code } = await runLogged(workspace.folder, 'scenario', { ...program, environment });
+        return { output: await readFile(log, 'utf8'), code };
       } finally {
         await world.close();
       }

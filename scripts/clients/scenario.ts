@@ -15,7 +15,8 @@ export const scenarioSteps = {
   'unknown-code': 'an error code that the contract does not list is still read',
   'unknown-status': 'an invoice status that the contract does not list is still read',
   amounts: '1, 16777217 and 99999999 come back as sent',
-  webhook: 'genuine events are accepted once; changed, re-encoded, repeated and unsigned ones are refused',
+  webhook: 'genuine events are handled; changed, re-encoded, unsigned and oversized ones are refused',
+  'webhook-once': 'an event is handled until it has succeeded once: its repeats get 503 until then, 200 afterwards',
 } as const;
 
 /** Why a step failed that a program did not report. */
@@ -34,9 +35,9 @@ export function readReport(output: string): Reported {
     return step === '' ? [] : [{ step, failed: no !== undefined, reason }];
   });
   const failed = Object.keys(scenarioSteps).flatMap((step) => {
-    const line = lines.findLast((one) => one.step === step);
-    if (line === undefined) return [{ step, reason: notReached }];
-    return line.failed ? [{ step, reason: line.reason }] : [];
+    const reported = lines.filter((one) => one.step === step);
+    if (reported.length === 0) return [{ step, reason: notReached }];
+    return reported.filter((one) => one.failed).slice(0, 1);
   });
   const passed = Object.keys(scenarioSteps).filter((step) => !failed.some((one) => one.step === step));
   return { passed, failed };

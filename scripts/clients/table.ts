@@ -46,7 +46,7 @@ function markdownRow({ client, outcome, detail }: Result): string {
   const [file] = config;
   const name = file === undefined ? `\`${id}\`` : `[\`${id}\`](${file})`;
   const problem = `**${words[outcome]}**: \`${cell(detail.replaceAll('`', ''))}\``;
-  const good = { passed: words.passed, inspected: `${words.inspected}, not compiled: ${detail}` };
+  const good = { passed: `${words.passed}: ${detail}`, inspected: `${words.inspected}, not compiled: ${detail}` };
   const result = outcome === 'passed' || outcome === 'inspected' ? good[outcome] : problem;
   return `| ${[name, `${generator} ${version}`, options || '–', bundle, result].join(' | ')} |`;
 }

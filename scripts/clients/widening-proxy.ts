@@ -9,21 +9,14 @@ import { widened } from './widen.ts';
  */
 export class WideningProxy extends LoopbackServer {
   readonly #origin: string;
-  readonly #attempts: () => unknown;
 
-  /** @param attempts what `GET /attempts` returns: the deliveries for the receiver of a program */
-  constructor(origin: string, attempts: () => unknown) {
+  constructor(origin: string) {
     super((incoming, outgoing) => this.#answer(incoming, outgoing));
     this.#origin = origin;
-    this.#attempts = attempts;
   }
 
   #answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
-    if (url === '/attempts') {
-      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(this.#attempts()));
-      return;
-    }
     const call = request(new URL(url, this.#origin), { method, headers }, (answer) => {
       void buffer(answer).then((body) => {
         const isJson = answer.headers['content-type']?.includes('json') === true && body.length > 0;

@@ -1,7 +1,7 @@
-import { isRecord } from '../../conformance/target/source.ts';
+import { randomUUID } from 'node:crypto';
 import { openLog } from '../../reference-server/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
-import { attempts, type Delivery } from './attempts.ts';
+import { WebhookRelay } from './webhook-relay.ts';
 import { unknownCode, unknownCodeInvoice, unknownStatus, unknownStatusOrder } from './widen.ts';
 import { WideningProxy } from './widening-proxy.ts';
 
@@ -12,31 +12,25 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Starts a server, a webhook receiver and the proxy on free loopback ports, with a production merchant. */
+/** Starts a server, a webhook relay and the proxy on free loopback ports, with a production merchant. */
 export async function openWorld(): Promise<World> {
   const server = await TestServer.start({ log: openLog('silent'), rateLimitScale: 1000, now: Date.now });
   const production = await server.onboardProduction();
   const { merchant, partner, partnerKey = '' } = server.server;
-  // The production merchant has another secret.
-  function ofSandbox(): readonly Delivery[] {
-    return server.received.flatMap(({ signature = '', text, body }) => {
-      const invoice = isRecord(body) ? body.invoice : undefined;
-      return isRecord(invoice) && invoice.is_sandbox === true ? [{ signature, body: text }] : [];
-    });
-  }
-  const proxy = new WideningProxy(new URL(merchant).origin, () => {
-    const [first, next] = ofSandbox();
-    return first === undefined || next === undefined ? [] : attempts(first, next);
-  });
-  const address = await proxy.listen();
+  const proxy = new WideningProxy(new URL(merchant).origin);
+  const nextSecret = randomUUID();
+  const relay = new WebhookRelay(nextSecret);
+  const [address, relayAddress] = [await proxy.listen(), await relay.listen()];
   return {
     environment: {
       MERCHANT_URL: address + new URL(merchant).pathname,
       PARTNER_URL: address + new URL(partner).pathname,
       PARTNER_KEY: partnerKey,
       PRODUCTION_KEY: production.key,
-      WEBHOOK_URL: server.receiverUrl,
-      ATTEMPTS_URL: `${address}/attempts`,
+      WEBHOOK_URL: `${relayAddress}/events`,
+      WEBHOOK_NEXT_SECRET: nextSecret,
+      TRY_URL: `${relayAddress}/try`,
+      HANDLE_URL: `${relayAddress}/handle`,
       UNKNOWN_STATUS_ORDER: unknownStatusOrder,
       UNKNOWN_STATUS: unknownStatus,
       UNKNOWN_CODE_INVOICE: String(unknownCodeInvoice),
@@ -44,6 +38,7 @@ export async function openWorld(): Promise<World> {
     },
     async close() {
       proxy.close();
+      relay.close();
       await server.stop();
     },
   };

@@ -39,8 +39,14 @@ test('the program in Python accepts a signed delivery, and no other', async (con
   writeFileSync(file, `${program}\nimport sys\nprint(read_event(*[sys.argv[1].encode(), *sys.argv[2:]])["event"])\n`);
   const right = await runCommand(['python3', file, body, signature, 'whsec_1']);
   expect(right).toMatchObject({ code: 0, stdout: 'invoice.status_changed\n' });
-  const wrong = await runCommand(['python3', file, body, signature, 'whsec_2']);
-  expect(wrong.output).toContain('ValueError: The signature is wrong.');
+  for (const [given, secret] of [
+    [signature, 'whsec_2'],
+    [`${signature.slice(0, -1)}\u00e9`, 'whsec_1'],
+    ['', 'whsec_1'],
+  ] as const) {
+    const wrong = await runCommand(['python3', file, body, given, secret]);
+    expect(wrong.output).toContain('ValueError: The signature is wrong.');
+  }
 });
 
 test('each code in the table of retry classes has its class', () => {

@@ -19,7 +19,7 @@ export const goOapiCodegen: Client = {
   gaps: [],
   needs: ['go'],
   async build(workspace) {
-    for (const file of ['oapi-codegen.go', 'steps.go', 'webhook.go', 'go.mod'])
+    for (const file of ['oapi-codegen.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
       await workspace.copy(`scripts/clients/go/${file}`, file);
     const text = await readFile(projectPath(`docs/clients/${config}`), 'utf8');
     for (const api of apiNames) {

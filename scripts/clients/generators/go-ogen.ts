@@ -16,7 +16,7 @@ export const goOgen: Client = {
   gaps: [],
   needs: ['go'],
   async build(workspace) {
-    for (const file of ['ogen.go', 'steps.go', 'webhook.go', 'go.mod'])
+    for (const file of ['ogen.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
       await workspace.copy(`scripts/clients/go/${file}`, file);
     await workspace.copy(`docs/clients/${config}`, config);
     const generator = `github.com/ogen-go/ogen/cmd/ogen@${version}`;

@@ -29,7 +29,7 @@ export const typescriptHeyApi: Client = {
       const packages = [`@hey-api/openapi-ts@${version}`, `typescript@${manifest.devDependencies.typescript}`];
       await workspace.run('install the generator', { program: 'npm', args: ['install', ...quiet, ...packages] });
     }
-    for (const file of ['hey-api.ts', 'steps.ts', 'webhook.ts', 'tsconfig.json'])
+    for (const file of ['hey-api.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
       await workspace.copy(`scripts/clients/typescript/${file}`, file);
     await workspace.copy(`docs/clients/${config}`, config);
     for (const api of apiNames) await workspace.copy(`generated/bundles/${api}.yaml`, `${api}.yaml`);

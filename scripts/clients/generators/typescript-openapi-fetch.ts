@@ -17,7 +17,7 @@ export const typescriptOpenapiFetch: Client = {
   ],
   needs: ['node'],
   async build(workspace) {
-    for (const file of ['openapi-fetch.ts', 'steps.ts', 'webhook.ts', 'tsconfig.json'])
+    for (const file of ['openapi-fetch.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
       await workspace.copy(`scripts/clients/typescript/${file}`, file);
     await workspace.copy('docs/clients/typescript-openapi-fetch.yaml', 'redocly.yaml');
     for (const api of apiNames) await workspace.copy(`generated/bundles/${api}.yaml`, `${api}.yaml`);

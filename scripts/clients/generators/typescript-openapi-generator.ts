@@ -25,7 +25,7 @@ export const typescriptOpenapiGenerator: Client = {
   needs: [...openapiGeneratorNeeds],
   async build(workspace) {
     for (const api of apiNames) await runOpenapiGenerator(workspace, api, { config, output: api });
-    for (const file of ['openapi-generator.ts', 'steps.ts', 'webhook.ts', 'tsconfig.json'])
+    for (const file of ['openapi-generator.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
       await workspace.copy(`scripts/clients/typescript/${file}`, file);
     const compiler = projectPath('node_modules/typescript/bin/tsc');
     await workspace.run('compile', { program: process.execPath, args: [compiler, '-p', '.'] });

@@ -38,7 +38,7 @@ function orval({ version, axios, gaps }: Orval): CompiledClient {
         await workspace.run('install the generator', { program: 'npm', args: ['install', ...quiet, ...packages] });
       }
       await symlink(join(folder, 'node_modules'), join(workspace.folder, 'node_modules'));
-      for (const file of ['orval.ts', 'steps.ts', 'webhook.ts', 'tsconfig.json'])
+      for (const file of ['orval.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
         await workspace.copy(`scripts/clients/typescript/${file}`, file);
       await workspace.copy(`scripts/clients/typescript/orval-${major}-schemas.ts`, 'schemas.ts');
       await workspace.copy(`docs/clients/${config}`, 'orval.config.ts');

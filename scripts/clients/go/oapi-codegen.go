@@ -148,6 +148,6 @@ func main() {
 		}
 	})
 
-	step("webhook", func() { verifyWebhook(secret) })
+	webhookSteps(secret)
 	finish()
 }

@@ -179,6 +179,6 @@ func main() {
 		}
 	})
 
-	step("webhook", func() { verifyWebhook(secret) })
+	webhookSteps(secret)
 	finish()
 }

@@ -3,7 +3,7 @@
 import os
 
 from steps import Steps, equal, eventually
-from webhook import verify_webhook
+from webhook import webhook_steps
 
 env = os.environ
 
@@ -101,8 +101,5 @@ def run(client):
             equal(made.amount, f"{amount}.00")
             equal(shop.get(made.id)[1].amount, f"{amount}.00")
 
-    @steps.step("webhook")
-    def webhook():
-        verify_webhook(secret)
-
+    webhook_steps(steps, secret)
     steps.finish()

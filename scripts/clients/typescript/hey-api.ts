@@ -3,7 +3,7 @@ import * as merchant from './merchant/index.ts';
 import { createClient as createPartner } from './partner/client/index.ts';
 import * as partner from './partner/index.ts';
 import { env, equal, eventually, given, step } from './steps.ts';
-import { verifyWebhook } from './webhook.ts';
+import { webhookSteps } from './webhook.ts';
 
 const phone = '87011234567';
 
@@ -119,4 +119,4 @@ await step('amounts', async () => {
   }
 });
 
-await step('webhook', () => verifyWebhook(secret));
+await webhookSteps(secret);

@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths as MerchantPaths, operations } from './merchant.ts';
 import type { paths as PartnerPaths } from './partner.ts';
 import { env, equal, eventually, given, step } from './steps.ts';
-import { verifyWebhook } from './webhook.ts';
+import { webhookSteps } from './webhook.ts';
 
 type Merchant = Client<MerchantPaths>;
 type NewInvoice = components['schemas']['CreateInvoiceRequest'];
@@ -132,4 +132,4 @@ await step('amounts', async () => {
   }
 });
 
-await step('webhook', () => verifyWebhook(secret));
+await webhookSteps(secret);

@@ -1,7 +1,7 @@
 import * as merchant from './merchant/index.ts';
 import * as partner from './partner/index.ts';
 import { env, equal, eventually, step } from './steps.ts';
-import { verifyWebhook } from './webhook.ts';
+import { webhookSteps } from './webhook.ts';
 
 const phoneNumber = '87011234567';
 
@@ -137,4 +137,4 @@ await step('amounts', async () => {
   }
 });
 
-await step('webhook', () => verifyWebhook(secret));
+await webhookSteps(secret);

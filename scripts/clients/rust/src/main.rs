@@ -1,5 +1,6 @@
 //! The scenario with the client of OpenAPI Generator, library reqwest.
 
+mod receiver;
 mod shop;
 mod steps;
 mod webhook;
@@ -179,6 +180,6 @@ async fn main() {
     })
     .await;
 
-    step("webhook", webhook::verify_webhook(secret)).await;
+    webhook::webhook_steps(secret).await.expect("a free port");
     finish();
 }

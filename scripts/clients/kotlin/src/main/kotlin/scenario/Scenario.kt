@@ -81,6 +81,6 @@ fun main() {
             equal(shop.invoices.getInvoice(made.id).amount, "$amount.00")
         }
     }
-    step("webhook") { verifyWebhook(secret) }
+    webhookSteps(secret)
     finish()
 }

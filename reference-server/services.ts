@@ -20,7 +20,7 @@ import type { RequestCounter } from './domain/request-counter.ts';
 import { StaticQrService } from './domain/static-qr/service.ts';
 import { Collector } from './domain/subscriptions/collector.ts';
 import { SubscriptionService } from './domain/subscriptions/service.ts';
-import type { UnitOfWork } from './domain/unit-of-work.ts';
+import type { UnitOfWork } from './domain/work/unit-of-work.ts';
 import type { Services } from './merchant/context.ts';
 import { SimulatedProvider } from './provider/provider.ts';
 import type { Variations } from './variations/variations.ts';

@@ -9,7 +9,7 @@ import type { ApiKey } from '../../../reference-server/domain/organizations/keys
 import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../../../reference-server/domain/outcome.ts';
 import type { Store } from '../../../reference-server/domain/ports/store.ts';
-import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
+import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log.ts';
 import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';

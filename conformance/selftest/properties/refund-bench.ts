@@ -9,7 +9,7 @@ import type { Draft, Store } from '../../../reference-server/domain/ports/store.
 import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
 import type { RefundRequest } from '../../../reference-server/domain/refunds/refund-request.ts';
 import { RefundService } from '../../../reference-server/domain/refunds/service.ts';
-import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
+import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log.ts';
 import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';

@@ -1,4 +1,4 @@
-import type { Kept, Step, Store } from './ports/store.ts';
+import type { Kept, Step, Store } from '../ports/store.ts';
 import { lost, retryWhileLost } from './retry.ts';
 
 /** What a rule decides on the newest records: a step and the outcome once it is kept, or an outcome without a step. */

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Variations } from '../../variations/variations.ts';
-import { newConnection } from '../connections/connection.ts';
-import { linked } from '../connections/main-connection.ts';
-import { awaits, newProcess, type Process } from '../connections/process.ts';
-import { replaceProcess } from '../connections/replace-process.ts';
-import { type Decision, decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
+import { statusAfterVerify, withOwner } from '../organizations/changes.ts';
+import type { Organization } from '../organizations/organization.ts';
 import type { Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
-import { statusAfterVerify, withOwner } from './changes.ts';
-import type { Organization } from './organization.ts';
+import { type Decision, decide } from '../work/decide.ts';
+import { newConnection } from './connection.ts';
+import { linked } from './main-connection.ts';
+import { awaits, newProcess, type Process } from './process.ts';
+import { replaceProcess } from './replace-process.ts';
 
 interface Parts {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Invoice } from '../invoices/invoice.ts';
-import { clientNumbered } from './clients.ts';
+import { clientNumbered } from '../provider-data/clients.ts';
+import type { Invoice } from './invoice.ts';
 
 /** What the provider adds to an invoice that it has taken. */
 export interface ProviderDetails {

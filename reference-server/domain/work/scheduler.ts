@@ -1,6 +1,6 @@
-import type { Clock } from './ports/clock.ts';
-import { StoreUnavailable } from './ports/store-unavailable.ts';
-import { type Moment, minuteMs } from './time.ts';
+import type { Clock } from '../ports/clock.ts';
+import { StoreUnavailable } from '../ports/store-unavailable.ts';
+import { type Moment, minuteMs } from '../time.ts';
 
 /** What has a time: when the next record falls due, and what to do with those that are. */
 export interface Appointments {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AdjustableClock } from '../clock.ts';
-import { StoreUnavailable } from './ports/store-unavailable.ts';
+import { AdjustableClock } from '../../clock.ts';
+import { StoreUnavailable } from '../ports/store-unavailable.ts';
+import { hourMs, minuteMs, secondMs } from '../time.ts';
 import { Scheduler } from './scheduler.ts';
-import { hourMs, minuteMs, secondMs } from './time.ts';
 
 /** The store of the tests reads so many records at once. */
 const piece = 3;

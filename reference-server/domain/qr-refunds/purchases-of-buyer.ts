@@ -1,6 +1,6 @@
 import type { Draft } from '../ports/records.ts';
-import type { Purchase, PurchaseLine, ReturnRule } from '../qr-refunds/purchase.ts';
 import { dayMs, type Moment } from '../time.ts';
+import type { Purchase, PurchaseLine, ReturnRule } from './purchase.ts';
 
 /** A purchase as the simulated provider knows it: sums in tiyn. */
 interface Bought {

@@ -1,8 +1,8 @@
-import type { CatalogRejection } from '../catalog/change.ts';
-import type { CatalogKey } from '../catalog/idempotency.ts';
-import type { CatalogItem } from '../catalog/item.ts';
+import type { Browsable, Page, Records, Timed } from '../ports/records.ts';
 import type { Moment } from '../time.ts';
-import type { Browsable, Page, Records, Timed } from './records.ts';
+import type { CatalogRejection } from './change.ts';
+import type { CatalogKey } from './idempotency.ts';
+import type { CatalogItem } from './item.ts';
 
 /** Which items of a catalog a list wants, in the order of their ids. */
 export interface CatalogQuery {
@@ -47,4 +47,12 @@ export interface RejectionQuery {
 
 export interface CatalogRejections extends Records<CatalogRejection> {
   list(query: RejectionQuery): Promise<Page<CatalogRejection>>;
+}
+
+declare module '../ports/store.ts' {
+  interface Tables {
+    readonly catalogItems: CatalogItems;
+    readonly catalogKeys: CatalogKeys;
+    readonly catalogRejections: CatalogRejections;
+  }
 }

@@ -1,8 +1,8 @@
-import type { Delivery } from './ports/delivery.ts';
-import type { DomainEvent } from './ports/domain-event.ts';
-import type { Log } from './ports/log.ts';
-import type { Announcer } from './ports/outbox.ts';
-import type { Commit, Kept, Kind, Kinds, Step, Store } from './ports/store.ts';
+import type { Delivery } from '../ports/delivery.ts';
+import type { DomainEvent } from '../ports/domain-event.ts';
+import type { Log } from '../ports/log.ts';
+import type { Announcer } from '../ports/outbox.ts';
+import type { Commit, Kept, Kind, Kinds, Records, Step, Store } from '../ports/store.ts';
 import { lost, retryWhileLost } from './retry.ts';
 
 /** What a rule makes of a record. */
@@ -96,7 +96,8 @@ export class UnitOfWork {
   }
 
   async #read<K extends Owned>(kind: K, id: number): Promise<Kinds[K] & { readonly organizationId: number }> {
-    const record = await this.#parts.store[kind].find(id);
+    const tables: { readonly [T in Kind]: Pick<Records<Kinds[T]>, 'find'> } = this.#parts.store;
+    const record = await tables[kind].find(id);
     if (!record) throw new Error(`There is no record ${id} of ${kind}.`);
     return record as Kinds[K] & { readonly organizationId: number };
   }

@@ -1,11 +1,8 @@
-import type { InvoiceReceipt } from '../invoice-receipts/receipt.ts';
-import type { Invoice } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
-import type { Refund, RefundLine } from '../refunds/refund.ts';
+import type { Browsable, Page, Records } from '../ports/records.ts';
 import type { InvoiceStatus } from '../states.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
 import type { Moment } from '../time.ts';
-import type { Browsable, Page, Records, Timed } from './records.ts';
+import type { Invoice } from './invoice.ts';
 
 /** An idempotency key that a new invoice wants for itself (M §7.3). */
 export interface KeyClaim {
@@ -66,28 +63,12 @@ export interface Invoices extends Records<Invoice>, Browsable<Invoice> {
   paymentsOf(subscriptionId: number): Promise<Payments>;
 }
 
-/** Which subscriptions a list wants, the newest first; null asks for all. */
-export interface SubscriptionQuery {
-  readonly organizationId: number;
-  readonly status: Subscription['status'] | null;
-  readonly externalSubscriberId: string | null;
-  readonly phoneNumber: string | null;
-  readonly offset: number;
-  readonly count: number;
-}
-
-export interface Subscriptions extends Records<Subscription>, Timed<Subscription>, Browsable<Subscription> {
-  list(query: SubscriptionQuery): Promise<Page<Subscription>>;
-}
-
-export interface InvoiceReceipts extends Records<InvoiceReceipt> {
-  /** The receipt of an invoice, if it was asked for. There is at most one. */
-  ofInvoice(invoiceId: number): Promise<InvoiceReceipt | undefined>;
-}
-
-export interface Refunds extends Records<Refund>, Timed<Refund>, Browsable<Refund> {
-  /** Refunds of an invoice, the newest first. */
-  list(invoiceId: number, count: number): Promise<Page<Refund>>;
-  /** Lines of an invoice that have gone back or are on their way. */
-  returned(invoiceId: number): Promise<readonly RefundLine[]>;
+declare module '../ports/store.ts' {
+  interface Tables {
+    readonly invoices: Invoices;
+  }
+  interface Step {
+    /** Keys that no invoice may hold. The step is lost if one does. */
+    readonly claim?: readonly KeyClaim[];
+  }
 }

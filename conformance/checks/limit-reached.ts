@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
+import type { Answer } from '../ground/values/evidence.ts';
 import type { SuppliedLimit } from '../preconditions/injected-outcomes.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
-import { printable } from '../kernel/answers/untrusted.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import { palette, wantsColour } from '../report/colour.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
-import { ConfigurationError } from '../target/problem.ts';
+import { ConfigurationError } from '../target-file/problem.ts';
 import { createProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';
 

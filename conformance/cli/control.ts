@@ -1,6 +1,6 @@
 import { allChecks } from '../checks/all.ts';
-import { printable } from '../kernel/answers/untrusted.ts';
-import { StopRun } from '../kernel/verdicts/stop.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import { StopRun } from '../ground/verdicts/stop.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import { type AbilityTrial, type ControlTrials, controlTrials } from '../run/control-check.ts';
 import { loadDeclared } from './declared-target.ts';

@@ -1,5 +1,5 @@
-import { printable } from '../kernel/answers/untrusted.ts';
-import type { Results } from '../kernel/verdicts/results.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 import { type Comparison, compare, type Difference, type Kind, worse } from '../report/difference.ts';
 import { readResults } from '../report/read.ts';
 import { count } from '../report/wording.ts';

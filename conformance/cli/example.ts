@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { printable } from '../kernel/answers/untrusted.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
  * @throws UsageError when the file exists or cannot be written
  */
 export function writeExample(file: string): void {
-  const text = readFileSync(new URL('../targets/example.yaml', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../target-file/example.yaml', import.meta.url), 'utf8');
   try {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {

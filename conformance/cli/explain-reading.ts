@@ -1,5 +1,5 @@
 import { readings } from '../../generated/readings.ts';
-import type { Clause } from '../kernel/contract/ledger.ts';
+import type { Clause } from '../ground/ledger/ledger.ts';
 import { paragraph } from '../report/wrap.ts';
 
 type Reading = (typeof readings)[keyof typeof readings];

@@ -1,5 +1,5 @@
 import { type SectionName, sections } from '../../generated/sections.ts';
-import { wholeLedger } from '../kernel/contract/ledger.ts';
+import { wholeLedger } from '../ground/ledger/ledger.ts';
 import { paragraph } from '../report/wrap.ts';
 
 /** The section of the specification that is meant: `M §4.4`, `M 4.4` and `M-4.4` name the same. Undefined for others. */

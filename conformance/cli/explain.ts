@@ -1,10 +1,10 @@
 import { allChecks } from '../checks/all.ts';
-import { printable } from '../kernel/answers/untrusted.ts';
-import { type Clause, wholeLedger } from '../kernel/contract/ledger.ts';
+import { type Clause, wholeLedger } from '../ground/ledger/ledger.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import { clauseText, count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import type { Check } from '../run/define.ts';
-import { nearest } from '../target/suggest.ts';
+import { nearest } from '../target-file/suggest.ts';
 import { aboutReading, readingsOf } from './explain-reading.ts';
 import { aboutSection, sectionNamed } from './explain-section.ts';
 import { typedName } from './typed-name.ts';

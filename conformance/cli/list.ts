@@ -1,8 +1,8 @@
 import { allChecks } from '../checks/all.ts';
-import { contractLedger, isGraded } from '../kernel/contract/ledger.ts';
+import { contractLedger, isGraded } from '../ground/ledger/ledger.ts';
+import { profileNames } from '../ground/target/target.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import type { Check } from '../run/define.ts';
-import { profileNames } from '../target/target.ts';
 import { type Asked, select } from './selection.ts';
 import { typedName } from './typed-name.ts';
 

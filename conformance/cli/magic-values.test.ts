@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { onboardMerchant } from '../reference-target/onboard.ts';
+import { startReferenceProcess } from '../reference-target/reference-process.ts';
 import { start, Workplace } from '../selftest/test-support/test-program.ts';
 import { bodyOf, json, serve } from '../selftest/test-support/test-target.ts';
-import { onboardMerchant } from '../targets/onboard.ts';
-import { startReferenceProcess } from '../targets/reference-process.ts';
 
 /** What the operator of a server with magic values, and without a control adapter, declares. */
 function targetFile(url: string): string {

@@ -1,10 +1,10 @@
-import { operationProfile } from '../kernel/contract/operation-profile.ts';
-import { isOperation, routes } from '../kernel/http/api.ts';
+import { isOperation, routes } from '../contract/api.ts';
+import { operationProfile } from '../contract/operation-profile.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import { type DeclarableName, declarableNames, type Section } from '../run/declarable-names.ts';
 import type { Check } from '../run/define.ts';
-import { isUnspecified } from '../target/path-rules.ts';
+import { isUnspecified } from '../target-file/path-rules.ts';
 
 /** A path that a target file may declare, and what the suite sends without it. */
 interface DeclarablePath {

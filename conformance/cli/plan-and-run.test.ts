@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
+import { claiming } from '../ground/target/target.ts';
+import { startEmbeddedTarget } from '../reference-target/embedded.ts';
 import { forecastOf } from '../run/forecast.ts';
 import { runSuite } from '../run/runner.ts';
-import { claiming } from '../target/target.ts';
-import { startEmbeddedTarget } from '../targets/embedded.ts';
 
 it('promises only the clauses that a run without a control adapter then tests', async () => {
   const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { profileNames } from '../ground/target/target.ts';
 import type { Forecast } from '../run/forecast.ts';
 import { cliInProcess, Workplace } from '../selftest/test-support/test-program.ts';
-import { profileNames } from '../target/target.ts';
 
 async function planOf(more: string, ...flags: string[]): Promise<Forecast> {
   using work = new Workplace();

@@ -1,12 +1,12 @@
 import { allChecks } from '../checks/all.ts';
-import { printable } from '../kernel/answers/untrusted.ts';
-import { within } from '../kernel/contract/ledger.ts';
-import type { Tier } from '../kernel/verdicts/results.ts';
+import { within } from '../ground/ledger/ledger.ts';
+import type { Target } from '../ground/target/target.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { Tier } from '../ground/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import { type Forecast, forecastOf } from '../run/forecast.ts';
-import type { Target } from '../target/target.ts';
 import { loadDeclared } from './declared-target.ts';
 import { listNames } from './names.ts';
 import { mayPrompt } from './prompting.ts';

@@ -1,5 +1,5 @@
+import type { Target } from '../ground/target/target.ts';
 import type { ProgressStream } from '../report/progress.ts';
-import type { Target } from '../target/target.ts';
 
 /** Whether a person may be asked: the target file allows it, and a person is at the terminal or `--prompt` is set. */
 export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { printable } from '../kernel/answers/untrusted.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import { startReceiver } from '../receiver/server.ts';
 import { UsageError } from './usage-error.ts';
 

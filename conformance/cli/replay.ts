@@ -1,13 +1,13 @@
 import { allChecks } from '../checks/all.ts';
-import { printable } from '../kernel/answers/untrusted.ts';
-import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { CheckResult, Results } from '../ground/verdicts/results.ts';
+import { type EmbeddedTarget, startEmbeddedTarget } from '../reference-target/embedded.ts';
 import { wantsColour } from '../report/colour.ts';
 import { compare } from '../report/difference.ts';
 import { Progress } from '../report/progress.ts';
 import { readResults } from '../report/read.ts';
 import { runSuite } from '../run/runner.ts';
-import { nearest } from '../target/suggest.ts';
-import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
+import { nearest } from '../target-file/suggest.ts';
 import { loadDeclared } from './declared-target.ts';
 import { Interruption } from './interruption.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 import { badge } from '../report/badge.ts';
 import { ctrfReport } from '../report/ctrf.ts';
 import { EventLog } from '../report/events.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJson } from '../kernel/answers/evidence.ts';
-import { isObject } from '../kernel/answers/pointer.ts';
-import type { Exchange } from '../kernel/verdicts/results.ts';
+import { parseJson } from '../ground/values/evidence.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import type { Exchange } from '../ground/verdicts/results.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
 
 /** What the log of a run contains about what was sent, also when the run was killed. */

@@ -1,7 +1,7 @@
-import { printable } from '../kernel/answers/untrusted.ts';
+import { profileNames } from '../ground/target/target.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import type { Check } from '../run/define.ts';
-import { nearest } from '../target/suggest.ts';
-import { profileNames } from '../target/target.ts';
+import { nearest } from '../target-file/suggest.ts';
 import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -4,9 +4,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { secretMark } from '../ground/target/target.ts';
 import { cli, cliInProcess, Workplace } from '../selftest/test-support/test-program.ts';
 import { json, serve } from '../selftest/test-support/test-target.ts';
-import { secretMark } from '../target/target.ts';
 
 const key = 'k-000001';
 const header = { 'x-api-key': secretMark('KEY', key) };

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { printable } from '../kernel/answers/untrusted.ts';
-import { sweepRecorded } from '../kernel/created-resources/sweep.ts';
+import type { Target } from '../ground/target/target.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
 import { count } from '../report/wording.ts';
-import { loadTarget } from '../target/load.ts';
-import type { Target } from '../target/target.ts';
+import { sweepRecorded } from '../setup/created-resources/sweep.ts';
+import { loadTarget } from '../target-file/load.ts';
 import { Interruption } from './interruption.ts';
 import { type LoggedRun, readLog } from './run-log.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { printable } from '../kernel/answers/untrusted.ts';
-import type { Prompter, Reply } from '../kernel/setup/people.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { Prompter, Reply } from '../setup/people.ts';
 
 /** Standard input, which may be let go of, so that it does not keep the program alive. */
 type Input = Readable & { unref?(): unknown };

@@ -1,4 +1,4 @@
-import { printable } from '../kernel/answers/untrusted.ts';
+import { printable } from '../ground/values/untrusted.ts';
 import { verify } from '../report/verify.ts';
 
 /** Most problems on the screen. */

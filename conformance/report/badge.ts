@@ -1,4 +1,4 @@
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 
 /**
  * `badge.json` for a badge service (the endpoint schema of shields.io): only of a whole, unfiltered run without gaps,

@@ -1,6 +1,6 @@
-import { printable } from '../kernel/answers/untrusted.ts';
-import { within } from '../kernel/contract/ledger.ts';
-import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
+import { within } from '../ground/ledger/ledger.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { CheckResult, Results } from '../ground/verdicts/results.ts';
 import { claimedTier, isDecision } from './findings.ts';
 import { reasonWords } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Assertion, CheckResult, Results, Verdict } from '../kernel/verdicts/results.ts';
+import type { Assertion, CheckResult, Results, Verdict } from '../ground/verdicts/results.ts';
 
 /** How a check of the newer run relates to the same check of the older one. */
 export type Kind =

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { Capture, CheckResult, Exchange, Results } from '../kernel/verdicts/results.ts';
+import type { Capture, CheckResult, Exchange, Results } from '../ground/verdicts/results.ts';
 
 /** One line of `events.ndjson`. A file without an `end` record is an invalid report: the suite was killed. */
 export type LogRecord =

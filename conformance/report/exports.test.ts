@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '../kernel/verdicts/results.ts';
+import { verdicts } from '../ground/verdicts/results.ts';
 import { failedCheck, sampleCheck, sampleProfile, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { badge } from './badge.ts';
 import { ctrfReport } from './ctrf.ts';

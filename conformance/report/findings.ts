@@ -8,7 +8,7 @@ import type {
   Reason,
   Results,
   Tier,
-} from '../kernel/verdicts/results.ts';
+} from '../ground/verdicts/results.ts';
 import { clauseText, reasonWords, tierNames } from './wording.ts';
 
 /** A check that did not pass, with its first decisive assertion: what a reader looks at first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 import { coverageSection } from './html/coverage.ts';
 import { exchangeSection } from './html/exchanges.ts';
 import { concernSection, decisionSection, failureSection, gapSection } from './html/failures.ts';

@@ -1,5 +1,5 @@
-import { printable } from '../kernel/answers/untrusted.ts';
-import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { ProfileResult, Results } from '../ground/verdicts/results.ts';
 import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from './findings.ts';
 import { clauseText, count, outcomeTexts, outcomeWords, tierNames } from './wording.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '../kernel/verdicts/results.ts';
+import { verdicts } from '../ground/verdicts/results.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
 import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
 import { sampleResults } from '../selftest/test-support/sample-results.ts';

@@ -1,4 +1,4 @@
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 
 /** `results.json`: everything that a run left behind, by `conformance/schemas/results.schema.json`. */
 export function jsonReport(results: Results): string {

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '../kernel/verdicts/results.ts';
+import { verdicts } from '../ground/verdicts/results.ts';
 import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
 import { failedCheck, sampleAssertion, sampleCheck, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { junitReport } from './junit.ts';

@@ -1,4 +1,4 @@
-import type { CheckResult, Verdict } from '../kernel/verdicts/results.ts';
+import type { CheckResult, Verdict } from '../ground/verdicts/results.ts';
 import { type Palette, palette } from './colour.ts';
 
 /** Where progress is shown: standard error, so that standard output stays the report. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 import { onFirstUse } from '../schemas/on-first-use.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
 import { UnreadableReport } from './unreadable.ts';

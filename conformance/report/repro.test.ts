@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Assertion, Exchange, Results } from '../kernel/verdicts/results.ts';
+import type { Assertion, Exchange, Results } from '../ground/verdicts/results.ts';
 import { failedCheck, sampleExchange, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { reproductionScripts } from './repro.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 import { decisions, type Finding, findings } from './findings.ts';
 import { comparisonLines } from './repro/comparison.ts';
 import { requestLines, type Setting, settingFor } from './repro/request.ts';

@@ -1,4 +1,4 @@
-import type { Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../ground/verdicts/results.ts';
 
 /** The note of a run whose caller wanted exit 0 although something is missing. */
 export const allowedNote = 'Incomplete; exit 0 because of --allow-incomplete.';

@@ -1,4 +1,4 @@
-import type { ProfileResult } from '../kernel/verdicts/results.ts';
+import type { ProfileResult } from '../ground/verdicts/results.ts';
 import type { Palette } from './colour.ts';
 import { inReportOrder, isUnproven } from './findings.ts';
 import { outcomeWords, tierNames } from './wording.ts';

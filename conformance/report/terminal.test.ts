@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
+import { profileNames } from '../ground/target/target.ts';
 import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
 import {
   failedCheck,
@@ -8,7 +9,6 @@ import {
   sampleProfile,
   sampleResults,
 } from '../selftest/test-support/sample-results.ts';
-import { profileNames } from '../target/target.ts';
 import { wantsColour } from './colour.ts';
 import { terminalReport } from './terminal.ts';
 

@@ -1,6 +1,6 @@
-import { printable } from '../kernel/answers/untrusted.ts';
-import type { Results } from '../kernel/verdicts/results.ts';
-import { restsOnAdapter } from '../kernel/verdicts/verdict.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import type { Results } from '../ground/verdicts/results.ts';
+import { restsOnAdapter } from '../ground/verdicts/verdict.ts';
 import { type Palette, palette } from './colour.ts';
 import {
   brokenClauses,

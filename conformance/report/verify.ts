@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isObject } from '../kernel/answers/pointer.ts';
-import { clauseHash } from '../kernel/contract/clause-hash.ts';
-import { contractLedger } from '../kernel/contract/ledger.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/profile-results.ts';
-import type { ClauseResult, ProfileResult, Results } from '../kernel/verdicts/results.ts';
-import { worst } from '../kernel/verdicts/verdict.ts';
+import { clauseHash } from '../ground/ledger/clause-hash.ts';
+import { contractLedger } from '../ground/ledger/ledger.ts';
+import { clauseResults, exitCode, overall, profileResults } from '../ground/ledger/profile-results.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import type { ClauseResult, ProfileResult, Results } from '../ground/verdicts/results.ts';
+import { worst } from '../ground/verdicts/verdict.ts';
 import { fileOf, readResults } from './read.ts';
 import { allowsIncomplete, reservations } from './reservations.ts';
 import { count, tierNames } from './wording.ts';

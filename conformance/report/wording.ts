@@ -1,5 +1,5 @@
 import { clauses } from '../../generated/clauses.ts';
-import type { Outcome, ProfileResult, Reason, Tier, Verdict } from '../kernel/verdicts/results.ts';
+import type { Outcome, ProfileResult, Reason, Tier, Verdict } from '../ground/verdicts/results.ts';
 
 /** The words that every report uses for verdicts, reasons and outcomes. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { OperationId } from '../kernel/http/api.ts';
+import type { OperationId } from '../contract/api.ts';
 import { breachOf, type Combination, combinationsOf } from './combinations.ts';
 import { type Expected, type Negative, type Row, row } from './negatives.ts';
 

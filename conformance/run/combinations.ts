@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import { isObject, valueAt } from '../kernel/answers/pointer.ts';
-import { type Bundle, bundle, resolved } from '../kernel/contract/bundle.ts';
-import { bodyPointer } from '../kernel/http/address.ts';
-import { type OperationId, routes } from '../kernel/http/api.ts';
-import { absent, type Fault, faulty } from '../kernel/requests/fault.ts';
+import { bodyPointer } from '../contract/address.ts';
+import { type OperationId, routes } from '../contract/api.ts';
+import { type Bundle, bundle, resolved } from '../contract/bundle.ts';
+import { absent, type Fault, faulty } from '../exchange/requests/fault.ts';
+import { isObject, valueAt } from '../ground/values/pointer.ts';
 
 /** A rule of the contract about the fields of a request that go together: a row of `x-combinations`. */
 export interface Combination {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OperationId, routes } from '../kernel/http/api.ts';
+import { type OperationId, routes } from '../contract/api.ts';
 import { requestFaults } from './contract-faults.ts';
 
 const operations = Object.keys(routes) as OperationId[];

@@ -1,10 +1,10 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import { isObject, valueAt } from '../kernel/answers/pointer.ts';
-import { type Bundle, bundle, parametersOf, resolved } from '../kernel/contract/bundle.ts';
-import type { Facet } from '../kernel/contract/facets.ts';
-import { type Clause, wholeLedger } from '../kernel/contract/ledger.ts';
-import { bodyPointer, operationPointer } from '../kernel/http/address.ts';
-import { type OperationId, routes } from '../kernel/http/api.ts';
+import { bodyPointer, operationPointer } from '../contract/address.ts';
+import { type OperationId, routes } from '../contract/api.ts';
+import { type Bundle, bundle, parametersOf, resolved } from '../contract/bundle.ts';
+import type { Facet } from '../ground/ledger/facets.ts';
+import { type Clause, wholeLedger } from '../ground/ledger/ledger.ts';
+import { isObject, valueAt } from '../ground/values/pointer.ts';
 import { type PlainSchema, type WrongValue, wrongTexts, wrongValues } from './wrong-values.ts';
 
 /** A documented facet of a request field, the values that contradict it, and the clauses about such a request. */

@@ -1,5 +1,5 @@
+import { claiming, type Target } from '../ground/target/target.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
-import { claiming, type Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 
 /** The sections of a target file whose names preconditions look up. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '../kernel/http/api.ts';
+import type { OperationId } from '../contract/api.ts';
 import { type FieldFault, type Refusal, requestFaults } from './contract-faults.ts';
 import { type Expected, type Negative, type Row, row } from './negatives.ts';
 

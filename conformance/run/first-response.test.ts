@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { claiming } from '../ground/target/target.ts';
 import { against, cancel, merchant } from '../selftest/test-support/test-run.ts';
 import { targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import { claiming } from '../target/target.ts';
 import { runSuite } from './runner.ts';
 
 function always(status: number, headers: OutgoingHttpHeaders, body: string | Buffer = ''): RequestListener {

@@ -1,8 +1,8 @@
-import type { Answer, Interface } from '../kernel/answers/evidence.ts';
-import { printable } from '../kernel/answers/untrusted.ts';
-import { proxyPassword } from '../kernel/http/faults.ts';
-import { proxySentence } from '../kernel/http/proxy.ts';
-import { StopRun } from '../kernel/verdicts/stop.ts';
+import { proxyPassword } from '../exchange/http/faults.ts';
+import { proxySentence } from '../exchange/http/proxy.ts';
+import type { Answer, Interface } from '../ground/values/evidence.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import { StopRun } from '../ground/verdicts/stop.ts';
 
 /** How the address of each interface ends. */
 export const addressEndings = {

@@ -1,5 +1,5 @@
-import { contractLedger, isGraded, within } from '../kernel/contract/ledger.ts';
-import type { Reason, Tier } from '../kernel/verdicts/results.ts';
+import { contractLedger, isGraded, within } from '../ground/ledger/ledger.ts';
+import type { Reason, Tier } from '../ground/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import type { Check, Cost } from './define.ts';
 import { planOf } from './resolver.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { absent } from '../kernel/requests/fault.ts';
+import { absent } from '../exchange/requests/fault.ts';
+import { claiming, type Target } from '../ground/target/target.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import { claiming, type Target } from '../target/target.ts';
 import { negatives, proveRows, row } from './negatives.ts';
 import { runSuite } from './runner.ts';
 

@@ -1,17 +1,17 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import { limits } from '../../generated/limits.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Expectation } from '../kernel/answers/expectation.ts';
-import { isObject } from '../kernel/answers/pointer.ts';
-import { integerIdIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
-import { clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
-import { pathParameters } from '../kernel/http/address.ts';
-import { type OperationId, routes } from '../kernel/http/api.ts';
-import { type Fault, payloadOf, proveBreach, proveFault, withFault } from '../kernel/requests/fault.ts';
-import { noVisibleEffect } from '../kernel/requests/observed-effect.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { pathParameters } from '../contract/address.ts';
+import { type OperationId, routes } from '../contract/api.ts';
+import { type Fault, payloadOf, proveBreach, proveFault, withFault } from '../exchange/requests/fault.ts';
+import { noVisibleEffect } from '../exchange/requests/observed-effect.ts';
+import type { Expectation } from '../exchange/responses/expectation.ts';
+import { integerIdIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
+import { clauseOf, contractLedger } from '../ground/ledger/ledger.ts';
+import type { JsonObject } from '../ground/target/target.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
-import type { JsonObject } from '../target/target.ts';
 import { breachOf, type Combination } from './combinations.ts';
 import { type Check, type CheckContext, check } from './define.ts';
 

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { Facet } from '../kernel/contract/facets.ts';
-import { clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
-import type { OperationId } from '../kernel/http/api.ts';
-import { withFault } from '../kernel/requests/fault.ts';
-import type { Tier } from '../kernel/verdicts/results.ts';
+import type { OperationId } from '../contract/api.ts';
+import { withFault } from '../exchange/requests/fault.ts';
+import type { Facet } from '../ground/ledger/facets.ts';
+import { clauseOf, contractLedger } from '../ground/ledger/ledger.ts';
+import type { JsonObject } from '../ground/target/target.ts';
+import type { Tier } from '../ground/verdicts/results.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
-import type { JsonObject } from '../target/target.ts';
 import { type FieldFault, requestFaults } from './contract-faults.ts';
 import { type Check, type CheckContext, type Cost, check } from './define.ts';
 

@@ -1,8 +1,8 @@
-import type { Answer, Interface } from '../kernel/answers/evidence.ts';
-import type { Api } from '../kernel/http/api.ts';
-import type { Facilities } from '../kernel/setup/setup-context.ts';
-import { StopRun } from '../kernel/verdicts/stop.ts';
-import type { DeclaredKey } from '../target/production.ts';
+import type { Api } from '../contract/api.ts';
+import type { DeclaredKey } from '../ground/target/production.ts';
+import type { Answer, Interface } from '../ground/values/evidence.ts';
+import { StopRun } from '../ground/verdicts/stop.ts';
+import type { Facilities } from '../setup/setup-context.ts';
 import { addressEndings, mustBeTheInterface } from './first-response.ts';
 import { type FirstRead, proveSandbox } from './sandbox-evidence.ts';
 

@@ -1,10 +1,10 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import { isObject } from '../kernel/answers/pointer.ts';
-import type { Api } from '../kernel/http/api.ts';
-import { unknownId } from '../kernel/requests/unknown-id.ts';
-import type { Facilities } from '../kernel/setup/setup-context.ts';
-import { StopRun } from '../kernel/verdicts/stop.ts';
-import type { DeclaredKey } from '../target/production.ts';
+import type { Api } from '../contract/api.ts';
+import type { DeclaredKey } from '../ground/target/production.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import { unknownId } from '../ground/values/unknown-id.ts';
+import { StopRun } from '../ground/verdicts/stop.ts';
+import type { Facilities } from '../setup/setup-context.ts';
 
 /** One merchant key with the response to its first read. */
 export interface FirstRead {

@@ -1,5 +1,5 @@
-import type { Facet } from '../kernel/contract/facets.ts';
-import { absent } from '../kernel/requests/fault.ts';
+import { absent } from '../exchange/requests/fault.ts';
+import type { Facet } from '../ground/ledger/facets.ts';
 
 /** Derives a wrong value from the valid one, or leaves the field out. */
 export type WrongValue = ((valid: unknown) => unknown) | typeof absent;

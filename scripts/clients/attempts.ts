@@ -1,4 +1,4 @@
-import { isRecord } from '../../conformance/target/source.ts';
+import { isRecord } from '../../conformance/target-file/source.ts';
 
 /** A webhook delivery as it arrives at a receiver. */
 export interface Delivery {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../conformance/target/source.ts';
+import { isRecord } from '../../conformance/target-file/source.ts';
 import { openLog } from '../../reference-server/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 import { attempts, type Delivery } from './attempts.ts';

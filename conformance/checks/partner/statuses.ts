@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/answers/evidence.ts';
+import type { Answer } from '../../ground/values/evidence.ts';
 
 /** Arguments of `that()`: held, expected, actual. */
 type Judgement = readonly [held: boolean, expected: string, actual: string];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { printable } from '../../kernel/answers/untrusted.ts';
-import { nearest } from '../../target/suggest.ts';
-import type { ReferenceProcess } from '../../targets/reference-process.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import type { ReferenceProcess } from '../../reference-target/reference-process.ts';
+import { nearest } from '../../target-file/suggest.ts';
 import { collect, type Declare, examples } from '../command.ts';
 import type { RunOptions } from '../run.ts';
 import { UsageError } from '../usage-error.ts';
@@ -60,7 +60,7 @@ export const declareRun: Declare = (program, ended) => {
 async function startedAhead({ target, only, profile }: RunOptions): Promise<ReferenceProcess | undefined> {
   if (target !== undefined || process.env.CONFORMANCE_TARGET !== undefined) return undefined;
   if (only.length > 0 || profile.includes('load')) return undefined;
-  const { startReferenceProcess } = await import('../../targets/reference-process.ts');
+  const { startReferenceProcess } = await import('../../reference-target/reference-process.ts');
   return startReferenceProcess();
 }
 

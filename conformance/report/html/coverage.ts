@@ -1,5 +1,5 @@
-import type { ClauseResult, Results, Verdict } from '../../kernel/verdicts/results.ts';
-import { verdicts } from '../../kernel/verdicts/results.ts';
+import type { ClauseResult, Results, Verdict } from '../../ground/verdicts/results.ts';
+import { verdicts } from '../../ground/verdicts/results.ts';
 import { clauseText, reasonWords, verdictWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange, Results } from '../../kernel/verdicts/results.ts';
+import type { Exchange, Results } from '../../ground/verdicts/results.ts';
 import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
 import { stepsTo } from '../repro/steps.ts';
 import { clauseText, count, placeWords, reasonWords } from '../wording.ts';

@@ -1,4 +1,4 @@
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { observations } from '../findings.ts';
 import { clauseText } from '../wording.ts';
 import { exchangeLink } from './exchanges.ts';

@@ -1,5 +1,5 @@
-import { within } from '../../kernel/contract/ledger.ts';
-import type { ProfileResult, Results, Tier } from '../../kernel/verdicts/results.ts';
+import { within } from '../../ground/ledger/ledger.ts';
+import type { ProfileResult, Results, Tier } from '../../ground/verdicts/results.ts';
 import { claimedTier, inReportOrder, isCounted, isUnproven } from '../findings.ts';
 import { outcomeWords, tierNames } from '../wording.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,5 +1,5 @@
-import { printable } from '../../kernel/answers/untrusted.ts';
-import type { Outcome, Results } from '../../kernel/verdicts/results.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import type { Outcome, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier, findings, isUnproven } from '../findings.ts';
 import { count, duration, outcomeTexts, outcomeWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';

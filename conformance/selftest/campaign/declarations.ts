@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
-import { nearest } from '../../target/suggest.ts';
+import { nearest } from '../../target-file/suggest.ts';
 
 /** A row of a declaration file, with its place. */
 export type Declared<T> = T & {

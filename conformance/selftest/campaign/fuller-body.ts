@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/answers/pointer.ts';
+import { isObject } from '../../ground/values/pointer.ts';
 
 /**
  * A body whose `null` values and empty lists are filled from another response of the same operation and status. Whether

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Results, Verdict } from '../../kernel/verdicts/results.ts';
+import type { Results, Verdict } from '../../ground/verdicts/results.ts';
 import { judgeMutant } from './judge-mutant.ts';
 import type { ServerRun } from './server-run.ts';
 

@@ -1,5 +1,5 @@
-import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
-import type { CheckResult, Results } from '../../kernel/verdicts/results.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
+import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 
 /** What a campaign tries: broken servers, permitted ones, servers that implement nothing, and faulty networks. */
 export const kinds = [

@@ -1,7 +1,7 @@
 import { type RunningServer, startReferenceServer } from '../../../reference-server/app.ts';
-import type { LoadedTarget } from '../../target/load.ts';
-import { onboardMerchants, targetOf } from '../../targets/embedded.ts';
-import type { Ready } from '../../targets/reference-process.ts';
+import { onboardMerchants, targetOf } from '../../reference-target/embedded.ts';
+import type { Ready } from '../../reference-target/reference-process.ts';
+import type { LoadedTarget } from '../../target-file/load.ts';
 import type { Original, Place, Places } from './places.ts';
 
 /** What is known of data that a server without patches has written. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { Check } from '../../run/define.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { gapsOf, proofOf } from './proof.ts';

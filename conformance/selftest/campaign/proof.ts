@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { allChecks } from '../../checks/all.ts';
-import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { Check } from '../../run/define.ts';
 import { matchesPattern } from './id-pattern.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { allChecks } from '../../checks/all.ts';
-import { parseJson } from '../../kernel/answers/evidence.ts';
-import { isObject } from '../../kernel/answers/pointer.ts';
-import type { Exchange, Results, Verdict } from '../../kernel/verdicts/results.ts';
+import { parseJson } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { Exchange, Results, Verdict } from '../../ground/verdicts/results.ts';
 import type { Check } from '../../run/define.ts';
 import { checkHash } from '../../run/definition-hash.ts';
 import { serverModules } from '../source-patch/server-modules.ts';

@@ -1,12 +1,12 @@
 import { openLog } from '../../../reference-server/log.ts';
 import type { Variations } from '../../../reference-server/variations/variations.ts';
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Target } from '../../ground/target/target.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
+import { referenceTarget } from '../../reference-target/embedded.ts';
 import type { Check } from '../../run/define.ts';
 import { runSuite } from '../../run/runner.ts';
-import type { LoadedTarget } from '../../target/load.ts';
-import type { Target } from '../../target/target.ts';
-import { referenceTarget } from '../../targets/embedded.ts';
+import type { LoadedTarget } from '../../target-file/load.ts';
 import { type ChooseDisturbance, type FaultyProxy, openFaultyProxy } from '../network-faults/faulty-proxy.ts';
 import {
   openRewritingProxies,

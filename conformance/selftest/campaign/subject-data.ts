@@ -1,5 +1,5 @@
 import type { RunningServer } from '../../../reference-server/app.ts';
-import type { LoadedTarget } from '../../target/load.ts';
+import type { LoadedTarget } from '../../target-file/load.ts';
 import { Databases } from './databases.ts';
 import { files } from './files.ts';
 import { PreparedMerchants } from './prepared-merchants.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../kernel/verdicts/results.ts';
+import type { Verdict } from '../../ground/verdicts/results.ts';
 import type { ServerRunOptions } from '../campaign/server-run.ts';
 import type { Disturbance } from './faulty-proxy.ts';
 

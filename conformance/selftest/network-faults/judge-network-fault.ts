@@ -1,5 +1,5 @@
 import { allChecks } from '../../checks/all.ts';
-import type { CheckResult, Results } from '../../kernel/verdicts/results.ts';
+import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 import { failuresIn, type Judged, wrong } from '../campaign/outcome.ts';
 import type { ReachByCheck } from '../campaign/reach.ts';
 import { sample, seeing } from '../campaign/selection.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import type { CheckResult } from '../../kernel/verdicts/results.ts';
+import type { CheckResult } from '../../ground/verdicts/results.ts';
 import { runAgainstServer } from '../campaign/server-run.ts';
 import type { Disturbance } from './faulty-proxy.ts';
 

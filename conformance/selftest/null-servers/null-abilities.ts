@@ -1,6 +1,6 @@
 import { abilities as offered } from '../../../reference-server/control/server.ts';
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { preconditionNamed } from '../../preconditions/catalogue.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
-import { restsOnAdapter } from '../../kernel/verdicts/verdict.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
+import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
 import { breakdownOf, type Judged, wrong } from '../campaign/outcome.ts';
 import { runAgainstServer } from '../campaign/server-run.ts';
 

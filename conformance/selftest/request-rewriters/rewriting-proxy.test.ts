@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import { declaredBody } from '../../kernel/requests/declared-body.ts';
+import { declaredBody } from '../../exchange/requests/declared-body.ts';
 import { runAgainstServer } from '../campaign/server-run.ts';
 import { json, serve, targetAt } from '../test-support/test-target.ts';
 import { itemFieldsUnread, otherFieldNames, otherReceipt } from '../wire-variations/field-names.ts';

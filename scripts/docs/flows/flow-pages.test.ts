@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '../../../conformance/target/source.ts';
+import { isRecord } from '../../../conformance/target-file/source.ts';
 import { openLog } from '../../../reference-server/log.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 import { type Criterion, readCondition } from '../../flows/condition.ts';

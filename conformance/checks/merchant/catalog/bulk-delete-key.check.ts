@@ -1,5 +1,5 @@
-import { itemIn, newItems } from '../../../kernel/answers/catalog-items.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import { itemIn, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit, notThrottled } from '../../limit-reached.ts';
 import { bulkDeletion } from './bulk-deletion.ts';

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { broken, combinationsOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
 import { refuses } from '../../../run/negatives.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { broken, combinationOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
 import { refuses } from '../../../run/negatives.ts';

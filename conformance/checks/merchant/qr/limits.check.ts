@@ -1,5 +1,5 @@
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit, notThrottled } from '../../limit-reached.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OperationId, routes } from '../../../kernel/http/api.ts';
+import { type OperationId, routes } from '../../../contract/api.ts';
 import { breachOf, broken, combinationOf, combinationsOf } from '../../../run/combinations.ts';
 import { allChecks } from '../../all.ts';
 

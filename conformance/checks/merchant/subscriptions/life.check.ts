@@ -1,5 +1,5 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit } from '../../limit-reached.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';

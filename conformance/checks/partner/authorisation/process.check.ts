@@ -1,5 +1,5 @@
-import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { check } from '../../../run/define.ts';
+import { requireEffect } from '../../../setup/shown-effect.ts';
 import { served } from '../statuses.ts';
 import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api } from '../../../kernel/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { otherForms } from '../../../run/contract-faults.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';

@@ -1,6 +1,6 @@
-import { textsUnder } from '../../../kernel/answers/by-content.ts';
-import { carriesCode } from '../../../kernel/answers/codes-in.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { textsUnder } from '../../../exchange/responses/by-content.ts';
+import { carriesCode } from '../../../exchange/responses/codes-in.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { otherForms } from '../../../run/contract-faults.ts';
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';

@@ -1,4 +1,4 @@
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { refused, saysSuccess, served } from '../statuses.ts';
 import { everyCard } from './cards.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';
 import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';

@@ -22,7 +22,7 @@ const documents = [
   'openapi/README.md',
   ...globSync('docs/*.md'),
   ...globSync('docs/guides/*.md'),
-  ...globSync('conformance/reference-target/*.yaml'),
+  ...globSync('conformance/{reference-target,target-file}/*.yaml'),
 ];
 
 const commands = documents.flatMap((file): Shown[] => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Recorder } from '../exchange/http/recorder.ts';
 import { Redactor } from '../exchange/http/redact.ts';
 import { HttpRequest } from '../exchange/http/request.ts';
-import { jsonReport } from '../report/json.ts';
+import { jsonReport } from '../report/files/json.ts';
 import { against, cancel, merchant } from '../selftest/test-support/test-run.ts';
 import { json } from '../selftest/test-support/test-target.ts';
 import { check } from './define.ts';

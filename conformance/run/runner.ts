@@ -27,7 +27,7 @@ import { rotationGuard } from './guards/rotation.ts';
 import { mistypedAbilities } from './known-abilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
 import { notReached, untested } from './not-run.ts';
-import { preflight, tripwire } from './preflight.ts';
+import { preflight, tripwire } from './preflight/preflight.ts';
 import { planOf } from './resolver.ts';
 import { type CheckResources, runCheck } from './run-check.ts';
 import { WaitingOutcomes } from './waiting-outcomes.ts';

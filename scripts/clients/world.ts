@@ -1,5 +1,5 @@
 import { isRecord } from '../../conformance/target-file/source.ts';
-import { openLog } from '../../reference-server/log.ts';
+import { openLog } from '../../reference-server/log/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 import { attempts, type Delivery } from './attempts.ts';
 import { unknownCode, unknownCodeInvoice, unknownStatus, unknownStatusOrder } from './widen.ts';

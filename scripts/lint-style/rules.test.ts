@@ -24,7 +24,11 @@ const planted: readonly (readonly [file: string, source: string, line: number, s
   importing('reference-server/control/planted.ts', '../app.ts', 'control may import every folder'),
   importing('reference-server/http/product.ts', '../../conformance/run/define.ts', 'reference-server is the product'),
   importing('reference-server/merchant/product.ts', '../../scripts/command-line.ts', 'reference-server is the product'),
-  importing('reference-server/cli/product.ts', '../../conformance/cli/command.ts', 'reference-server is the product'),
+  importing(
+    'reference-server/cli/product.ts',
+    '../../conformance/cli/input/command.ts',
+    'reference-server is the product',
+  ),
   importing('reference-server/product.ts', '../scripts/command-line.ts', 'reference-server is the product'),
   importing('reference-server/merchant/equipment.ts', '../test/test-server.ts', 'only tests import it'),
   importing('conformance/run/planted.ts', '../../reference-server/app.ts', 'The suite tests servers over HTTP'),

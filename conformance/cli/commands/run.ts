@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { ReferenceProcess } from '../../reference-target/reference-process.ts';
 import { nearest } from '../../target-file/suggest.ts';
-import { collect, type Declare, examples } from '../command.ts';
-import type { RunOptions } from '../run.ts';
-import { UsageError } from '../usage-error.ts';
+import type { RunOptions } from '../actions/run.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
+import { UsageError } from '../input/usage-error.ts';
 
 /** Also part of the first help, because `run` is the default. */
 export const firstExamples: Parameters<typeof examples>[0] = [
@@ -45,7 +45,7 @@ export const declareRun: Declare = (program, ended) => {
       const server = await startedAhead(options);
       try {
         // Loaded only when needed, so that help and slips are answered at once.
-        const { run } = await import('../run.ts');
+        const { run } = await import('../actions/run.ts');
         ended(await run(options, server));
       } finally {
         await server?.stop();

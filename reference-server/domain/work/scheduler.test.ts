@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AdjustableClock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../ports/store-unavailable.ts';
 import { hourMs, minuteMs, secondMs } from '../time.ts';
 import { Scheduler } from './scheduler.ts';

@@ -3,7 +3,7 @@ import { itemIn } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { negatives, row } from '../../../run/negatives.ts';
+import { negatives, row } from '../../../run/faults/negatives.ts';
 
 /** M §4.6: a removed filter is refused, whatever its value. */
 export const catalogListRows = [

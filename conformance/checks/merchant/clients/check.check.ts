@@ -4,7 +4,7 @@ import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-fa
 import { answerAfter, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit, notThrottled } from '../../limit-reached.ts';
+import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
 
 /** M §4.6, §7.2, §7.6, §8: the check of a client's phone. The status of a success is not specified. */
 export const clientChecks = [

@@ -3,9 +3,9 @@ import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-fa
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import { broken, combinationOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
-import { refuses } from '../../../run/negatives.ts';
+import { broken, combinationOf } from '../../../run/faults/combinations.ts';
+import { refuses } from '../../../run/faults/negatives.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 const replaced = combinationOf('createSubscription', 'M-4.6-subscriptions-no-cart');

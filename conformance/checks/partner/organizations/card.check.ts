@@ -3,7 +3,7 @@ import { printable } from '../../../ground/values/untrusted.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireClockPast } from '../../../preconditions/ended-tariff.ts';
 import { check } from '../../../run/define.ts';
-import { saysSuccess, served } from '../statuses.ts';
+import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { valuesOf } from './cards.ts';
 
 /** P §2.1: the organization card. */

@@ -2,7 +2,7 @@ import type { Api, Valid } from '../../../contract/api.ts';
 import type { Answer } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refused } from '../statuses.ts';
+import { refused } from '../../judgements/partner-statuses.ts';
 import { everyCard } from './cards.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Wire } from '../../exchange/http/wire.ts';
 import { verifyRequest } from '../../exchange/requests/request-check.ts';
 import { claiming, type Target } from '../../ground/target/target.ts';
 
-/** Real HTTP servers and a target file around them, for the tests of the kernel. */
+/** Real HTTP servers and a target file around them, for tests of what talks to a target. */
 
 /** A server on a free loopback port that closes itself at the end of the `await using` scope. */
 export async function serve(listener: RequestListener): Promise<{ url: string } & AsyncDisposable> {

@@ -3,10 +3,10 @@ import { Router } from 'express';
 import type { CodeId, OperationId } from '../generated/catalog.ts';
 import { type MerchantHandlers, routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { type PartnerHandlers, routes as partnerRoutes } from '../generated/server/partner.ts';
-import { AdjustableClock } from '../reference-server/clock.ts';
-import { type Api, contractOf } from '../reference-server/contract.ts';
+import { AdjustableClock } from '../reference-server/clock/clock.ts';
+import { type Api, contractOf } from '../reference-server/contract/contract.ts';
 import { serveInterface } from '../reference-server/http/interface.ts';
-import { openLog } from '../reference-server/log.ts';
+import { openLog } from '../reference-server/log/log.ts';
 import { defaultVariations } from '../reference-server/variations/variations.ts';
 
 export type { Accepted, Answer, Handler, Input, Invalid, Refused } from '../generated/server/handler.ts';

@@ -1,8 +1,8 @@
-import { within } from '../kernel/contract/ledger.ts';
-import { exitCode } from '../kernel/verdicts/profile-results.ts';
-import type { Assertion, BaselineResult, CheckResult, Results } from '../kernel/verdicts/results.ts';
-import { claimedTier } from '../report/findings.ts';
-import { tierNames } from '../report/wording.ts';
+import { within } from '../ground/ledger/ledger.ts';
+import { exitCode } from '../ground/ledger/profile-results.ts';
+import type { Assertion, BaselineResult, CheckResult, Results } from '../ground/verdicts/results.ts';
+import { claimedTier } from '../report/wording/findings.ts';
+import { tierNames } from '../report/wording/wording.ts';
 import type { Baseline, Entry } from './load.ts';
 
 function failedOn(entry: Entry, { verdict, clause }: Assertion): boolean {

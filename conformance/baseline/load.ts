@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Check } from '../run/define.ts';
 import schema from '../schemas/baseline.schema.json' with { type: 'json' };
 import { onFirstUse } from '../schemas/on-first-use.ts';
-import { ConfigurationError, type Problem } from '../target/problem.ts';
-import { readTargetSource } from '../target/source.ts';
-import { nearest } from '../target/suggest.ts';
+import { ConfigurationError, type Problem } from '../target-file/problem.ts';
+import { readTargetSource } from '../target-file/source.ts';
+import { nearest } from '../target-file/suggest.ts';
 
 /** A known failure, tolerated until a day. */
 export interface Entry {

@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { printable } from '../kernel/answers/untrusted.ts';
-import { palette, wantsColour } from '../report/colour.ts';
-import { UnreadableReport } from '../report/unreadable.ts';
-import { ConfigurationError } from '../target/problem.ts';
+import { printable } from '../ground/values/untrusted.ts';
+import { UnreadableReport } from '../report/files/unreadable.ts';
+import { palette, wantsColour } from '../report/wording/colour.ts';
+import { ConfigurationError } from '../target-file/problem.ts';
+import { UsageError } from './input/usage-error.ts';
 import { createProgram } from './program.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Runs one command line and returns the exit code. Never throws. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {

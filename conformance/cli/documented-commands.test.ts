@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { addFileCommands } from '../../reference-server/cli/file-commands.ts';
 import { createProgram as createServer } from '../../reference-server/cli/program.ts';
 import { allChecks } from '../checks/all.ts';
-import { wholeLedger } from '../kernel/contract/ledger.ts';
+import { wholeLedger } from '../ground/ledger/ledger.ts';
 import { cliInProcess, Workplace } from '../selftest/test-support/test-program.ts';
 import { createProgram } from './program.ts';
 
@@ -22,7 +22,7 @@ const documents = [
   'openapi/README.md',
   ...globSync('docs/*.md'),
   ...globSync('docs/guides/*.md'),
-  ...globSync('conformance/targets/*.yaml'),
+  ...globSync('conformance/{reference-target,target-file}/*.yaml'),
 ];
 
 const commands = documents.flatMap((file): Shown[] => {

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { paragraph } from '../report/wrap.ts';
-import { examples, helpStyle, helpWidth } from './command.ts';
+import { paragraph } from '../report/wording/wrap.ts';
 import { declareControl } from './commands/control.ts';
 import { declareDiff } from './commands/diff.ts';
 import { declareExample } from './commands/example.ts';
@@ -13,7 +12,8 @@ import { declareReplay } from './commands/replay.ts';
 import { declareRun, firstExamples } from './commands/run.ts';
 import { declareSweep } from './commands/sweep.ts';
 import { declareVerifyReport } from './commands/verify-report.ts';
-import { typedName } from './typed-name.ts';
+import { examples, helpStyle, helpWidth } from './input/command.ts';
+import { typedName } from './input/typed-name.ts';
 
 const firstSteps = examples([
   ...firstExamples,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../reference-target/free-port.ts';
+import { startReferenceProcess } from '../reference-target/reference-process.ts';
 import { start, Workplace } from '../selftest/test-support/test-program.ts';
-import { freePort } from '../targets/free-port.ts';
-import { startReferenceProcess } from '../targets/reference-process.ts';
 
-const published = readFileSync(new URL('../targets/reference.yaml', import.meta.url), 'utf8');
-const issueKeys = fileURLToPath(new URL('../targets/issue-keys.ts', import.meta.url));
+const published = readFileSync(new URL('../reference-target/reference.yaml', import.meta.url), 'utf8');
+const issueKeys = fileURLToPath(new URL('../reference-target/issue-keys.ts', import.meta.url));
 
 describe('reference.yaml', () => {
   it('names commands that exist', () => {
     expect(published).toContain('#   npm run server -- --port 8080 --control-port 8081');
-    expect(published).toContain('node conformance/targets/issue-keys.ts http://127.0.0.1:8080/api/partner');
+    expect(published).toContain('node conformance/reference-target/issue-keys.ts http://127.0.0.1:8080/api/partner');
   });
 
   it('runs conformant against a server that an operator started, with the keys of its own instructions', async () => {

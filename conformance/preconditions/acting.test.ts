@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { restsOnAdapter } from '../kernel/verdicts/verdict.ts';
+import { claiming, type Target } from '../ground/target/target.ts';
+import { restsOnAdapter } from '../ground/verdicts/verdict.ts';
 import { check } from '../run/define.ts';
 import { planOf } from '../run/resolver.ts';
 import { runSuite } from '../run/runner.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import { claiming, type Target } from '../target/target.ts';
 import type { PreconditionName } from './supplies.ts';
 
 /** A check that reads with the organization of its preconditions. */

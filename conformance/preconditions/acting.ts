@@ -1,5 +1,5 @@
-import { isObject } from '../kernel/answers/pointer.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 
 /**
  * True when an earlier precondition decided who acts, and the object prepared under this name belongs to another

@@ -1,4 +1,4 @@
-import type { Credential } from '../kernel/http/credential.ts';
+import type { Credential } from '../contract/credential.ts';
 
 /** The merchant key that the check acts with. */
 export interface SuppliedActor {

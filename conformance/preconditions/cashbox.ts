@@ -1,10 +1,10 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../kernel/answers/pointer.ts';
-import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
-import { notRefused } from '../kernel/answers/unspecified-responses.ts';
-import { declaredValue } from '../kernel/requests/declared-body.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { declaredValue } from '../exchange/requests/declared-body.ts';
+import { notRefused } from '../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { everyValue, isObject } from '../ground/values/pointer.ts';
+import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { precondition } from './definition.ts';
 

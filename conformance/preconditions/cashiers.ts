@@ -1,4 +1,4 @@
-import type { RecordId } from '../kernel/answers/record-id.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
 import { changed, createdByRun, missingState, noId, prepared } from './organization-state.ts';

@@ -1,7 +1,7 @@
-import type { Credential } from '../kernel/http/credential.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { SuiteError } from '../kernel/verdicts/stop.ts';
-import type { IntegerFixture } from '../target/integer-fixtures.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { IntegerFixture } from '../ground/target/integer-fixtures.ts';
+import { SuiteError } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { integersOf } from './fixtures.ts';
 
 /** Acts as the organization of a fixture; without a key of its own that is `merchant.keys.catalog`. */

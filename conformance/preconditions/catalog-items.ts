@@ -1,8 +1,8 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../kernel/answers/catalog-items.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
-import { accepted } from '../kernel/answers/unspecified-responses.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../exchange/responses/catalog-items.ts';
+import { accepted } from '../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 
 export interface SuppliedItem {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { SuiteError } from '../kernel/verdicts/stop.ts';
+import { SuiteError } from '../ground/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { declared, prepared } from './catalog-credential.ts';
 import { item } from './catalog-items.ts';

@@ -1,5 +1,5 @@
-import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
-import { accepted } from '../kernel/answers/unspecified-responses.ts';
+import { marksOf, newItems } from '../exchange/responses/catalog-items.ts';
+import { accepted } from '../exchange/responses/unspecified-responses.ts';
 import { declaredItem, prepared } from './catalog-credential.ts';
 import { created, item, listed, type SuppliedItem } from './catalog-items.ts';
 import { addControl, byConstruction, byControl, byFixture, precondition } from './definition.ts';

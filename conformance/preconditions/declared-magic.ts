@@ -1,8 +1,8 @@
-import { pathParameters } from '../kernel/http/address.ts';
-import { isOperation, routes } from '../kernel/http/api.ts';
-import { magicRequests } from '../kernel/requests/magic.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import type { JsonObject, MagicRequest } from '../target/target.ts';
+import { pathParameters } from '../contract/address.ts';
+import { isOperation, routes } from '../contract/api.ts';
+import { magicRequests } from '../exchange/requests/magic.ts';
+import type { JsonObject, MagicRequest } from '../ground/target/target.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SupplyStrategy } from './definition.ts';
 
 /**

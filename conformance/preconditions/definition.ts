@@ -1,7 +1,7 @@
-import type { ControlClient } from '../kernel/control/control-client.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import type { Reason, Strategy, Tier } from '../kernel/verdicts/results.ts';
-import { reveal, type Secrets, type Target } from '../target/target.ts';
+import type { ControlClient } from '../exchange/control/control-client.ts';
+import { reveal, type Secrets, type Target } from '../ground/target/target.ts';
+import type { Reason, Strategy, Tier } from '../ground/verdicts/results.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 
 /** The facts that decide which strategies are possible, known before a run. */
 export interface Situation {

@@ -1,7 +1,7 @@
-import type { Instant } from '../kernel/answers/iso-8601.ts';
-import type { Onboarded } from '../kernel/created-resources/onboarding.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { Instant } from '../ground/values/iso-8601.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Onboarded } from '../setup/created-resources/onboarding.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { addControl, byControl, precondition } from './definition.ts';
 import { timeAt } from './overdue-qr-invoice.ts';
 import { fresh, type SuppliedOrganization } from './partner-organizations.ts';

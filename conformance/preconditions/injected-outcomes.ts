@@ -1,7 +1,7 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { OperationId } from '../kernel/http/api.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { OperationId } from '../contract/api.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { overlayFor } from './declared-magic.ts';
 import { addControl, byControl, type Precondition, precondition } from './definition.ts';

@@ -1,9 +1,9 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { PayloadOf } from '../kernel/http/api.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
-import type { IntegerFixture } from '../target/integer-fixtures.ts';
-import type { JsonObject } from '../target/target.ts';
+import type { PayloadOf } from '../contract/api.ts';
+import type { IntegerFixture } from '../ground/target/integer-fixtures.ts';
+import type { JsonObject } from '../ground/target/target.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { byMagic, changeByMagic, creationFields } from './declared-magic.ts';
 import { addControl, byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Inbox } from '../kernel/webhooks/inbox.ts';
+import { Inbox } from '../exchange/webhooks/inbox.ts';
+import type { Target } from '../ground/target/target.ts';
 import { check } from '../run/define.ts';
 import { planOf } from '../run/resolver.ts';
 import { runSuite } from '../run/runner.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import type { Target } from '../target/target.ts';
 import type { PreconditionName } from './supplies.ts';
 
 /** A permitted small target with partner interface and control adapter; what it was asked for, and the organizations. */

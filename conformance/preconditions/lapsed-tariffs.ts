@@ -1,6 +1,6 @@
-import type { Api, Valid } from '../kernel/http/api.ts';
-import { requireEffect } from '../kernel/setup/shown-effect.ts';
-import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
+import type { Api, Valid } from '../contract/api.ts';
+import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
+import { requireEffect } from '../setup/shown-effect.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { endingTariff } from './ended-tariff.ts';

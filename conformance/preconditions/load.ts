@@ -1,10 +1,10 @@
 import { limits } from '../../generated/limits.ts';
-import { carriesCode } from '../kernel/answers/codes-in.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Credential } from '../kernel/http/credential.ts';
-import type { RateId } from '../kernel/http/limiter.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { RateId } from '../exchange/http/limiter.ts';
+import { carriesCode } from '../exchange/responses/codes-in.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { type Precondition, precondition } from './definition.ts';
 

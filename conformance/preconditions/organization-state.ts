@@ -1,5 +1,5 @@
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
+import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';

@@ -1,5 +1,5 @@
-import type { Credential } from '../kernel/http/credential.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
 import { changed, createdByRun, keyFixture, missingState } from './organization-state.ts';

@@ -1,4 +1,4 @@
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import { addControl, byControl, precondition } from './definition.ts';
 
 /** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */

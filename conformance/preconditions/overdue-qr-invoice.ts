@@ -1,9 +1,9 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import { type Instant, instantOf } from '../kernel/answers/iso-8601.ts';
-import { integerIdIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
-import type { PayloadOf } from '../kernel/http/api.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { PayloadOf } from '../contract/api.ts';
+import { integerIdIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { type Instant, instantOf } from '../ground/values/iso-8601.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 
 /** A QR invoice created by POST /invoices/qr. */
 export interface SuppliedQrInvoice {

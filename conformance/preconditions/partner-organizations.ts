@@ -1,5 +1,5 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 
 /** An organization that the suite created on the partner interface. */
 export interface SuppliedOrganization {

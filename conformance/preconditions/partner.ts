@@ -1,6 +1,6 @@
 import { limits } from '../../generated/limits.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Credential } from '../kernel/http/credential.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { Answer } from '../ground/values/evidence.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, precondition } from './definition.ts';
 import { endedTariff, type SuppliedEndedTariff } from './ended-tariff.ts';

@@ -1,6 +1,6 @@
-import type { Credential } from '../kernel/http/credential.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { Credential } from '../contract/credential.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { byFixture, precondition } from './definition.ts';
 
 /** A production organization that is not yet approved, and the key of its partner. */

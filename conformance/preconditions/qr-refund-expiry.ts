@@ -1,9 +1,9 @@
-import { textsUnder, valuesAt } from '../kernel/answers/by-content.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
-import { instantOf } from '../kernel/answers/iso-8601.ts';
-import type { RecordId } from '../kernel/answers/record-id.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { textsUnder, valuesAt } from '../exchange/responses/by-content.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { instantOf } from '../ground/values/iso-8601.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { movesPast, timeAt } from './overdue-qr-invoice.ts';
 
 /** Ends the check unless the session shows its expiry: the target may take the event for another one. */

@@ -1,11 +1,11 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../kernel/answers/pointer.ts';
-import type { RecordId } from '../kernel/answers/record-id.ts';
-import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
-import type { PayloadOf } from '../kernel/http/api.ts';
-import { placedIn } from '../kernel/requests/places.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { PayloadOf } from '../contract/api.ts';
+import { placedIn } from '../exchange/requests/places.ts';
+import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { everyValue, isObject } from '../ground/values/pointer.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { overlayFor } from './declared-magic.ts';
 import {
   addControl,

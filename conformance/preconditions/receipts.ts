@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { notRefused } from '../kernel/answers/unspecified-responses.ts';
-import { declaredValue } from '../kernel/requests/declared-body.ts';
-import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
-import type { Target } from '../target/target.ts';
+import { declaredValue } from '../exchange/requests/declared-body.ts';
+import { notRefused } from '../exchange/responses/unspecified-responses.ts';
+import type { Target } from '../ground/target/target.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { actsForAnother } from './acting.ts';
 import type { SuppliedActor } from './actor.ts';
 import { item } from './catalog-items.ts';

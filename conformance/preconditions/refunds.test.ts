@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../reference-server/app.ts';
 import { allChecks } from '../checks/all.ts';
+import { referenceTarget } from '../reference-target/embedded.ts';
 import { runSuite } from '../run/runner.ts';
-import { runAgainstServer } from '../selftest/campaign/server-run.ts';
-import { referenceTarget } from '../targets/embedded.ts';
+import { runAgainstServer } from '../selftest/subjects/server-run.ts';
 
 it('refunds an invoice of the organization for which a failure was injected, not a prepared one of another', async () => {
   const server = await startReferenceServer({

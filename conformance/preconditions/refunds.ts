@@ -1,10 +1,10 @@
-import { isObject } from '../kernel/answers/pointer.ts';
-import type { PayloadOf } from '../kernel/http/api.ts';
-import { overlayOf } from '../kernel/requests/declared-body.ts';
-import { placedIn } from '../kernel/requests/places.ts';
-import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
-import type { JsonObject } from '../target/target.ts';
+import type { PayloadOf } from '../contract/api.ts';
+import { overlayOf } from '../exchange/requests/declared-body.ts';
+import { placedIn } from '../exchange/requests/places.ts';
+import type { JsonObject } from '../ground/target/target.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { actsForAnother } from './acting.ts';
 import { byMagic } from './declared-magic.ts';
 import { addControl, byConstruction, byControl, byFixture, paidRecordsLane, precondition } from './definition.ts';

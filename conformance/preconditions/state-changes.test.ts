@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Target } from '../ground/target/target.ts';
 import { check } from '../run/define.ts';
 import { runSuite } from '../run/runner.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import type { Target } from '../target/target.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedStateChange } from './organizations.ts';
 import type { PreconditionName } from './supplies.ts';

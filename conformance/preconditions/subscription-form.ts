@@ -1,7 +1,7 @@
-import type { PayloadOf } from '../kernel/http/api.ts';
-import { placedIn } from '../kernel/requests/places.ts';
-import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
-import type { Target } from '../target/target.ts';
+import type { PayloadOf } from '../contract/api.ts';
+import { placedIn } from '../exchange/requests/places.ts';
+import type { Target } from '../ground/target/target.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { item } from './catalog-items.ts';
 import { precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';

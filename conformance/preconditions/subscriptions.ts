@@ -1,9 +1,9 @@
-import type { Answer } from '../kernel/answers/evidence.ts';
-import type { RecordId } from '../kernel/answers/record-id.ts';
-import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
-import type { PayloadOf } from '../kernel/http/api.ts';
-import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { PayloadOf } from '../contract/api.ts';
+import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';

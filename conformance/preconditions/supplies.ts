@@ -1,4 +1,4 @@
-import type { InboxOf } from '../kernel/webhooks/inbox.ts';
+import type { InboxOf } from '../exchange/webhooks/inbox.ts';
 import type { CashboxSupplies } from './cashbox.ts';
 import type { CashierSupplies } from './cashiers.ts';
 import type { CatalogSupplies } from './catalog.ts';

@@ -1,5 +1,5 @@
-import { everyValue, isObject } from '../kernel/answers/pointer.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { everyValue, isObject } from '../ground/values/pointer.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 

@@ -1,4 +1,4 @@
-import type { CaptureLine } from '../kernel/webhooks/capture-line.ts';
+import type { CaptureLine } from '../exchange/webhooks/capture-line.ts';
 
 /** The most deliveries that the page shows; the export contains all. */
 const shown = 100;

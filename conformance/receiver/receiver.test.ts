@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureOn } from '../kernel/webhooks/capture-line.ts';
+import { captureOn } from '../exchange/webhooks/capture-line.ts';
 import { type Receiver, startReceiver } from './server.ts';
 
 const settings = { host: '127.0.0.1', port: 0, token: 'a-token-of-this-test', count: 3, bytes: 100_000, largest: 1000 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CaptureLine } from '../kernel/webhooks/capture-line.ts';
+import type { CaptureLine } from '../exchange/webhooks/capture-line.ts';
 
 /** Headers whose values may be credentials: only a hash of them is kept. */
 const credentials = new Set([

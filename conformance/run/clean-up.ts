@@ -1,7 +1,7 @@
-import { createApi, declaredCredentials } from '../kernel/http/client.ts';
-import { Wire } from '../kernel/http/wire.ts';
-import type { Facilities } from '../kernel/setup/setup-context.ts';
-import type { Secrets } from '../target/target.ts';
+import { createApi, declaredCredentials } from '../exchange/http/client.ts';
+import { Wire } from '../exchange/http/wire.ts';
+import type { Secrets } from '../ground/target/target.ts';
+import type { Facilities } from '../setup/setup-context.ts';
 
 /** The longest time for the clean-up, in milliseconds: it keeps to the documented rates, as the checks do. */
 const cleanUpTime = { whole: 180_000, interrupted: 15_000 };

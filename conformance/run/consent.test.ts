@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Budget } from '../kernel/setup/budget.ts';
-import type { Prompter, Reply } from '../kernel/setup/people.ts';
+import { claiming, type Target } from '../ground/target/target.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import { claiming, type Target } from '../target/target.ts';
+import { Budget } from '../setup/budget.ts';
+import type { Prompter, Reply } from '../setup/people.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { canFail, clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
-import { Recorder } from '../kernel/http/recorder.ts';
-import { type Redactor, redactorOf } from '../kernel/http/redact.ts';
-import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
-import { StopRun } from '../kernel/verdicts/stop.ts';
+import { Recorder } from '../exchange/http/recorder.ts';
+import { type Redactor, redactorOf } from '../exchange/http/redact.ts';
+import { canFail, clauseOf, contractLedger } from '../ground/ledger/ledger.ts';
+import type { Secrets, Target } from '../ground/target/target.ts';
+import type { CheckResult, Results } from '../ground/verdicts/results.ts';
+import { StopRun } from '../ground/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
 import type { Situation } from '../preconditions/definition.ts';
-import type { Secrets, Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 import { controlOf, onboards } from './facilities.ts';
 import { mistypedAbilities } from './known-abilities.ts';

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { Answer, Evidence, Interface } from '../kernel/answers/evidence.ts';
-import type { Expectation } from '../kernel/answers/expectation.ts';
-import type { Api, OperationId, Valid } from '../kernel/http/api.ts';
-import type { Credential } from '../kernel/http/credential.ts';
-import type { Tier } from '../kernel/verdicts/results.ts';
+import type { Api, OperationId, Valid } from '../contract/api.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { Expectation } from '../exchange/responses/expectation.ts';
+import type { Answer, Evidence, Interface } from '../ground/values/evidence.ts';
+import type { Tier } from '../ground/verdicts/results.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 
 /** The highest cost of a check in a sandbox. The runner compares it with the operator's spending limits. */

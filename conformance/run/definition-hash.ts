@@ -1,4 +1,4 @@
-import { shortHash } from '../kernel/contract/clause-hash.ts';
+import { shortHash } from '../ground/ledger/clause-hash.ts';
 import type { Check } from './define.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { EventName } from '../../generated/events.ts';
-import type { Delivery } from '../kernel/webhooks/delivery.ts';
+import type { Delivery } from '../exchange/webhooks/delivery.ts';
 import type { CheckContext } from './define.ts';
 
 /**

@@ -1,20 +1,20 @@
-import { CommandTransport } from '../kernel/control/command.ts';
-import { ControlClient } from '../kernel/control/control-client.ts';
-import { ModuleTransport } from '../kernel/control/module.ts';
-import { type ControlTransport, HttpTransport } from '../kernel/control/transport.ts';
-import { CleanUp } from '../kernel/created-resources/clean-up.ts';
-import { Onboarding } from '../kernel/created-resources/onboarding.ts';
-import type { Limiter } from '../kernel/http/limiter.ts';
-import type { Recorder } from '../kernel/http/recorder.ts';
-import { cashierPhonesInTurn, phonesInTurn, validRequests } from '../kernel/requests/requests.ts';
-import { Budget } from '../kernel/setup/budget.ts';
-import { People, type Prompter } from '../kernel/setup/people.ts';
-import type { Facilities } from '../kernel/setup/setup-context.ts';
-import type { Inbox } from '../kernel/webhooks/inbox.ts';
-import { openInbox } from '../kernel/webhooks/open.ts';
+import { CommandTransport } from '../exchange/control/command.ts';
+import { ControlClient } from '../exchange/control/control-client.ts';
+import { ModuleTransport } from '../exchange/control/module.ts';
+import { type ControlTransport, HttpTransport } from '../exchange/control/transport.ts';
+import type { Limiter } from '../exchange/http/limiter.ts';
+import type { Recorder } from '../exchange/http/recorder.ts';
+import { cashierPhonesInTurn, phonesInTurn, validRequests } from '../exchange/requests/requests.ts';
+import type { Inbox } from '../exchange/webhooks/inbox.ts';
+import { openInbox } from '../exchange/webhooks/open.ts';
+import { declaredKeys } from '../ground/target/production.ts';
+import { type ControlTarget, reveal, type Secrets, type Target } from '../ground/target/target.ts';
 import { keyValue, type Situation } from '../preconditions/definition.ts';
-import { declaredKeys } from '../target/production.ts';
-import { type ControlTarget, reveal, type Secrets, type Target } from '../target/target.ts';
+import { Budget } from '../setup/budget.ts';
+import { CleanUp } from '../setup/created-resources/clean-up.ts';
+import { Onboarding } from '../setup/created-resources/onboarding.ts';
+import { People, type Prompter } from '../setup/people.ts';
+import type { Facilities } from '../setup/setup-context.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Recorder } from '../kernel/http/recorder.ts';
-import { Redactor } from '../kernel/http/redact.ts';
-import { HttpRequest } from '../kernel/http/request.ts';
-import { jsonReport } from '../report/json.ts';
+import { Recorder } from '../exchange/http/recorder.ts';
+import { Redactor } from '../exchange/http/redact.ts';
+import { HttpRequest } from '../exchange/http/request.ts';
+import { jsonReport } from '../report/files/json.ts';
 import { against, cancel, merchant } from '../selftest/test-support/test-run.ts';
 import { json } from '../selftest/test-support/test-target.ts';
 import { check } from './define.ts';

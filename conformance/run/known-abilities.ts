@@ -1,5 +1,5 @@
 import { preconditionNamed } from '../preconditions/catalogue.ts';
-import { nearest } from '../target/suggest.ts';
+import { nearest } from '../target-file/suggest.ts';
 import type { Check } from './define.ts';
 
 /** Applied by the runner itself, so no precondition names it. */

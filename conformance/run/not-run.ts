@@ -1,7 +1,7 @@
-import { contractLedger } from '../kernel/contract/ledger.ts';
-import type { Facilities } from '../kernel/setup/setup-context.ts';
-import { isAbsent } from '../kernel/verdicts/claim.ts';
-import type { CheckResult, Reason, Results } from '../kernel/verdicts/results.ts';
+import { isAbsent } from '../ground/ledger/claim.ts';
+import { contractLedger } from '../ground/ledger/ledger.ts';
+import type { CheckResult, Reason, Results } from '../ground/verdicts/results.ts';
+import type { Facilities } from '../setup/setup-context.ts';
 import type { Check } from './define.ts';
 import type { Planned } from './lanes.ts';
 

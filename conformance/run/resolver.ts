@@ -1,11 +1,11 @@
-import { isObject } from '../kernel/answers/pointer.ts';
-import { higherTier } from '../kernel/contract/ledger.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import type { Precondition as PreconditionResult, Reason, Tier } from '../kernel/verdicts/results.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { higherTier } from '../ground/ledger/ledger.ts';
+import { isObject } from '../ground/values/pointer.ts';
+import type { Precondition as PreconditionResult, Reason, Tier } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
 import { missingOf, type Precondition, type Situation, type SupplyStrategy } from '../preconditions/definition.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { Check } from './define.ts';
 
 /** Where and how a check runs, known before anything is sent. */

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { claiming } from '../ground/target/target.ts';
 import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
-import { claiming } from '../target/target.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
 

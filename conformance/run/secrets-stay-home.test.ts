@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReportFolder } from '../cli/report-folder.ts';
-import { terminalReport } from '../report/terminal.ts';
+import { ReportFolder } from '../cli/actions/report-folder.ts';
+import { claiming } from '../ground/target/target.ts';
+import { terminalReport } from '../report/terminal/terminal.ts';
 import { cancel } from '../selftest/test-support/test-run.ts';
 import { serve, targetAt } from '../selftest/test-support/test-target.ts';
-import { claiming } from '../target/target.ts';
 import { runSuite } from './runner.ts';
 
 const key = 'sk_Live-9f3a7Qz1"\\Xw84/kd+77=';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { clientChecks } from '../checks/merchant/clients/check.check.ts';
-import { gaps } from '../report/findings.ts';
+import { claiming } from '../ground/target/target.ts';
+import { gaps } from '../report/wording/findings.ts';
 import { against, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json } from '../selftest/test-support/test-target.ts';
-import { claiming } from '../target/target.ts';
 
 const checks = clientChecks.filter(({ id }) => id === 'client.check.accepted');
 const refusing = merchant((request, response) => {

@@ -1,8 +1,8 @@
-import type { ControlClient } from '../kernel/control/control-client.ts';
-import type { InjectedOutcome, SetupContext } from '../kernel/setup/setup-context.ts';
-import type { Assertion, CheckResult } from '../kernel/verdicts/results.ts';
-import { StopCheck } from '../kernel/verdicts/stop.ts';
-import type { Ending } from '../kernel/verdicts/verdict.ts';
+import type { ControlClient } from '../exchange/control/control-client.ts';
+import type { Assertion, CheckResult } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Ending } from '../ground/verdicts/verdict.ts';
+import type { InjectedOutcome, SetupContext } from '../setup/setup-context.ts';
 
 /** The ability of the control adapter that discards injected outcomes that no request has used. */
 const discards = 'outcomes.discard';

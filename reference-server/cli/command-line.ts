@@ -1,8 +1,8 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { RunningServer } from '../app.ts';
 import { mebibyte } from '../http/bounds.ts';
-import { openLog } from '../log.ts';
-import type { ServerOptions } from '../options.ts';
+import { openLog } from '../log/log.ts';
+import type { ServerOptions } from '../start/options.ts';
 import type { Variations } from '../variations/variations.ts';
 import { readData } from './data-option.ts';
 import { addFileCommands } from './file-commands.ts';

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { launch } from '../../launch/launch.js';
 
-await launch({ name: 'invoicing-reference-server', script: 'server', load: () => import('../main.ts') });
+await launch({ name: 'invoicing-reference-server', script: 'server', load: () => import('./main.ts') });

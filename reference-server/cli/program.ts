@@ -11,7 +11,7 @@ import {
   mostHeaders,
   mostValues,
 } from '../http/bounds.ts';
-import { defaultDelay, type Seed } from '../options.ts';
+import { defaultDelay, type Seed } from '../start/options.ts';
 import type { Variations } from '../variations/variations.ts';
 import { readBound, readDelay, readPort, readScale } from './flag-values.ts';
 import { readLimit } from './limit-option.ts';

@@ -1,11 +1,11 @@
-import type { AdjustableClock } from '../clock.ts';
+import type { AdjustableClock } from '../clock/clock.ts';
 import type { Allowances } from '../domain/limits.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { DeliveryControl } from '../domain/ports/delivery-control.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Kind, Store } from '../domain/ports/store.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { Services } from '../merchant/context.ts';
+import type { Services } from '../merchant/caller/context.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** Records that a subject can name. A record of an organization also names the organization. */

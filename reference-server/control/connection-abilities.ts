@@ -1,7 +1,7 @@
 import { type Connection, isLinked, newConnection, withCashier } from '../domain/connections/connection.ts';
 import { withdrawn } from '../domain/connections/main-connection.ts';
-import { decide } from '../domain/decide.ts';
 import type { Store } from '../domain/ports/store.ts';
+import { decide } from '../domain/work/decide.ts';
 import { type Ability, type Action, type ControlContext, NotApplied, organizationOf } from './ability.ts';
 
 /** Phone numbers of further cashiers: valid ones that have no meaning in the sandbox. */

@@ -1,6 +1,6 @@
+import { paymentSite, qrCodeOf } from '../domain/invoices/provider-details.ts';
 import { moneyString } from '../domain/money.ts';
 import type { Kind, Kinds, Store } from '../domain/ports/store.ts';
-import { paymentSite, qrCodeOf } from '../domain/provider-data/invoice-details.ts';
 import { timestamp } from '../domain/time.ts';
 
 /** Kinds of records that a person can look through, by the name that the control interface gives them. */

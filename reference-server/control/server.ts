@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
-import type { Log } from '../log.ts';
-import type { RefusalLog } from '../refusal-log.ts';
+import type { Log } from '../log/log.ts';
+import type { RefusalLog } from '../log/refusal-log.ts';
 import { type Ability, type ControlContext, NotApplied, type Params, type Subject, subjectKinds } from './ability.ts';
 import { catalogAbilities } from './catalog-abilities.ts';
 import { connectionAbilities } from './connection-abilities.ts';

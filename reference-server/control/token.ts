@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { hashOf } from '../domain/organizations/keys.ts';
-import type { RefusalLog } from '../refusal-log.ts';
+import type { RefusalLog } from '../log/refusal-log.ts';
 
 /** Fewest characters of a control token, and fewest that differ: below, a list of words finds it. */
 const leastLength = 16;

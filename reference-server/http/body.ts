@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
-import type { Api } from '../contract.ts';
+import type { Api } from '../contract/contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { BodyTooLarge, readBytes } from './body-bytes.ts';
 import { hasMoreValues } from './body-values.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Api, Parameter } from '../contract.ts';
+import type { Api, Parameter } from '../contract/contract.ts';
 
 /** A row of the generated route tables. */
 export interface Route {

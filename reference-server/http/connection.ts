@@ -9,7 +9,7 @@ import {
 import type { Socket } from 'node:net';
 import { Server as SecureServer } from 'node:tls';
 import { secondMs } from '../domain/time.ts';
-import type { RefusalLog } from '../refusal-log.ts';
+import type { RefusalLog } from '../log/refusal-log.ts';
 import {
   type Bounds,
   defaultBounds,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Api } from '../contract.ts';
+import type { Api } from '../contract/contract.ts';
 import { type Call, pathValues } from './call.ts';
 import { ProtocolError } from './protocol.ts';
 import type { RouteTable } from './route-table.ts';

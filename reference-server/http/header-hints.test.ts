@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLog } from '../log.ts';
+import { openLog } from '../log/log.ts';
 import { send } from '../test/send.ts';
 import { TestServer } from '../test/test-server.ts';
 import { headerHints } from './header-hints.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
-import type { Contract, Parameter } from '../contract.ts';
+import type { Contract, Parameter } from '../contract/contract.ts';
 import { type Call, headerValues, type Route } from './call.ts';
 import { canonicalQuery, plainQuery, type QueryValues, queryValues } from './query.ts';
 import { shortened } from './shortened.ts';

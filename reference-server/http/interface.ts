@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
-import type { Log } from '../log.ts';
-import { RefusalLog } from '../refusal-log.ts';
+import type { Log } from '../log/log.ts';
+import { RefusalLog } from '../log/refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, readBody, sizeRefusal } from './body.ts';
 import { defaultBounds } from './bounds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Parameter } from '../contract.ts';
+import type { Parameter } from '../contract/contract.ts';
 import { canonicalQuery, plainQuery } from './query.ts';
 
 const parameters: Parameter[] = [

@@ -1,4 +1,4 @@
-import type { Parameter } from '../contract.ts';
+import type { Parameter } from '../contract/contract.ts';
 
 /** The values of a query by the names of the parameters, as the contract types them. */
 export type QueryValues = Readonly<Record<string, unknown>>;

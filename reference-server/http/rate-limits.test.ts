@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../generated/limits.ts';
-import { AdjustableClock } from '../clock.ts';
+import { AdjustableClock } from '../clock/clock.ts';
 import { allowancesOf } from '../domain/limits.ts';
 import { RateLimits } from './rate-limits.ts';
 

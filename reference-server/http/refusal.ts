@@ -1,5 +1,5 @@
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
-import type { Api } from '../contract.ts';
+import type { Api } from '../contract/contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { codes } from '../../generated/catalog.ts';
-import type { Api, Contract } from '../contract.ts';
-import type { Log } from '../log.ts';
+import type { Api, Contract } from '../contract/contract.ts';
+import type { Log } from '../log/log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { Call, Route } from './call.ts';
 import { errorBody, type WireAnswer } from './refusal.ts';
@@ -33,7 +33,7 @@ export async function faultsOfAnswer(
   { operationId, route }: Operation,
   answer: WireAnswer,
 ): Promise<readonly string[]> {
-  const { faultsOfBody } = await import('../contract-faults.ts');
+  const { faultsOfBody } = await import('../contract/contract-faults.ts');
   return [...headerFaults(route, answer), ...faultsOfBody(api, operationId, answer.status, answer.body)];
 }
 

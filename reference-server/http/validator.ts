@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.js';
 import { documentText } from '../../generated/documents.ts';
-import type { Api } from '../contract.ts';
+import type { Api } from '../contract/contract.ts';
 import { bareName } from './query.ts';
 import { replaceValidatorFunctions } from './validator-replacements.ts';
 

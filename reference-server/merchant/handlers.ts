@@ -1,9 +1,9 @@
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';
+import type { MerchantContext } from './caller/context.ts';
 import { cashboxHandlers } from './cashbox/handlers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { connectionHandlers } from './connections/handlers.ts';
-import type { MerchantContext } from './context.ts';
 import { invoiceReceiptHandlers } from './invoice-receipts/handlers.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';
 import { qrRefundHandlers } from './qr-refunds/handlers.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/catalog.ts';
 import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
-import type { AuthorisationService } from '../domain/organizations/authorisation.ts';
+import type { AuthorisationService } from '../domain/connections/partner-authorisation.ts';
 import type { KeyService } from '../domain/organizations/issue-key.ts';
 import { hashOf, type Partner, sameHash } from '../domain/organizations/keys.ts';
 import type { OnboardingService } from '../domain/organizations/onboarding.ts';

@@ -1,9 +1,9 @@
 import type { CodeId } from '../../generated/catalog.ts';
 import { canFailWith } from '../domain/invoices/failures.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
+import type { ProviderListener } from '../domain/invoices/provider.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
-import type { ProviderListener } from '../domain/ports/provider.ts';
 import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { type Delay, delayOf } from '../domain/provider-data/delay.ts';
 

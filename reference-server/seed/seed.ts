@@ -4,7 +4,7 @@ import { hashOf, randomSecret } from '../domain/organizations/keys.ts';
 import { begun, type Organization } from '../domain/organizations/organization.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Draft, Store } from '../domain/ports/store.ts';
-import type { Seed } from '../options.ts';
+import type { Seed } from '../start/options.ts';
 import { type DemoOrganization, demoOrganizations } from './demo.ts';
 
 /** A merchant key of the demonstration. */

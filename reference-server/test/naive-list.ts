@@ -1,5 +1,5 @@
 import type { Invoice } from '../domain/invoices/invoice.ts';
-import type { InvoiceQuery, SortField } from '../domain/ports/store.ts';
+import type { InvoiceQuery, SortField } from '../domain/invoices/records.ts';
 
 /** What each order of a list goes by. */
 export const sortFields: Record<SortField, (invoice: Invoice) => number | bigint | string | null> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Invoice } from '../domain/invoices/invoice.ts';
-import type { InvoiceQuery, Store } from '../domain/ports/store.ts';
+import type { InvoiceQuery } from '../domain/invoices/records.ts';
+import type { Store } from '../domain/ports/store.ts';
 import { allInvoices, invoiceDraft } from './stored-invoices.ts';
 
 /** Letters of several alphabets, what SQL and the indexes treat in a special way, and characters of two units. */

@@ -1,5 +1,6 @@
 import type { Invoice } from '../domain/invoices/invoice.ts';
-import type { Draft, InvoiceQuery } from '../domain/ports/store.ts';
+import type { InvoiceQuery } from '../domain/invoices/records.ts';
+import type { Draft } from '../domain/ports/store.ts';
 
 /** An invoice as a rule makes it, for tests of the store. */
 export function invoiceDraft(changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> {

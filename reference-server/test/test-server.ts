@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningServer, startReferenceServer } from '../app.ts';
 import { hourMs } from '../domain/time.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../start/options.ts';
 import { type Answer, send } from './send.ts';
 
 /** An event as a receiver got it. */

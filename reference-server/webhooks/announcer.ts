@@ -1,11 +1,11 @@
 import { events as eventTable } from '../../generated/events.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../contract/contract.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Delivery } from '../domain/ports/delivery.ts';
 import type { DomainEvent } from '../domain/ports/domain-event.ts';
 import type { Draft, Store } from '../domain/ports/store.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { type Message, messageOf } from './payloads.ts';
 import { sign, signOtherwise } from './signature.ts';
@@ -77,7 +77,7 @@ export class Announcer {
 }
 
 async function logFaults(log: Log, event: string, subject: number, payload: unknown): Promise<void> {
-  const { faultsOfEvent } = await import('../contract-faults.ts');
+  const { faultsOfEvent } = await import('../contract/contract-faults.ts');
   log.error({ event, subject, faults: faultsOfEvent(event, payload) }, 'an event violates the contract');
 }
 

@@ -1,13 +1,14 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
+import type { ReadyQuery } from '../domain/ports/deliveries.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Observer } from '../domain/ports/observer.ts';
-import type { ReadyQuery, Store } from '../domain/ports/store.ts';
+import type { Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
-import { Scheduler } from '../domain/scheduler.ts';
 import { dayMs, hourMs, type Moment, secondMs } from '../domain/time.ts';
-import type { Log } from '../log.ts';
-import type { RefusalLog } from '../refusal-log.ts';
+import { Scheduler } from '../domain/work/scheduler.ts';
+import type { Log } from '../log/log.ts';
+import type { RefusalLog } from '../log/refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { EventSender } from './event-sender.ts';

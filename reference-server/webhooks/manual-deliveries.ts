@@ -3,7 +3,7 @@ import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { DeliveryControl } from '../domain/ports/delivery-control.ts';
 import type { Observer } from '../domain/ports/observer.ts';
 import type { Store } from '../domain/ports/store.ts';
-import { lost, retryWhileLost } from '../domain/retry.ts';
+import { lost, retryWhileLost } from '../domain/work/retry.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import type { Dispatcher } from './dispatcher.ts';

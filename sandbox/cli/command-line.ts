@@ -45,7 +45,7 @@ async function start(flags: Flags): Promise<void> {
   const fromFile = flags.variations === undefined ? {} : await readVariationsFile(flags.variations);
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startSandbox } = await import('../app.ts');
-  const { openLog } = await import('../../reference-server/log.ts');
+  const { openLog } = await import('../../reference-server/log/log.ts');
   const { loadPage } = await import('../server/load-page.ts');
   let unlock: (() => void) | undefined;
   try {

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { readDelay, readPort, readScale } from '../../reference-server/cli/flag-values.ts';
 import { readLimit } from '../../reference-server/cli/limit-option.ts';
 import { readVariationOption } from '../../reference-server/cli/variation-options.ts';
-import { defaultDelay, type ServerOptions } from '../../reference-server/options.ts';
+import { defaultDelay, type ServerOptions } from '../../reference-server/start/options.ts';
 
 /** Options of the command line, as they are read. */
 export interface Flags {

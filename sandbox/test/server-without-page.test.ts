@@ -37,7 +37,7 @@ async function modulesOf(program: string, ...flags: string[]): Promise<string[]>
 }
 
 test('the server without the page loads nothing of the sandbox', async () => {
-  const modules = await modulesOf('reference-server/main.ts', '--seed', 'demo', '--control-port', '0');
+  const modules = await modulesOf('reference-server/cli/main.ts', '--seed', 'demo', '--control-port', '0');
   expect(modules).toContain('reference-server/app.ts');
   expect(modules.filter((path) => path.startsWith('sandbox/'))).toEqual([]);
 });

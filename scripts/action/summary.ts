@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { jobSummary } from '../../conformance/report/job-summary.ts';
-import { readResults } from '../../conformance/report/read.ts';
-import { UnreadableReport } from '../../conformance/report/unreadable.ts';
+import { jobSummary } from '../../conformance/report/ci/job-summary.ts';
+import { readResults } from '../../conformance/report/files/read.ts';
+import { UnreadableReport } from '../../conformance/report/files/unreadable.ts';
 
 /**
  * Writes what a run found to the summary and the outputs of a CI job.

@@ -12,7 +12,11 @@ export interface Pattern {
 }
 
 /** Code that reads what others send: the server, the clients and what the suite reads of a server's answers. */
-const readers = ['reference-server/**/*.ts', 'client/**/*.ts', 'conformance/{kernel,receiver,target}/**/*.ts'];
+const readers = [
+  'reference-server/**/*.ts',
+  'client/**/*.ts',
+  'conformance/{ground,contract,exchange,setup,always-on,receiver,target-file}/**/*.ts',
+];
 
 /** Every pattern of the contract and of the code, each once. */
 export function allPatterns(): Pattern[] {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isRecord } from '../../conformance/target/source.ts';
+import { isRecord } from '../../conformance/target-file/source.ts';
 import { delivery } from '../../generated/events.ts';
 
 /** A webhook delivery as it arrives at a receiver. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLog } from '../../reference-server/log.ts';
+import { openLog } from '../../reference-server/log/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 
 /** Every field of a new invoice as a model sends it that writes null for what is not set. */

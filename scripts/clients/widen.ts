@@ -1,4 +1,4 @@
-import { isRecord } from '../../conformance/target/source.ts';
+import { isRecord } from '../../conformance/target-file/source.ts';
 import { bundleText } from '../../generated/documents.ts';
 
 /**

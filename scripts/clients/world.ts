@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openLog } from '../../reference-server/log.ts';
+import { openLog } from '../../reference-server/log/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 import { WebhookRelay } from './webhook-relay.ts';
 import { unknownCode, unknownCodeInvoice, unknownStatus, unknownStatusOrder } from './widen.ts';

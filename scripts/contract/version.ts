@@ -8,7 +8,7 @@ import type { Path } from './yaml-file.ts';
 export const versionPlaces: readonly { file: string; path: Path }[] = [
   { file: 'openapi/merchant/openapi.yaml', path: ['info', 'version'] },
   { file: 'openapi/partner/openapi.yaml', path: ['info', 'version'] },
-  { file: 'conformance/targets/reference.yaml', path: ['target', 'version'] },
+  { file: 'conformance/reference-target/reference.yaml', path: ['target', 'version'] },
 ];
 
 /**

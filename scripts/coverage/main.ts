@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readResults } from '../../conformance/report/read.ts';
-import { UnreadableReport } from '../../conformance/report/unreadable.ts';
+import { readResults } from '../../conformance/report/files/read.ts';
+import { UnreadableReport } from '../../conformance/report/files/unreadable.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, readContract } from '../contract/contract-files.ts';
 import { measure } from './coverage.ts';

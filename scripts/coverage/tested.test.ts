@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
-import { clauseOf, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
-import type { Assertion, CheckResult, Results } from '../../conformance/kernel/verdicts/results.ts';
+import { clauseHash } from '../../conformance/ground/ledger/clause-hash.ts';
+import { clauseOf, wholeLedger } from '../../conformance/ground/ledger/ledger.ts';
+import type { Assertion, CheckResult, Results } from '../../conformance/ground/verdicts/results.ts';
 import { sampleCheck, sampleClause, sampleResults } from '../../conformance/selftest/test-support/sample-results.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
 import { readContract } from '../contract/contract-files.ts';

@@ -1,6 +1,6 @@
-import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
-import { type Clause, type Level, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
-import type { Results, Verdict } from '../../conformance/kernel/verdicts/results.ts';
+import { clauseHash } from '../../conformance/ground/ledger/clause-hash.ts';
+import { type Clause, type Level, wholeLedger } from '../../conformance/ground/ledger/ledger.ts';
+import type { Results, Verdict } from '../../conformance/ground/verdicts/results.ts';
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { createProgram as createServerProgram } from '../../reference-server/cli/program.ts';
-import { openLog } from '../../reference-server/log.ts';
-import type { ServerOptions } from '../../reference-server/options.ts';
+import { openLog } from '../../reference-server/log/log.ts';
+import type { ServerOptions } from '../../reference-server/start/options.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 import { createProgram as createSandboxProgram } from '../../sandbox/cli/program.ts';
 import { projectPath } from '../contract/project.ts';

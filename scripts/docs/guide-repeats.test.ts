@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openLog } from '../../reference-server/log.ts';
+import { openLog } from '../../reference-server/log/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 import { projectPath } from '../contract/project.ts';
 import { type Fault, LossyProxy } from '../samples/execution/lossy-proxy.ts';

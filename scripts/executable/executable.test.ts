@@ -41,7 +41,7 @@ test.runIf(isBuiltHere)('writes a target file to start from, and names what is w
   const { folder, code } = run('example', 'example', 'my-target.yaml');
   expect(code).toBe(0);
   const written = readFileSync(join(folder, 'my-target.yaml'), 'utf8');
-  expect(written).toBe(readFileSync(projectPath('conformance/targets/example.yaml'), 'utf8'));
+  expect(written).toBe(readFileSync(projectPath('conformance/target-file/example.yaml'), 'utf8'));
   expect(run('no-file', '--target', 'my-target.yaml')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('there is no such file'),

@@ -56,7 +56,7 @@ async function migration(): Promise<{ readonly code: number; readonly text: stri
 
 /** Starts the server of the checkout on some data, and stops it. */
 async function start(data: string): Promise<void> {
-  const server = startProgram(join(checkout, 'reference-server/main.ts'), '--port', '0', '--json', '--data', data);
+  const server = startProgram(join(checkout, 'reference-server/cli/main.ts'), '--port', '0', '--json', '--data', data);
   expect(JSON.parse(await server.firstLine()).ready).toBe(true);
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleUrl } from '../../generated/documents.ts';
-import { openLog } from '../../reference-server/log.ts';
+import { openLog } from '../../reference-server/log/log.ts';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
 

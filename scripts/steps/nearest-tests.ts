@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
 import { projectPath } from '../contract/project.ts';
+import { readImports } from '../layers/imports.ts';
 
 /** Processor time of all chosen tests together, in seconds: about half of it passes on two cores. */
 const budget = 60;
@@ -50,20 +50,10 @@ function byDistance(files: readonly string[], importers: ReadonlyMap<string, rea
   return groups;
 }
 
-const sources = '{client,conformance,generated,launch,reference-server,sandbox,scripts}/**/*.{ts,tsx,js}';
-/** The file of `from './file.ts'`, `import './file.ts'`, `import('./file.ts')`. */
-const relativeImport = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-
 /** For each file, the files that import it. */
 function importersOfFiles(): Map<string, string[]> {
-  const importers = new Map<string, string[]>();
-  for (const file of globSync(sources, { cwd: projectPath('.'), exclude: ['**/node_modules/**'] })) {
-    for (const [, path = ''] of readFileSync(projectPath(file), 'utf8').matchAll(relativeImport)) {
-      const imported = join(dirname(file), path);
-      importers.set(imported, [...(importers.get(imported) ?? []), file]);
-    }
-  }
-  return importers;
+  const imports = Map.groupBy(readImports(), ({ imported }) => imported);
+  return new Map([...imports].map(([imported, found]) => [imported, found.map(({ file }) => file)]));
 }
 
 function isTest(file: string): boolean {

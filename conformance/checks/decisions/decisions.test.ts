@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areDecisions, contractLedger } from '../../kernel/contract/ledger.ts';
+import { areDecisions, contractLedger } from '../../ground/ledger/ledger.ts';
 import { allChecks } from '../all.ts';
 import { decisionChecks } from './all.ts';
 

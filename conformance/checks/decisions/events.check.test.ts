@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../../reference-server/app.ts';
-import type { Locate } from '../../kernel/webhooks/delivery.ts';
-import { Inbox, type InboxLimits, type InboxOf } from '../../kernel/webhooks/inbox.ts';
-import { Listener } from '../../kernel/webhooks/listener.ts';
-import type { DeliverySource, Received } from '../../kernel/webhooks/source.ts';
+import type { Locate } from '../../exchange/webhooks/delivery.ts';
+import { Inbox, type InboxLimits, type InboxOf } from '../../exchange/webhooks/inbox.ts';
+import { Listener } from '../../exchange/webhooks/listener.ts';
+import type { DeliverySource, Received } from '../../exchange/webhooks/source.ts';
+import { referenceTarget } from '../../reference-target/embedded.ts';
 import { runSuite } from '../../run/runner.ts';
-import { referenceTarget } from '../../targets/embedded.ts';
 import { eventDecisions } from './events.check.ts';
 
 /** Holds deliveries back until a check waits for one. A time that is kept silent before shows none of them. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/answers/evidence.ts';
+import type { Answer } from '../../ground/values/evidence.ts';
 import { check } from '../../run/define.ts';
 import { openAndFailed, recordsOf } from '../merchant/invoices/listed.ts';
 import { newInvoice } from '../merchant/invoices/new-invoice.ts';

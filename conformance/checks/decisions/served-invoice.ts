@@ -1,4 +1,4 @@
-import type { Api, Valid } from '../../kernel/http/api.ts';
+import type { Api, Valid } from '../../contract/api.ts';
 import type { CheckContext } from '../../run/define.ts';
 import { newInvoice } from '../merchant/invoices/new-invoice.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Answer, type Interface } from '../../kernel/answers/evidence.ts';
+import { Answer, type Interface } from '../../ground/values/evidence.ts';
 import type { Burst } from '../../preconditions/load.ts';
 import { notTooEarly, refusalOf } from './burst-verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
-import type { Answer } from '../../kernel/answers/evidence.ts';
-import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type Burst, rateCodeIn } from '../../preconditions/load.ts';
 import type { CheckContext } from '../../run/define.ts';
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../../kernel/answers/evidence.ts';
-import { accepted } from '../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import { accepted } from '../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { check } from '../../run/define.ts';
-import { served } from '../partner/statuses.ts';
+import { served } from '../judgements/partner-statuses.ts';
 import { refusalOf } from './burst-verdict.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runAgainstServer } from '../../selftest/campaign/server-run.ts';
 import type { Mutation } from '../../selftest/response-mutators/mutation.ts';
+import { runAgainstServer } from '../../selftest/subjects/server-run.ts';
 import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 const id = 'load.authorisation.burst';

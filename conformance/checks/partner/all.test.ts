@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../generated/limits.ts';
-import { contractLedger } from '../../kernel/contract/ledger.ts';
+import { contractLedger } from '../../ground/ledger/ledger.ts';
 import { partnerChecks } from './all.ts';
 
 const named = new Map(

@@ -1,5 +1,5 @@
-import { collect, type Declare, examples } from '../command.ts';
-import type { ControlOptions } from '../control.ts';
+import type { ControlOptions } from '../actions/control.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
 
 export const declareControl: Declare = (program, ended) => {
   const control = program.command('control').summary('work with a control adapter').helpCommand(false);
@@ -17,7 +17,7 @@ export const declareControl: Declare = (program, ended) => {
       examples([['control check --target my-target.yaml', 'before a run that claims tier controlled']]),
     )
     .action(async (options: ControlOptions) => {
-      const { checkControl } = await import('../control.ts');
+      const { checkControl } = await import('../actions/control.ts');
       ended(await checkControl(options));
     });
 };

@@ -1,4 +1,4 @@
-import { type Declare, examples } from '../command.ts';
+import { type Declare, examples } from '../input/command.ts';
 
 export const declareDiff: Declare = (program, ended) => {
   program
@@ -14,7 +14,7 @@ export const declareDiff: Declare = (program, ended) => {
       examples([['diff out-monday out', 'shows new failures, fixed checks, and checks that no longer run']]),
     )
     .action(async (before: string, after: string, options: { json?: boolean; anyTarget?: boolean }) => {
-      const { diff } = await import('../diff.ts');
+      const { diff } = await import('../actions/diff.ts');
       ended(diff(before, after, options));
     });
 };

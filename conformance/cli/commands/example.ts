@@ -1,4 +1,4 @@
-import { type Declare, examples } from '../command.ts';
+import { type Declare, examples } from '../input/command.ts';
 
 export const declareExample: Declare = (program) => {
   program
@@ -10,7 +10,7 @@ export const declareExample: Declare = (program) => {
       examples([['example my-target.yaml', 'then fill in the address of your server and its phones']]),
     )
     .action(async (file: string) => {
-      const { writeExample } = await import('../example.ts');
+      const { writeExample } = await import('../actions/example.ts');
       writeExample(file);
     });
 };

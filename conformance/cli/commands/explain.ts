@@ -1,4 +1,4 @@
-import { type Declare, examples } from '../command.ts';
+import { type Declare, examples } from '../input/command.ts';
 
 export const declareExplain: Declare = (program) => {
   program
@@ -18,7 +18,7 @@ export const declareExplain: Declare = (program) => {
       ]),
     )
     .action(async (id: string, options: { json?: boolean }) => {
-      const { explain } = await import('../explain.ts');
+      const { explain } = await import('../actions/explain.ts');
       explain(id, options);
     });
 };

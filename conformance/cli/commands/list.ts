@@ -1,5 +1,5 @@
-import { collect, type Declare, examples } from '../command.ts';
-import type { ListOptions } from '../list.ts';
+import type { ListOptions } from '../actions/list.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
 
 export const declareList: Declare = (program) => {
   program
@@ -17,7 +17,7 @@ export const declareList: Declare = (program) => {
       ]),
     )
     .action(async (options: ListOptions) => {
-      const { list } = await import('../list.ts');
+      const { list } = await import('../actions/list.ts');
       list(options);
     });
 };

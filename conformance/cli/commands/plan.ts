@@ -1,5 +1,5 @@
-import { collect, type Declare, examples } from '../command.ts';
-import type { PlanOptions } from '../plan.ts';
+import type { PlanOptions } from '../actions/plan.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
 
 export const declarePlan: Declare = (program) => {
   program
@@ -25,7 +25,7 @@ export const declarePlan: Declare = (program) => {
       ]),
     )
     .action(async (options: PlanOptions) => {
-      const { plan } = await import('../plan.ts');
+      const { plan } = await import('../actions/plan.ts');
       plan(options);
     });
 };

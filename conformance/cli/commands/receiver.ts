@@ -1,5 +1,5 @@
-import { type Declare, examples } from '../command.ts';
-import type { ReceiverOptions } from '../receiver.ts';
+import type { ReceiverOptions } from '../actions/receiver.ts';
+import { type Declare, examples } from '../input/command.ts';
 
 export const declareReceiver: Declare = (program, ended) => {
   program
@@ -28,7 +28,7 @@ Addresses, all below /<token>:
 `,
     )
     .action(async (options: ReceiverOptions) => {
-      const { receiver } = await import('../receiver.ts');
+      const { receiver } = await import('../actions/receiver.ts');
       ended(await receiver(options));
     });
 };

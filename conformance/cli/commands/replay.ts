@@ -1,5 +1,5 @@
-import { collect, type Declare, examples } from '../command.ts';
-import type { ReplayOptions } from '../replay.ts';
+import type { ReplayOptions } from '../actions/replay.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
 
 export const declareReplay: Declare = (program, ended) => {
   program
@@ -15,7 +15,7 @@ export const declareReplay: Declare = (program, ended) => {
       examples([['replay invoice.cancel.outcome --target my-target.yaml', 'runs the check again after a fix']]),
     )
     .action(async (check: string, options: ReplayOptions) => {
-      const { replay } = await import('../replay.ts');
+      const { replay } = await import('../actions/replay.ts');
       ended(await replay(check, options));
     });
 };

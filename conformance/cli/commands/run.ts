@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { printable } from '../../kernel/answers/untrusted.ts';
-import { nearest } from '../../target/suggest.ts';
-import type { ReferenceProcess } from '../../targets/reference-process.ts';
-import { collect, type Declare, examples } from '../command.ts';
-import type { RunOptions } from '../run.ts';
-import { UsageError } from '../usage-error.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import type { ReferenceProcess } from '../../reference-target/reference-process.ts';
+import { nearest } from '../../target-file/suggest.ts';
+import type { RunOptions } from '../actions/run.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
+import { UsageError } from '../input/usage-error.ts';
 
 /** Also part of the first help, because `run` is the default. */
 export const firstExamples: Parameters<typeof examples>[0] = [
@@ -45,7 +45,7 @@ export const declareRun: Declare = (program, ended) => {
       const server = await startedAhead(options);
       try {
         // Loaded only when needed, so that help and slips are answered at once.
-        const { run } = await import('../run.ts');
+        const { run } = await import('../actions/run.ts');
         ended(await run(options, server));
       } finally {
         await server?.stop();
@@ -60,7 +60,7 @@ export const declareRun: Declare = (program, ended) => {
 async function startedAhead({ target, only, profile }: RunOptions): Promise<ReferenceProcess | undefined> {
   if (target !== undefined || process.env.CONFORMANCE_TARGET !== undefined) return undefined;
   if (only.length > 0 || profile.includes('load')) return undefined;
-  const { startReferenceProcess } = await import('../../targets/reference-process.ts');
+  const { startReferenceProcess } = await import('../../reference-target/reference-process.ts');
   return startReferenceProcess();
 }
 

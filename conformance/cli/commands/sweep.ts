@@ -1,5 +1,5 @@
-import { collect, type Declare, examples } from '../command.ts';
-import type { SweepOptions } from '../sweep.ts';
+import type { SweepOptions } from '../actions/sweep.ts';
+import { collect, type Declare, examples } from '../input/command.ts';
 
 export const declareSweep: Declare = (program, ended) => {
   program
@@ -23,7 +23,7 @@ export const declareSweep: Declare = (program, ended) => {
       ])}\nExit codes:\n  0  everything is cleaned up\n  2  no record of that run\n  3  the server cannot be reached\n  4  something could not be cleaned up\n`,
     )
     .action(async (options: SweepOptions) => {
-      const { sweep } = await import('../sweep.ts');
+      const { sweep } = await import('../actions/sweep.ts');
       ended(await sweep(options));
     });
 };

@@ -1,4 +1,4 @@
-import { type Declare, examples } from '../command.ts';
+import { type Declare, examples } from '../input/command.ts';
 
 export const declareVerifyReport: Declare = (program, ended) => {
   program
@@ -9,7 +9,7 @@ export const declareVerifyReport: Declare = (program, ended) => {
     .option('--json', 'print JSON')
     .addHelpText('after', examples([['verify-report out', 'also shows why the run has no badge and no statement']]))
     .action(async (report: string, options: { json?: boolean }) => {
-      const { verifyReport } = await import('../verify-report.ts');
+      const { verifyReport } = await import('../actions/verify-report.ts');
       ended(verifyReport(report, options));
     });
 };

@@ -1,6 +1,6 @@
-import type { ClauseResult, Results, Verdict } from '../../kernel/verdicts/results.ts';
-import { verdicts } from '../../kernel/verdicts/results.ts';
-import { clauseText, reasonWords, verdictWords } from '../wording.ts';
+import type { ClauseResult, Results, Verdict } from '../../ground/verdicts/results.ts';
+import { verdicts } from '../../ground/verdicts/results.ts';
+import { clauseText, reasonWords, verdictWords } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Every clause of the specification with its verdict, by section; filters work where scripts are allowed. */

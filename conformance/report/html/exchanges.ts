@@ -1,5 +1,5 @@
-import type { Capture, Exchange, Results } from '../../kernel/verdicts/results.ts';
-import { count } from '../wording.ts';
+import type { Capture, Exchange, Results } from '../../ground/verdicts/results.ts';
+import { count } from '../wording/wording.ts';
 import { extentOf } from './extent.ts';
 import { block, html, jsonBlock, type Markup } from './markup.ts';
 

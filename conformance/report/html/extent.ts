@@ -1,4 +1,4 @@
-import type { CheckResult, Results } from '../../kernel/verdicts/results.ts';
+import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 
 /** Exchanges and deliveries that the page shows whole. Of the others it shows that they were, in one line each. */
 export interface Extent {

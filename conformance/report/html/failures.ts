@@ -1,7 +1,7 @@
-import type { Exchange, Results } from '../../kernel/verdicts/results.ts';
-import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
+import type { Exchange, Results } from '../../ground/verdicts/results.ts';
 import { stepsTo } from '../repro/steps.ts';
-import { clauseText, count, placeWords, reasonWords } from '../wording.ts';
+import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../wording/findings.ts';
+import { clauseText, count, placeWords, reasonWords } from '../wording/wording.ts';
 import { clauseTable } from './coverage.ts';
 import { exchangeDetails, exchangeLink } from './exchanges.ts';
 import { block, html, type Markup } from './markup.ts';

@@ -1,4 +1,4 @@
-import { printable, printableBlock } from '../../kernel/answers/untrusted.ts';
+import { printable, printableBlock } from '../../ground/values/untrusted.ts';
 
 /** Text that is already HTML. Only this module makes it, so that nothing from a target gets in unescaped. */
 export class Markup {

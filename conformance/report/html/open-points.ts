@@ -1,6 +1,6 @@
-import type { Results } from '../../kernel/verdicts/results.ts';
-import { observations } from '../findings.ts';
-import { clauseText } from '../wording.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
+import { observations } from '../wording/findings.ts';
+import { clauseText } from '../wording/wording.ts';
 import { exchangeLink } from './exchanges.ts';
 import { html, type Markup } from './markup.ts';
 

@@ -1,7 +1,7 @@
-import { within } from '../../kernel/contract/ledger.ts';
-import type { ProfileResult, Results, Tier } from '../../kernel/verdicts/results.ts';
-import { claimedTier, inReportOrder, isCounted, isUnproven } from '../findings.ts';
-import { outcomeWords, tierNames } from '../wording.ts';
+import { within } from '../../ground/ledger/ledger.ts';
+import type { ProfileResult, Results, Tier } from '../../ground/verdicts/results.ts';
+import { claimedTier, inReportOrder, isCounted, isUnproven } from '../wording/findings.ts';
+import { outcomeWords, tierNames } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 
 /** One row a profile that was claimed, worst first, with its clauses by tier; the others in one line below. */

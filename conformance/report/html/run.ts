@@ -1,4 +1,4 @@
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { html, jsonBlock, type Markup } from './markup.ts';
 
 /** How to get this result again: configuration, versions, notes. */

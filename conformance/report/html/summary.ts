@@ -1,7 +1,7 @@
-import { printable } from '../../kernel/answers/untrusted.ts';
-import type { Outcome, Results } from '../../kernel/verdicts/results.ts';
-import { claimedTier, findings, isUnproven } from '../findings.ts';
-import { count, duration, outcomeTexts, outcomeWords } from '../wording.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import type { Outcome, Results } from '../../ground/verdicts/results.ts';
+import { claimedTier, findings, isUnproven } from '../wording/findings.ts';
+import { count, duration, outcomeTexts, outcomeWords } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 

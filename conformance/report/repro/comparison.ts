@@ -1,7 +1,7 @@
-import { parseJson } from '../../kernel/answers/evidence.ts';
-import { valueAt } from '../../kernel/answers/pointer.ts';
-import type { Assertion, Exchange } from '../../kernel/verdicts/results.ts';
-import { placeWords } from '../wording.ts';
+import { parseJson } from '../../ground/values/evidence.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
+import type { Assertion, Exchange } from '../../ground/verdicts/results.ts';
+import { placeWords } from '../wording/wording.ts';
 import { jqPath, literal, printableLiteral } from './shell.ts';
 
 /**

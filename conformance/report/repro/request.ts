@@ -1,6 +1,6 @@
-import { parseJson } from '../../kernel/answers/evidence.ts';
-import { valueAt } from '../../kernel/answers/pointer.ts';
-import type { DataFlow, Exchange, Results } from '../../kernel/verdicts/results.ts';
+import { parseJson } from '../../ground/values/evidence.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
+import type { DataFlow, Exchange, Results } from '../../ground/verdicts/results.ts';
 import { comment, jqPath, literal, type Piece, pieces, type Substitutions, variablesIn, word } from './shell.ts';
 import { type Step, usesOf } from './steps.ts';
 

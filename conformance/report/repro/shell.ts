@@ -1,6 +1,6 @@
-import { tokensOf } from '../../kernel/answers/pointer.ts';
-import { printable } from '../../kernel/answers/untrusted.ts';
-import { secretMarks } from '../../target/target.ts';
+import { secretMarks } from '../../ground/target/target.ts';
+import { tokensOf } from '../../ground/values/pointer.ts';
+import { printable } from '../../ground/values/untrusted.ts';
 
 /** Pieces of a POSIX shell script. Text from a target only ever is inside single quotes or comments. */
 

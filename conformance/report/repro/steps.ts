@@ -1,4 +1,4 @@
-import type { CheckResult, DataFlow, Exchange, Results } from '../../kernel/verdicts/results.ts';
+import type { CheckResult, DataFlow, Exchange, Results } from '../../ground/verdicts/results.ts';
 
 /** One request of a script; a poll represents all its repetitions. */
 export interface Step {

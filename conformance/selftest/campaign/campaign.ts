@@ -11,16 +11,16 @@ import { judgeNullServer } from '../null-servers/judge-null-server.ts';
 import { judgeNullAbility, nullAbilities } from '../null-servers/null-abilities.ts';
 import { judgeNullAdapter } from '../null-servers/null-adapter.ts';
 import { PatchError } from '../source-patch/patch.ts';
+import { type Judged, type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
+import type { ReachByCheck } from '../subjects/reach.ts';
+import { type Selection, selectChecks } from '../subjects/selection.ts';
+import { runAgainstServer, type Waits } from '../subjects/server-run.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { combinations } from '../variations/combinations.ts';
 import { checksForCombination, checksForVariation } from '../variations/permitted-checks.ts';
 import { combined, judgePermitted } from '../variations/permitted-server.ts';
 import { permittedVariations } from '../variations/variations.ts';
 import { judgeMutant } from './judge-mutant.ts';
-import { type Judged, type Outcome, type Subject, wrong } from './outcome.ts';
-import type { ReachByCheck } from './reach.ts';
-import { type Selection, selectChecks } from './selection.ts';
-import { runAgainstServer, type Waits } from './server-run.ts';
 
 /** What is the same for every subject of a campaign. */
 export interface Conditions {

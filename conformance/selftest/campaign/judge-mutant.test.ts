@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Results, Verdict } from '../../kernel/verdicts/results.ts';
+import type { Results, Verdict } from '../../ground/verdicts/results.ts';
+import type { ServerRun } from '../subjects/server-run.ts';
 import { judgeMutant } from './judge-mutant.ts';
-import type { ServerRun } from './server-run.ts';
 
 const clause: ClauseId = 'M-4.4-200';
 const other: ClauseId = 'M-4.4-202';

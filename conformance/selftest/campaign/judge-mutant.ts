@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { breakdownOf, failuresIn, type Judged, wrong } from './outcome.ts';
-import type { ServerRun } from './server-run.ts';
+import { breakdownOf, failuresIn, type Judged, wrong } from '../subjects/outcome.ts';
+import type { ServerRun } from '../subjects/server-run.ts';
 
 /**
  * killed: an assertion bound to the clause of the mutant failed. All others are wrong.

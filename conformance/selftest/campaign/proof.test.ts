@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { Check } from '../../run/define.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import type { Failure, Outcome } from '../subjects/outcome.ts';
+import type { ReachByCheck } from '../subjects/reach.ts';
 import { gapsOf, proofOf } from './proof.ts';
-import type { ReachByCheck } from './reach.ts';
 
 const graded = [...contractLedger.values()].filter(isGraded).map(({ id }) => id);
 const [clause, other] = graded;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { allChecks } from '../../checks/all.ts';
-import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { Check } from '../../run/define.ts';
-import { matchesPattern } from './id-pattern.ts';
-import type { Outcome } from './outcome.ts';
-import type { ReachByCheck } from './reach.ts';
+import { matchesPattern } from '../subjects/id-pattern.ts';
+import type { Outcome } from '../subjects/outcome.ts';
+import type { ReachByCheck } from '../subjects/reach.ts';
 
 /** A check and a graded clause that it names. */
 export interface Pair {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type Kind, kinds, type Outcome } from './outcome.ts';
+import { type Kind, kinds, type Outcome } from '../subjects/outcome.ts';
 import type { Proof } from './proof.ts';
 
 /** What is kept of a whole campaign, in out/prove/results.json. */

@@ -1,8 +1,8 @@
 import { loadedGraphs } from '../source-patch/load-server.ts';
+import { useDatabases } from '../subject-data/subject-data.ts';
+import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
+import type { Waits } from '../subjects/server-run.ts';
 import { attempt, type Conditions } from './campaign.ts';
-import { type Outcome, type Subject, wrong } from './outcome.ts';
-import type { Waits } from './server-run.ts';
-import { useDatabases } from './subject-data.ts';
 
 /** What the campaign sends to a worker: first the conditions, then subjects. */
 export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; waits: Waits };

@@ -1,5 +1,5 @@
-import type { Api } from '../../../reference-server/contract.ts';
-import { openLog } from '../../../reference-server/log.ts';
+import type { Api } from '../../../reference-server/contract/contract.ts';
+import { openLog } from '../../../reference-server/log/log.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 
 /** A caller of the server: a merchant in some state, or the partner. */

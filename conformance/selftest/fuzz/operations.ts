@@ -1,7 +1,7 @@
 import { documentText } from '../../../generated/documents.ts';
 import { routes as merchantRoutes } from '../../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
-import type { Api } from '../../../reference-server/contract.ts';
+import type { Api } from '../../../reference-server/contract/contract.ts';
 import type { Route } from '../../../reference-server/http/call.ts';
 import { merchantHandlers } from '../../../reference-server/merchant/handlers.ts';
 import { partnerHandlers } from '../../../reference-server/partner/handlers.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationId } from '../../../generated/catalog.ts';
 import { routes as merchantRoutes } from '../../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
-import { type Api, Contract, contractOf } from '../../../reference-server/contract.ts';
+import { type Api, Contract, contractOf } from '../../../reference-server/contract/contract.ts';
 import { readBody } from '../../../reference-server/http/body.ts';
 import { type Call, pathValues, type Route } from '../../../reference-server/http/call.ts';
 import { InputReader } from '../../../reference-server/http/input.ts';

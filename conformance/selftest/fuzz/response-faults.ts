@@ -1,5 +1,5 @@
 import { occurrences } from '../../../generated/catalog.ts';
-import type { Api } from '../../../reference-server/contract.ts';
+import type { Api } from '../../../reference-server/contract/contract.ts';
 import type { WireRequest } from './faulty-request.ts';
 import type { Operation } from './operations.ts';
 import { faultsOf, isBodyOf } from './schema.ts';

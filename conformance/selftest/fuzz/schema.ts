@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Api } from '../../../reference-server/contract.ts';
+import type { Api } from '../../../reference-server/contract/contract.ts';
 import { bundles, type Operation } from './operations.ts';
 
 const checks = new Map<string, ValidateFunction>();

@@ -1,15 +1,15 @@
 import { codes } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
-import { Attribution, isNamed } from '../../kernel/contract/attribution.ts';
-import { bundle, resolved } from '../../kernel/contract/bundle.ts';
-import { type Facet, facets } from '../../kernel/contract/facets.ts';
-import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
-import { responsePointer } from '../../kernel/contract/response-schema.ts';
-import { placesIn, placesTo } from '../../kernel/contract/schema-places.ts';
-import type { Owner } from '../../kernel/contract/schema-position.ts';
-import { operationPointer } from '../../kernel/http/address.ts';
-import { isOperation, routes } from '../../kernel/http/api.ts';
+import { operationPointer } from '../../contract/address.ts';
+import { isOperation, routes } from '../../contract/api.ts';
+import { Attribution, isNamed } from '../../contract/attribution.ts';
+import { bundle, resolved } from '../../contract/bundle.ts';
+import { responsePointer } from '../../contract/response-schema.ts';
+import { placesIn, placesTo } from '../../contract/schema-places.ts';
+import type { Owner } from '../../contract/schema-position.ts';
+import { type Facet, facets } from '../../ground/ledger/facets.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 
 /** One place of a response, and what the contract and the ledger say about it. */
 export interface AnswerPlace {

@@ -1,10 +1,10 @@
 import { codes } from '../../../generated/catalog.ts';
 import { allChecks } from '../../checks/all.ts';
-import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
-import { isOperation, routes } from '../../kernel/http/api.ts';
-import { fuller } from '../campaign/fuller-body.ts';
-import type { ReachByCheck } from '../campaign/reach.ts';
+import { isOperation, routes } from '../../contract/api.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
+import { fuller } from '../subjects/fuller-body.ts';
+import type { ReachByCheck } from '../subjects/reach.ts';
 import {
   type AnswerPlace,
   clausesGiving,

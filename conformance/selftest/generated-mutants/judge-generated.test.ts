@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import type { Reach } from '../campaign/reach.ts';
+import type { Reach } from '../subjects/reach.ts';
 import { generatedMutants } from './generated-mutants.ts';
 import { judgeGenerated } from './judge-generated.ts';
 

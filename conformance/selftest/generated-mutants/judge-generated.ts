@@ -1,6 +1,6 @@
 import type { Check } from '../../run/define.ts';
-import { breakdownOf, failuresIn, type Judged, wrong } from '../campaign/outcome.ts';
-import { runAgainstServer, type ServerRunOptions } from '../campaign/server-run.ts';
+import { breakdownOf, failuresIn, type Judged, wrong } from '../subjects/outcome.ts';
+import { runAgainstServer, type ServerRunOptions } from '../subjects/server-run.ts';
 import type { GeneratedMutant } from './generated-mutants.ts';
 import { reasonToSurvive } from './survivors.ts';
 

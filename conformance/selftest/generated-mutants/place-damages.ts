@@ -1,4 +1,4 @@
-import type { Facet } from '../../kernel/contract/facets.ts';
+import type { Facet } from '../../ground/ledger/facets.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
 import type { AnswerPlace } from './contract-places.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { matchesPattern } from '../campaign/id-pattern.ts';
+import { matchesPattern } from '../subjects/id-pattern.ts';
 
 /** Generated mutants that may survive. `*` in an id matches any text. */
 export interface Survivor {

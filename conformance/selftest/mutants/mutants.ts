@@ -1,8 +1,8 @@
 import { type ClauseId, clauses } from '../../../generated/clauses.ts';
 import type { Variations } from '../../../reference-server/variations/variations.ts';
-import { type Declared, declarations, unknownName, unknownVariation } from '../campaign/declarations.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
 import { applyPatches, PatchError, type SourcePatch } from '../source-patch/patch.ts';
+import { type Declared, declarations, unknownName, unknownVariation } from '../subjects/declarations.ts';
 
 /** A server that contradicts one clause: a change of its source or of what it sends. */
 export interface Mutant {

@@ -1,6 +1,6 @@
-import type { Verdict } from '../../kernel/verdicts/results.ts';
-import type { ServerRunOptions } from '../campaign/server-run.ts';
-import type { Disturbance } from './faulty-proxy.ts';
+import type { Verdict } from '../../ground/verdicts/results.ts';
+import type { Disturbance } from '../proxies/faulty-proxy.ts';
+import type { ServerRunOptions } from '../subjects/server-run.ts';
 
 /** A disturbance of a run against a conforming server, and how the run must end. */
 export interface NetworkFault {

@@ -1,9 +1,9 @@
 import { allChecks } from '../../checks/all.ts';
-import type { CheckResult, Results } from '../../kernel/verdicts/results.ts';
-import { failuresIn, type Judged, wrong } from '../campaign/outcome.ts';
-import type { ReachByCheck } from '../campaign/reach.ts';
-import { sample, seeing } from '../campaign/selection.ts';
-import { runAgainstServer } from '../campaign/server-run.ts';
+import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
+import { failuresIn, type Judged, wrong } from '../subjects/outcome.ts';
+import type { ReachByCheck } from '../subjects/reach.ts';
+import { sample, seeing } from '../subjects/selection.ts';
+import { runAgainstServer } from '../subjects/server-run.ts';
 import type { NetworkFault } from './all.ts';
 
 /** Number of checks that run, in addition to those that wait for deliveries. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import type { CheckResult } from '../../kernel/verdicts/results.ts';
-import { runAgainstServer } from '../campaign/server-run.ts';
-import type { Disturbance } from './faulty-proxy.ts';
+import type { CheckResult } from '../../ground/verdicts/results.ts';
+import type { Disturbance } from '../proxies/faulty-proxy.ts';
+import { runAgainstServer } from '../subjects/server-run.ts';
 
 /**
  * Runs checks one after another on the reference server, where one request gets no response: the k-th whose path ends

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { breakdownOf, type Judged, wrong } from '../campaign/outcome.ts';
+import { breakdownOf, type Judged, wrong } from '../subjects/outcome.ts';
 import type { NullServer } from './null-server.ts';
 import { runAgainstNullServer } from './run-null-server.ts';
 

@@ -1,12 +1,12 @@
 import { abilities as offered } from '../../../reference-server/control/server.ts';
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { preconditionNamed } from '../../preconditions/catalogue.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';
-import { breakdownOf, type Judged, wrong } from '../campaign/outcome.ts';
-import { runAgainstServer } from '../campaign/server-run.ts';
 import type { SourcePatch } from '../source-patch/patch.ts';
+import { breakdownOf, type Judged, wrong } from '../subjects/outcome.ts';
+import { runAgainstServer } from '../subjects/server-run.ts';
 import { isAction, judgeControlled } from './null-adapter.ts';
 
 /** Checks that rightly pass although the adapter did not apply the ability. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
-import { restsOnAdapter } from '../../kernel/verdicts/verdict.ts';
-import { breakdownOf, type Judged, wrong } from '../campaign/outcome.ts';
-import { runAgainstServer } from '../campaign/server-run.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
+import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
+import { breakdownOf, type Judged, wrong } from '../subjects/outcome.ts';
+import { runAgainstServer } from '../subjects/server-run.ts';
 
 const module = fileURLToPath(new URL('null-adapter-module.ts', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
+import { claiming, profileNames, type Target } from '../../ground/target/target.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { runSuite } from '../../run/runner.ts';
-import { withDefaults } from '../../target/defaults.ts';
-import { claiming, profileNames, type Target } from '../../target/target.ts';
+import { withDefaults } from '../../target-file/defaults.ts';
 import type { NullServer } from './null-server.ts';
 
 /** Runs the whole suite against a server that implements nothing, without the preflight. */

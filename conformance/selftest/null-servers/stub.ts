@@ -1,5 +1,5 @@
 import { documentText } from '../../../generated/documents.ts';
-import type { OperationId } from '../../kernel/http/api.ts';
+import type { OperationId } from '../../contract/api.ts';
 import { operationAt } from '../test-support/operation-lookup.ts';
 import { nullServer } from './null-server.ts';
 

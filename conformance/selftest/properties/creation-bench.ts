@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import { AdjustableClock } from '../../../reference-server/clock.ts';
+import { AdjustableClock } from '../../../reference-server/clock/clock.ts';
 import { newConnection, withCashier } from '../../../reference-server/domain/connections/connection.ts';
 import { creationQuotas } from '../../../reference-server/domain/invoices/create/creation-quotas.ts';
 import { CreationService, type RowOutcome } from '../../../reference-server/domain/invoices/create/service.ts';
@@ -9,9 +9,9 @@ import type { ApiKey } from '../../../reference-server/domain/organizations/keys
 import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../../../reference-server/domain/outcome.ts';
 import type { Store } from '../../../reference-server/domain/ports/store.ts';
-import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
-import { openLog } from '../../../reference-server/log.ts';
-import { defaultDelay } from '../../../reference-server/options.ts';
+import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.ts';
+import { openLog } from '../../../reference-server/log/log.ts';
+import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';

@@ -1,7 +1,7 @@
 import type { Scheduler } from 'fast-check';
 import type { CodeId } from '../../../generated/catalog.ts';
-import { AdjustableClock } from '../../../reference-server/clock.ts';
-import { contractOf } from '../../../reference-server/contract.ts';
+import { AdjustableClock } from '../../../reference-server/clock/clock.ts';
+import { contractOf } from '../../../reference-server/contract/contract.ts';
 import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
 import { availableForRefund } from '../../../reference-server/domain/invoices/refund.ts';
 import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
@@ -9,9 +9,9 @@ import type { Draft, Store } from '../../../reference-server/domain/ports/store.
 import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
 import type { RefundRequest } from '../../../reference-server/domain/refunds/refund-request.ts';
 import { RefundService } from '../../../reference-server/domain/refunds/service.ts';
-import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
-import { openLog } from '../../../reference-server/log.ts';
-import { defaultDelay } from '../../../reference-server/options.ts';
+import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.ts';
+import { openLog } from '../../../reference-server/log/log.ts';
+import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';

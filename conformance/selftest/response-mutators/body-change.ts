@@ -1,4 +1,4 @@
-import { isObject, tokensOf } from '../../kernel/answers/pointer.ts';
+import { isObject, tokensOf } from '../../ground/values/pointer.ts';
 import type { BodyChange } from './mutation.ts';
 import { changedValue } from './value-changes.ts';
 

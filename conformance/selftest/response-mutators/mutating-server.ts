@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { CreateServer } from '../../../reference-server/http/connection.ts';
-import { parseJson } from '../../kernel/answers/evidence.ts';
+import { parseJson } from '../../ground/values/evidence.ts';
 import { operationAt } from '../test-support/operation-lookup.ts';
 import type { RequestParts, WireResponse } from './mutation.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { changedBody, sameJson } from './body-change.ts';
 import type { Mutation, RequestParts, ResponseMutation, WireResponse } from './mutation.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../target/suggest.ts';
+import { nearest } from '../../target-file/suggest.ts';
 import { lineAt, nearestPlace } from './nearest-place.ts';
 import { serverModules } from './server-modules.ts';
 

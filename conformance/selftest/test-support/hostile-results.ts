@@ -1,4 +1,4 @@
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { failedCheck, sampleCheck, sampleExchange, sampleResults } from './sample-results.ts';
 
 /** A text that tries to break out of every report at once: markup, CDATA, escape sequences, hidden direction marks. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOperation, routes } from '../../kernel/http/api.ts';
+import { isOperation, routes } from '../../contract/api.ts';
 import { operationAt } from './operation-lookup.ts';
 
 it('finds every operation at its address', () => {

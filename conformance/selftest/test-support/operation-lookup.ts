@@ -1,4 +1,4 @@
-import { isOperation, type OperationId, routes } from '../../kernel/http/api.ts';
+import { isOperation, type OperationId, routes } from '../../contract/api.ts';
 
 interface Path {
   readonly pattern: RegExp;

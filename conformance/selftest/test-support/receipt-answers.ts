@@ -1,5 +1,5 @@
-import { Answer } from '../../kernel/answers/evidence.ts';
-import type { Exchange } from '../../kernel/verdicts/results.ts';
+import { Answer } from '../../ground/values/evidence.ts';
+import type { Exchange } from '../../ground/verdicts/results.ts';
 
 const call = {
   interface: 'merchant',

@@ -6,7 +6,7 @@ import type {
   ProfileResult,
   Results,
   Tier,
-} from '../../kernel/verdicts/results.ts';
+} from '../../ground/verdicts/results.ts';
 
 /** CreatedResources-up results for the tests of the reports: small builders whose defaults are a passed check. */
 export function sampleResults(parts: Partial<Results> = {}): Results {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadTarget } from '../../target/load.ts';
-import { ConfigurationError } from '../../target/problem.ts';
-import type { Target } from '../../target/target.ts';
+import type { Target } from '../../ground/target/target.ts';
+import { loadTarget } from '../../target-file/load.ts';
+import { ConfigurationError } from '../../target-file/problem.ts';
 
 /** The variables that `soundTarget` refers to, and those that tests add. */
 export const targetVariables = { MERCHANT_KEY: 'k-main', CONTROL_TOKEN: 'k-control', PARTNER_KEY: 'k-partner' };

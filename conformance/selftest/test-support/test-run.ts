@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Results } from '../../kernel/verdicts/results.ts';
+import { claiming, type Target } from '../../ground/target/target.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
 import { type Check, check } from '../../run/define.ts';
 import { runSuite } from '../../run/runner.ts';
-import { claiming, type Target } from '../../target/target.ts';
 import { json, serve, targetAt, testSecrets } from './test-target.ts';
 
 /** A small run against a small merchant interface, for the tests of the runner. */

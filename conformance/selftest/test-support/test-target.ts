@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Api } from '../../kernel/http/api.ts';
-import { createApi, declaredCredentials } from '../../kernel/http/client.ts';
-import { Limiter } from '../../kernel/http/limiter.ts';
-import { Recorder } from '../../kernel/http/recorder.ts';
-import { Redactor } from '../../kernel/http/redact.ts';
-import { Wire } from '../../kernel/http/wire.ts';
-import { verifyRequest } from '../../kernel/requests/request-check.ts';
-import { claiming, type Target } from '../../target/target.ts';
+import type { Api } from '../../contract/api.ts';
+import { createApi, declaredCredentials } from '../../exchange/http/client.ts';
+import { Limiter } from '../../exchange/http/limiter.ts';
+import { Recorder } from '../../exchange/http/recorder.ts';
+import { Redactor } from '../../exchange/http/redact.ts';
+import { Wire } from '../../exchange/http/wire.ts';
+import { verifyRequest } from '../../exchange/requests/request-check.ts';
+import { claiming, type Target } from '../../ground/target/target.ts';
 
-/** Real HTTP servers and a target file around them, for the tests of the kernel. */
+/** Real HTTP servers and a target file around them, for tests of what talks to a target. */
 
 /** A server on a free loopback port that closes itself at the end of the `await using` scope. */
 export async function serve(listener: RequestListener): Promise<{ url: string } & AsyncDisposable> {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allChecks } from '../../checks/all.ts';
-import { valueAt } from '../../kernel/answers/pointer.ts';
-import { contractLedger } from '../../kernel/contract/ledger.ts';
+import { contractLedger } from '../../ground/ledger/ledger.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
 import type { Check } from '../../run/define.ts';
-import type { ReachByCheck } from '../campaign/reach.ts';
-import { sample, seeing } from '../campaign/selection.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
+import type { ReachByCheck } from '../subjects/reach.ts';
+import { sample, seeing } from '../subjects/selection.ts';
 import type { Combination } from './combinations.ts';
 import type { PermittedVariation } from './variations.ts';
 

@@ -1,9 +1,9 @@
 import type { Variations } from '../../../reference-server/variations/variations.ts';
 import { allChecks } from '../../checks/all.ts';
 import type { Check } from '../../run/define.ts';
-import { breakdownOf, failedChecks, failuresIn, gradedAlwaysOn, type Judged, wrong } from '../campaign/outcome.ts';
-import { runAgainstServer, type ServerRun } from '../campaign/server-run.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
+import { breakdownOf, failedChecks, failuresIn, gradedAlwaysOn, type Judged, wrong } from '../subjects/outcome.ts';
+import { runAgainstServer, type ServerRun } from '../subjects/server-run.ts';
 import { rewritersOf, type WireVariationName, withWireVariations } from '../wire-variations/wire-variations.ts';
 import type { PermittedVariation } from './variations.ts';
 

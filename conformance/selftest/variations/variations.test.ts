@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
-import { unknownVariation } from '../campaign/declarations.ts';
 import { serverModules } from '../source-patch/server-modules.ts';
+import { unknownVariation } from '../subjects/declarations.ts';
 import { permittedVariations } from './variations.ts';
 
 it('tries every variation of the server', () => {

@@ -1,7 +1,7 @@
 import type { Variations } from '../../../reference-server/variations/variations.ts';
-import { profileNames } from '../../target/target.ts';
-import { type Declared, declarations, unknownName, unknownVariation } from '../campaign/declarations.ts';
+import { profileNames } from '../../ground/target/target.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
+import { type Declared, declarations, unknownName, unknownVariation } from '../subjects/declarations.ts';
 import { type WireVariationName, wireVariations } from '../wire-variations/wire-variations.ts';
 
 /** A server that differs where the specification leaves room: no check may fail. */

@@ -1,6 +1,6 @@
-import { isObject } from '../../kernel/answers/pointer.ts';
-import type { JsonObject } from '../../target/target.ts';
-import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
+import type { JsonObject } from '../../ground/target/target.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import { type Fields, unspecifiedBodies, withBody } from './unspecified-bodies.ts';
 
 /** The other name of a field. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/answers/pointer.ts';
+import { isObject } from '../../ground/values/pointer.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 
 const timeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\+\d{2}:\d{2}|Z)$/;

@@ -1,9 +1,9 @@
-import { parseJson } from '../../kernel/answers/evidence.ts';
-import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
-import { type Bundle, bundle, resolved } from '../../kernel/contract/bundle.ts';
-import { bodyPointer } from '../../kernel/http/address.ts';
-import { isOperation, type OperationId, routes } from '../../kernel/http/api.ts';
-import type { WireRequest } from '../request-rewriters/rewriting-proxy.ts';
+import { bodyPointer } from '../../contract/address.ts';
+import { isOperation, type OperationId, routes } from '../../contract/api.ts';
+import { type Bundle, bundle, resolved } from '../../contract/bundle.ts';
+import { parseJson } from '../../ground/values/evidence.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
+import type { WireRequest } from '../proxies/rewriting-proxy.ts';
 import { operationAt } from '../test-support/operation-lookup.ts';
 
 /** A field of a request body, with those of its rows or of the object that it is. */

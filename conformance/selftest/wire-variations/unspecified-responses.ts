@@ -1,4 +1,4 @@
-import { isObject } from '../../kernel/answers/pointer.ts';
+import { isObject } from '../../ground/values/pointer.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 
 /** Operations of M §4.6 whose successful answer no section shows, beyond single keys. */

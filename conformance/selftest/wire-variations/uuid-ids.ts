@@ -1,6 +1,6 @@
-import { isObject } from '../../kernel/answers/pointer.ts';
-import { unknownId } from '../../kernel/requests/unknown-id.ts';
-import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import { unknownId } from '../../ground/values/unknown-id.ts';
+import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { isClosedBody } from '../../../reference-server/http/closed-bodies.ts';
-import { isObject } from '../../kernel/answers/pointer.ts';
-import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 import { fieldsUnread, otherFieldNames, otherReceipt } from './field-names.ts';

@@ -1,8 +1,14 @@
 import type { Tiyn } from '../money.ts';
-import type { Sales, Store } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
 import { type Moment, minuteMs } from '../time.ts';
 import type { CashboxShift } from './shift.ts';
 import type { Span } from './window.ts';
+
+/** How many sales, and what they come to. */
+export interface Sales {
+  readonly count: number;
+  readonly sum: Tiyn;
+}
 
 /** The cash of a day: sales and withdrawals. Nothing else moves cash, and no receipt pays any back. */
 export interface DayOfCash {

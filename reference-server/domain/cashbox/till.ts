@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../work/unit-of-work.ts';
 import { type CashboxShift, type CashRegister, firstShift } from './shift.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Kept, Step, Store } from '../ports/store.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../work/unit-of-work.ts';
 import { isRepeat, useOf, type WriteRequest } from './idempotency.ts';
 
 interface Parts {

@@ -4,10 +4,10 @@ import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
-import type { CatalogQuery, Page, Store } from '../ports/store.ts';
+import type { Page, Store } from '../ports/store.ts';
 import type { Delay } from '../provider-data/delay.ts';
 import { dayMs, type Moment } from '../time.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../work/unit-of-work.ts';
 import {
   type BulkDeletion,
   type BulkOutcome,
@@ -24,6 +24,7 @@ import { type Creation, checkNewItems, creationOf, draftsIn, type NewItem } from
 import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
 import { type Answers, ProviderAnswers } from './provider-responses.ts';
 import { type Queue, queueOf } from './queue.ts';
+import type { CatalogQuery } from './records.ts';
 import { Scanner } from './scanner.ts';
 import { CatalogWork } from './work.ts';
 

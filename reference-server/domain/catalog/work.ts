@@ -1,9 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Delay } from '../provider-data/delay.ts';
-import { Scheduler } from '../scheduler.ts';
 import { minuteMs } from '../time.ts';
-import type { Change, UnitOfWork } from '../unit-of-work.ts';
+import { Scheduler } from '../work/scheduler.ts';
+import type { Change, UnitOfWork } from '../work/unit-of-work.ts';
 import { answered, postponed } from './change.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
 import { hasCashier } from './scanner.ts';

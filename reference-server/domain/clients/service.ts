@@ -8,7 +8,7 @@ import type { Quota } from '../ports/store.ts';
 import { clientOf } from '../provider-data/clients.ts';
 import type { Exceeded, RequestCounter } from '../request-counter.ts';
 import { dayMs, dayOf, type Moment, secondMs } from '../time.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../work/unit-of-work.ts';
 
 interface Parts {
   readonly clock: Clock;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
-import { type Decision, decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
 import { withOwner } from '../organizations/changes.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -10,6 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
+import { type Decision, decide } from '../work/decide.ts';
 import type { Connection } from './connection.ts';
 import { linked } from './main-connection.ts';
 import { awaits, newProcess, type Process } from './process.ts';

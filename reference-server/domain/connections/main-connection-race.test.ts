@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AdjustableClock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock/clock.ts';
 import { FaultQueue } from '../../provider/fault-queue.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { defaultVariations } from '../../variations/variations.ts';

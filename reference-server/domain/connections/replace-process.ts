@@ -1,5 +1,5 @@
-import type { Decision } from '../decide.ts';
 import type { Draft } from '../ports/records.ts';
+import type { Decision } from '../work/decide.ts';
 import type { Process } from './process.ts';
 
 /** The step that stores a new process, in place of a former one if there was one. */

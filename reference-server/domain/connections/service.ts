@@ -1,9 +1,9 @@
-import { type Decision, decide } from '../decide.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Kept, Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
+import { type Decision, decide } from '../work/decide.ts';
 import { type Connection, newConnection } from './connection.ts';
 import { canBeMain, promoted, withdrawn } from './main-connection.ts';
 

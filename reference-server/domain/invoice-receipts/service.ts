@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Delay } from '../provider-data/delay.ts';
 import type { Moment } from '../time.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../work/unit-of-work.ts';
 import { pollAfter, whyUnavailable } from './receipt.ts';
 
 interface Parts {

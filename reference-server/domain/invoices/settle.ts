@@ -1,11 +1,11 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
-import type { CancelAnswer } from '../ports/provider.ts';
-import { providerDetails } from '../provider-data/invoice-details.ts';
 import type { InvoiceTransition } from '../states.ts';
 import { hourMs, type Moment, minuteMs } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type Move, move } from './moves.ts';
+import type { CancelAnswer } from './provider.ts';
+import { providerDetails } from './provider-details.ts';
 import { failure, payment } from './simulate.ts';
 
 /** How long an invoice to a phone number can be paid (M §3.1, reading T-04). */

@@ -2,11 +2,11 @@ import { type CodeOf, codes } from '../../../generated/catalog.ts';
 import type { SimulatedQrOutcome, SimulatedStatus } from '../../../generated/types/merchant.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Invalid, Refused } from '../outcome.ts';
-import { providerDetails } from '../provider-data/invoice-details.ts';
 import type { InvoiceTransition } from '../states.ts';
 import type { Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type Move, move, startsFrom } from './moves.ts';
+import { providerDetails } from './provider-details.ts';
 
 /** The body of POST /invoices/{id}/simulate-status (M §4.6). */
 export interface Simulation {

@@ -1,7 +1,7 @@
-import { decide } from '../decide.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Store } from '../ports/store.ts';
 import type { OrganizationStatus } from '../states.ts';
+import { decide } from '../work/decide.ts';
 import type { Organization } from './organization.ts';
 
 const lifecycle = new Lifecycle('Organization');

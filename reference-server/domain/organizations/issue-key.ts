@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
-import { type Decision, decide } from '../decide.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import { type AddressInspector, hostOf } from '../ports/address-inspector.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Draft, Store } from '../ports/store.ts';
+import { type Decision, decide } from '../work/decide.ts';
 import { type ApiKey, hashOf, randomSecret } from './keys.ts';
 import type { Organization } from './organization.ts';
 

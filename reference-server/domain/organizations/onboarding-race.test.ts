@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AdjustableClock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock/clock.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
 import { AddressGuard } from '../../webhooks/address.ts';

@@ -1,10 +1,10 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
-import { decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
 import type { Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Page, Quota, Store } from '../ports/store.ts';
+import { decide } from '../work/decide.ts';
 import type { Partner } from './keys.ts';
 import { begun, type Organization } from './organization.ts';
 

@@ -1,22 +1,10 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import type { CashboxEnding } from '../cashbox/operation.ts';
-import type { ReceiptFailure } from '../receipts/receipt.ts';
-import type { CancelAnswer } from './provider.ts';
 
-/** Outcomes that a test can inject for the next time something happens to an organization, by kind. */
+/**
+ * Outcomes that a test can inject for the next time something happens to an organization, by kind. Each resource declares
+ * its own in its folder.
+ */
 export interface FaultKinds {
-  /** The provider fails the next invoice with this code (M §7.5). */
-  issue: CodeId;
-  /** The provider's answer to the next cancel, which is then asynchronous, and how long it takes if not as usual. */
-  cancel: { readonly answer: CancelAnswer; readonly afterMs?: number };
-  /** The provider fails the next refund with this code (M §7.5). */
-  refund: CodeId;
-  /** How the provider answers the next request about a catalog item, and how long it takes if not as usual. */
-  catalog: { readonly refusal: CodeId | null; readonly afterMs?: number };
-  /** The register fails the next receipt with this code (M §7.8). */
-  receipt: ReceiptFailure;
-  /** The register ends the next close of a shift with this code (M §7.10). */
-  cashbox: CashboxEnding;
   /** The next creation is refused with this code: what only an anti-fraud service could find. */
   refusal: CodeId;
   /** The next request that can be refused with this code is refused: something outside the server is out of order. */

@@ -1,57 +1,20 @@
-import type { CashboxOperation } from '../cashbox/operation.ts';
-import type { CashboxShift, CashRegister } from '../cashbox/shift.ts';
-import type { CatalogRejection } from '../catalog/change.ts';
-import type { CatalogKey } from '../catalog/idempotency.ts';
-import type { CatalogItem } from '../catalog/item.ts';
-import type { Connection } from '../connections/connection.ts';
-import type { Process } from '../connections/process.ts';
-import type { InvoiceReceipt } from '../invoice-receipts/receipt.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import type { ApiKey, Partner } from '../organizations/keys.ts';
-import type { Organization } from '../organizations/organization.ts';
-import type { Purchase } from '../qr-refunds/purchase.ts';
-import type { QrRefund } from '../qr-refunds/qr-refund.ts';
-import type { Receipt } from '../receipts/receipt.ts';
-import type { Refund } from '../refunds/refund.ts';
-import type { StaticQr } from '../static-qr/static-qr.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
-import type { CatalogItems, CatalogKeys, CatalogRejections } from './catalog-records.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
-import type { InvoiceReceipts, Invoices, KeyClaim, Refunds, Subscriptions } from './invoice-records.ts';
-import type { Connections, Deliveries, Keys, Organizations, Partners, Processes } from './organization-records.ts';
-import type { Browsable, Draft, Quota, Quotas, Records, Timed, Timekeeping } from './records.ts';
-import type { CashboxOperations, CashboxShifts, CashRegisters, Purchases, Receipts } from './register-records.ts';
+import type { Draft, Quota, Quotas, Records, Timekeeping } from './records.ts';
 import type { SharedState } from './shared-state.ts';
 
-export type * from './catalog-records.ts';
-export type * from './invoice-records.ts';
-export type * from './organization-records.ts';
 export type * from './records.ts';
-export type * from './register-records.ts';
+
+/**
+ * Tables of a store, by the kind of their records. The ports know no resource: each resource declares its tables in its
+ * own folder, in `records.ts`.
+ */
+export interface Tables {
+  readonly deliveries: Deliveries;
+}
 
 /** Records by kind. */
-export interface Kinds {
-  cashboxOperations: CashboxOperation;
-  cashboxShifts: CashboxShift;
-  cashRegisters: CashRegister;
-  receipts: Receipt;
-  partners: Partner;
-  organizations: Organization;
-  keys: ApiKey;
-  connections: Connection;
-  processes: Process;
-  invoiceReceipts: InvoiceReceipt;
-  invoices: Invoice;
-  purchases: Purchase;
-  qrRefunds: QrRefund;
-  refunds: Refund;
-  staticQrs: StaticQr;
-  subscriptions: Subscription;
-  catalogItems: CatalogItem;
-  catalogKeys: CatalogKey;
-  catalogRejections: CatalogRejection;
-  deliveries: Delivery;
-}
+export type Kinds = { [K in keyof Tables]: Tables[K] extends Records<infer T> ? T : never };
 
 export type Kind = keyof Kinds;
 
@@ -64,8 +27,6 @@ export interface Step {
   readonly put?: { readonly [K in Kind]?: readonly Kinds[K][] };
   /** Each of these is used once. */
   readonly use?: readonly Quota[];
-  /** Keys that no invoice may hold. The step is lost if one does. */
-  readonly claim?: readonly KeyClaim[];
 }
 
 /** The records of a step as they are kept, first the added ones of a kind, then the changed ones. */
@@ -78,32 +39,12 @@ export type Kept = { readonly [K in Kind]: readonly Kinds[K][] };
 export type Commit = { readonly kept: Kept } | { readonly lost: true } | { readonly exhausted: Quota };
 
 /** Everything the server keeps. One implementation is embedded; another only has to keep these promises. */
-export interface Store {
+export interface Store extends Tables {
   /**
    * Carries a step out together with the events that announce it.
    * @param announce writes the events once the records have their ids; they are kept in the same step
    */
   commit(step: Step, announce?: (kept: Kept) => readonly Draft<Delivery>[]): Promise<Commit>;
-  readonly cashboxOperations: CashboxOperations;
-  readonly cashboxShifts: CashboxShifts;
-  readonly cashRegisters: CashRegisters;
-  readonly receipts: Receipts;
-  readonly catalogItems: CatalogItems;
-  readonly catalogKeys: CatalogKeys;
-  readonly catalogRejections: CatalogRejections;
-  readonly partners: Partners;
-  readonly organizations: Organizations;
-  readonly keys: Keys;
-  readonly connections: Connections;
-  readonly processes: Processes;
-  readonly invoiceReceipts: InvoiceReceipts;
-  readonly invoices: Invoices;
-  readonly purchases: Purchases;
-  readonly qrRefunds: Records<QrRefund> & Timed<QrRefund> & Browsable<QrRefund>;
-  readonly refunds: Refunds;
-  readonly staticQrs: Records<StaticQr>;
-  readonly subscriptions: Subscriptions;
-  readonly deliveries: Deliveries;
   readonly quotas: Quotas;
   readonly timekeeping: Timekeeping;
   /**

@@ -8,10 +8,9 @@ import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts'
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import { clientNumbered } from '../provider-data/clients.ts';
-import { purchasesOf } from '../provider-data/purchases.ts';
-import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
-import type { Change, UnitOfWork } from '../unit-of-work.ts';
+import { Scheduler } from '../work/scheduler.ts';
+import type { Change, UnitOfWork } from '../work/unit-of-work.ts';
 import {
   buyerOf,
   disconnectedCashier,
@@ -21,6 +20,7 @@ import {
   purchaseNamed,
 } from './buyer.ts';
 import { type ExecuteRequest, readExecuteRequest } from './execute-request.ts';
+import { purchasesOf } from './purchases-of-buyer.ts';
 import type { QrRefund } from './qr-refund.ts';
 import { refundPurchase } from './refund-purchase.ts';
 import {

@@ -4,7 +4,7 @@ import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import type { Draft } from '../ports/records.ts';
 import { type Moment, minuteMs, secondMs } from '../time.ts';
-import type { Change } from '../unit-of-work.ts';
+import type { Change } from '../work/unit-of-work.ts';
 import type { QrRefund } from './qr-refund.ts';
 
 /** How long a QR code waits for the scan (reading N-30). No constant of the contract. */

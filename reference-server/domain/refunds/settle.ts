@@ -3,7 +3,7 @@ import type { Variations } from '../../variations/variations.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { completeRefund, release } from '../invoices/refund.ts';
 import type { Moment } from '../time.ts';
-import type { Change } from '../unit-of-work.ts';
+import type { Change } from '../work/unit-of-work.ts';
 import { moves, type Refund } from './refund.ts';
 
 /** The provider takes the refund. No event announces it, so only polling shows it (reading T-20). */

@@ -6,8 +6,8 @@ import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { lost, retryWhileLost } from '../retry.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { lost, retryWhileLost } from '../work/retry.ts';
+import type { UnitOfWork } from '../work/unit-of-work.ts';
 import { draftStaticQr, type StaticQr, type StaticQrRequest } from './static-qr.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Draft } from '../ports/store.ts';
 import { dayMs, hourMs, type Moment, secondMs } from '../time.ts';
-import type { Change } from '../unit-of-work.ts';
+import type { Change } from '../work/unit-of-work.ts';
 import type { FailedCharge, SubscriptionEvent } from './events.ts';
 import { canMove, move } from './moves.ts';
 import { nextCharge } from './schedule.ts';

@@ -39,3 +39,9 @@ export type SubscriptionEvent =
       readonly subscription: Subscription;
       readonly expiresAt: Moment;
     };
+
+declare module '../ports/domain-event.ts' {
+  interface ResourceEvents {
+    readonly subscriptions: SubscriptionEvent;
+  }
+}

@@ -2,7 +2,7 @@ import type { TransitionOf } from '../../../generated/lifecycles.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
-import type { Change } from '../unit-of-work.ts';
+import type { Change } from '../work/unit-of-work.ts';
 import { plainEvents, type SubscriptionEvent } from './events.ts';
 import { nextCharge } from './schedule.ts';
 import type { Subscription } from './subscription.ts';

@@ -3,7 +3,7 @@ import type { CatalogItemsQueued, CatalogQueue, CatalogRejectionList } from '../
 import type { CatalogWrite, WriteRequest } from '../../domain/catalog/idempotency.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
 import type { Complete } from '../../http/complete.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { catalogQueryOf, metaOf, pageOf, windowOf } from './list-query.ts';
 import {
   creationRecord,

@@ -1,7 +1,7 @@
 import type { ListMeta, operations } from '../../../generated/types/merchant.ts';
+import type { CatalogQuery } from '../../domain/catalog/records.ts';
 import type { RejectionWindow } from '../../domain/catalog/service.ts';
 import type { Invalid } from '../../domain/outcome.ts';
-import type { CatalogQuery } from '../../domain/ports/store.ts';
 import { dayMs, type Moment, secondMs, startOfDay } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';
 

@@ -1,8 +1,8 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import type { ClientCheck } from '../../../generated/types/merchant.ts';
 import type { Complete } from '../../http/complete.ts';
-import type { MerchantContext } from '../context.ts';
-import { tooMany } from '../too-many.ts';
+import type { MerchantContext } from '../caller/context.ts';
+import { tooMany } from '../caller/too-many.ts';
 
 /** Maps requests to the service and outcomes to responses. */
 export const clientHandlers: Pick<MerchantHandlers<MerchantContext>, 'checkClient'> = {

@@ -1,7 +1,7 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import type { Connection } from '../../domain/connections/connection.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { connectionAuth, connectionRecord, otpResult } from './records.ts';
 
 type Operation =

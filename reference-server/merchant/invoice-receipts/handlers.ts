@@ -2,7 +2,7 @@ import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import type { InvoiceReceiptPending } from '../../../generated/types/merchant.ts';
 import { isRefused } from '../../domain/outcome.ts';
 import type { Complete } from '../../http/complete.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { readyReceipt } from './records.ts';
 
 /** Maps requests to the service and outcomes to responses. */

@@ -1,6 +1,6 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { BulkInvoice, BulkInvoiceRow, InvoicesCreated } from '../../../generated/types/merchant.ts';
-import { contractOf } from '../../contract.ts';
+import { contractOf } from '../../contract/contract.ts';
 import type { CreationRefusal } from '../../domain/invoices/create/draft-invoice.ts';
 import type { Row, RowOutcome } from '../../domain/invoices/create/service.ts';
 import { moneyString } from '../../domain/money.ts';
@@ -15,7 +15,7 @@ const longestMessage = 1_000;
 /** Checks a row by the schema of a single creation. A row that breaks it fails by itself (reading A-50). */
 export async function rowOf(row: BulkInvoice, variations: Variations): Promise<Row> {
   if (contractOf('merchant').schemaFits('CreateInvoiceRequest', row)) return { request: row };
-  const { faultsOfSchema } = await import('../../contract-faults.ts');
+  const { faultsOfSchema } = await import('../../contract/contract-faults.ts');
   const faults = faultsOf(faultsOfSchema('merchant', 'CreateInvoiceRequest', row));
   const verdict = verdictOn('createInvoice', faults, variations);
   return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };

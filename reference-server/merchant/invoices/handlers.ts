@@ -1,6 +1,6 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { invoicesCreated, rowOf } from './bulk.ts';
 import { pageOf, queryOf } from './list-query.ts';
 import { cancelledInvoice, invoiceRecord, qrInvoice, shortInvoice } from './records.ts';

@@ -1,6 +1,6 @@
 import type { operations } from '../../../generated/types/merchant.ts';
+import type { InvoiceQuery } from '../../domain/invoices/records.ts';
 import { searchTerm } from '../../domain/phone.ts';
-import type { InvoiceQuery } from '../../domain/ports/store.ts';
 import { dayMs, startOfDay } from '../../domain/time.ts';
 
 type Filters = NonNullable<operations['listInvoices']['parameters']['query']>;

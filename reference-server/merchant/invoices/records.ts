@@ -8,9 +8,9 @@ import type {
   SingleInvoice,
 } from '../../../generated/types/merchant.ts';
 import type { Invoice, InvoiceItem } from '../../domain/invoices/invoice.ts';
+import { qrCodeOf } from '../../domain/invoices/provider-details.ts';
 import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
 import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
-import { qrCodeOf } from '../../domain/provider-data/invoice-details.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';
 

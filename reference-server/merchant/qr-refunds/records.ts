@@ -8,8 +8,8 @@ import type {
   QrRefund as QrRefundRecord,
   QrRefundStarted,
 } from '../../../generated/types/merchant.ts';
+import { paymentSite } from '../../domain/invoices/provider-details.ts';
 import { moneyNumber, moneyString } from '../../domain/money.ts';
-import { paymentSite } from '../../domain/provider-data/invoice-details.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import {
   available,

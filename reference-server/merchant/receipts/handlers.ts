@@ -1,6 +1,6 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { previewRecord, receiptAccepted, receiptRecord } from './records.ts';
 
 type Operation = 'createReceipt' | 'previewReceipt' | 'getReceipt';

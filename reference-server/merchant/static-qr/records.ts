@@ -1,6 +1,6 @@
 import type { StaticQr as StaticQrRecord } from '../../../generated/types/merchant.ts';
+import { paymentSite } from '../../domain/invoices/provider-details.ts';
 import { moneyString } from '../../domain/money.ts';
-import { paymentSite } from '../../domain/provider-data/invoice-details.ts';
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import { timestamp } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';

@@ -3,7 +3,7 @@ import type { ListMeta } from '../../../generated/types/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
 import { dialledPhone } from '../../domain/phone.ts';
 import type { Complete } from '../../http/complete.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { singleSubscription, subscriptionInvoice, subscriptionRecord } from './records.ts';
 
 type Operation =

@@ -1,5 +1,5 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
-import type { MerchantContext } from '../context.ts';
+import type { MerchantContext } from '../caller/context.ts';
 import { tariffRecord } from './records.ts';
 
 /** Maps requests to the service and outcomes to responses. */

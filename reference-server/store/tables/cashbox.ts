@@ -1,7 +1,7 @@
 import type { CashboxOperation } from '../../domain/cashbox/operation.ts';
+import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from '../../domain/cashbox/records.ts';
 import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import type { Tiyn } from '../../domain/money.ts';
-import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Question, rowsOf } from '../engine.ts';
 import { Table } from './table.ts';

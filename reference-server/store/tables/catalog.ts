@@ -6,9 +6,9 @@ import type {
   CatalogKeys,
   CatalogQuery,
   CatalogRejections,
-  Page,
   RejectionQuery,
-} from '../../domain/ports/store.ts';
+} from '../../domain/catalog/records.ts';
+import type { Page } from '../../domain/ports/store.ts';
 import type { Engine, Value } from '../engine.ts';
 import { bound, Table } from './table.ts';
 

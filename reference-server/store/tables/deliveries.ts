@@ -1,5 +1,6 @@
+import type { Deliveries, ReadyQuery } from '../../domain/ports/deliveries.ts';
 import type { Delivery } from '../../domain/ports/delivery.ts';
-import type { Deliveries, Draft, ReadyQuery } from '../../domain/ports/store.ts';
+import type { Draft } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { changing, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
 import { mostAtOnce, Table } from './table.ts';

@@ -1,6 +1,7 @@
 import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import type { Draft, Keys, OfOrganization, Organizations, Page, Partners, Stored } from '../../domain/ports/store.ts';
+import type { Keys, Organizations, Partners } from '../../domain/organizations/records.ts';
+import type { Draft, OfOrganization, Page, Stored } from '../../domain/ports/store.ts';
 import type { Engine, Question } from '../engine.ts';
 import { type Columns, Table } from './table.ts';
 

@@ -1,5 +1,6 @@
-import type { Receipts, Sales } from '../../domain/ports/store.ts';
+import type { Sales } from '../../domain/cashbox/cash-totals.ts';
 import { paymentTypes, type Receipt } from '../../domain/receipts/receipt.ts';
+import type { Receipts } from '../../domain/receipts/records.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
 import { Table } from './table.ts';

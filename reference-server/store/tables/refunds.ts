@@ -1,4 +1,4 @@
-import type { Refunds } from '../../domain/ports/store.ts';
+import type { Refunds } from '../../domain/refunds/records.ts';
 import type { Refund } from '../../domain/refunds/refund.ts';
 import type { Engine, Question } from '../engine.ts';
 import { withGoneItems } from './sold-items.ts';

@@ -1,4 +1,5 @@
-import type { Page, SubscriptionQuery, Subscriptions } from '../../domain/ports/store.ts';
+import type { Page } from '../../domain/ports/store.ts';
+import type { SubscriptionQuery, Subscriptions } from '../../domain/subscriptions/records.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import type { Engine, Value } from '../engine.ts';
 import { Table } from './table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../domain/time.ts';
-import { openLog } from '../../log.ts';
+import { openLog } from '../../log/log.ts';
 import { TestServer } from '../test-server.ts';
 
 let testServer: TestServer;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { AdjustableClock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock/clock.ts';
 
 function still(onError?: (error: unknown) => void) {
   return new AdjustableClock({ source: () => 1_000, ...(onError && { onError }) });

@@ -12,7 +12,7 @@ import { minuteMs } from '../../domain/time.ts';
 import { describeWithPostgres } from '../postgres/stores.ts';
 import { Merchant, onboard, Receiver } from './traffic.ts';
 
-const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
 /** After how many more requests for an invoice each process is killed; `npm run crash` kills twenty. */
 const kills = [12, 7, 17, 1, 3, 9, 2, 14, 5, 11, 8, 1, 16, 4, 6, 13, 10, 2, 15, 7].slice(

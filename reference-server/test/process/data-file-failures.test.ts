@@ -264,7 +264,7 @@ test.skipIf(process.platform !== 'linux')(
   'a start on a full disk is refused in one line, and leaves no file',
   async () => {
     const before = await readdir(folder);
-    const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+    const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
     const words = ['--fsize=0:unlimited', process.execPath, program, ...flagsFor('never.db')];
     const { status, stdout, stderr } = spawnSync('prlimit', words, { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openLog } from '../../log.ts';
+import { openLog } from '../../log/log.ts';
 
 function linesOf(write: (log: ReturnType<typeof openLog>) => void): string {
   const lines: string[] = [];
@@ -30,7 +30,7 @@ test('a phone number keeps its last two digits only', () => {
 
 test('the process exits when the reader of its log is gone', async () => {
   const program = `
-    const { openLog } = await import(${JSON.stringify(new URL('../../log.ts', import.meta.url).href)});
+    const { openLog } = await import(${JSON.stringify(new URL('../../log/log.ts', import.meta.url).href)});
     const log = openLog('info');
     process.stdin.resume().once('end', () => {
       log.info('on its way');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationLines } from '../../migration-lines.ts';
+import { migrationLines } from '../../start/migration-lines.ts';
 import { migrations, newestLayout } from '../../store/migrations/migrations.ts';
 import { Database } from '../../store/sqlite/database.ts';
 import { storeIn } from '../../store/tables/store.ts';

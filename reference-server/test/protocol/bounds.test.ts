@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { mostHeaders } from '../../http/bounds.ts';
-import { openLog } from '../../log.ts';
-import type { ServerOptions } from '../../options.ts';
+import { openLog } from '../../log/log.ts';
+import type { ServerOptions } from '../../start/options.ts';
 import { TestServer } from '../test-server.ts';
 import { openRaw, type RawConnection, statusesIn } from './raw-connection.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, secondMs, timestamp } from '../../domain/time.ts';
-import { openLog } from '../../log.ts';
+import { openLog } from '../../log/log.ts';
 import type { Answer } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 

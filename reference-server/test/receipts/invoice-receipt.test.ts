@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
-import { defaultDelay } from '../../options.ts';
+import { defaultDelay } from '../../start/options.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;

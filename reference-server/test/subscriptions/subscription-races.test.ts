@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
-import type { ServerOptions } from '../../options.ts';
+import type { ServerOptions } from '../../start/options.ts';
 import type { Answer } from '../send.ts';
 import { TestServer } from '../test-server.ts';
 

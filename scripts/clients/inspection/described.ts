@@ -1,4 +1,4 @@
-import { isRecord } from '../../../conformance/target/source.ts';
+import { isRecord } from '../../../conformance/target-file/source.ts';
 
 /** What the code must declare for a field. */
 export type Kind = 'number' | 'long' | 'text' | 'typed' | 'optionalList';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { explanations } from '../../../conformance/target/schema.ts';
+import { explanations } from '../../../conformance/target-file/schema.ts';
 import type { Finding } from '../../contract/finding.ts';
 import { projectPath } from '../../contract/project.ts';
 import { type Path, YamlFile } from '../../contract/yaml-file.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '../../../conformance/target/source.ts';
-import { openLog } from '../../../reference-server/log.ts';
+import { isRecord } from '../../../conformance/target-file/source.ts';
+import { openLog } from '../../../reference-server/log/log.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 import { type Criterion, readCondition } from '../../flows/condition.ts';
 import { type FlowStep, readFlows } from '../../flows/flow.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { disputes } from '../../../conformance/report/findings.ts';
+import { disputes } from '../../../conformance/report/wording/findings.ts';
 import { type Finding, oneLine } from '../../contract/finding.ts';
 import { projectPath } from '../../contract/project.ts';
 import { guides } from './guides.ts';

@@ -16,7 +16,7 @@ export const published = [
   'conformance/schemas/results.schema.json',
   'conformance/schemas/target.schema.json',
   'conformance/schemas/control.openapi.yaml',
-  'conformance/targets/reference.yaml',
+  'conformance/reference-target/reference.yaml',
 ];
 
 /** Where a link or a picture of a Markdown file leads in the site. */

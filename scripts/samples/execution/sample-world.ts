@@ -1,4 +1,4 @@
-import { openLog } from '../../../reference-server/log.ts';
+import { openLog } from '../../../reference-server/log/log.ts';
 import type { Answer } from '../../../reference-server/test/send.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 import type { SampleRequest } from '../code-sample.ts';

@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { type Clause, clauseOf, contractLedger } from '../../../kernel/contract/ledger.ts';
-import { pathParameters } from '../../../kernel/http/address.ts';
-import { isOperation, type OperationId, type RawRequest, routes } from '../../../kernel/http/api.ts';
-import type { Credential } from '../../../kernel/http/credential.ts';
-import { payloadOf } from '../../../kernel/requests/fault.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { pathParameters } from '../../../contract/address.ts';
+import { isOperation, type OperationId, type RawRequest, routes } from '../../../contract/api.ts';
+import type { Credential } from '../../../contract/credential.ts';
+import { payloadOf } from '../../../exchange/requests/fault.ts';
+import { type Clause, clauseOf, contractLedger } from '../../../ground/ledger/ledger.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { PreconditionName } from '../../../preconditions/supplies.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 

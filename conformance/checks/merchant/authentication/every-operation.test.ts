@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { valueAt } from '../../../kernel/answers/pointer.ts';
-import { bundle } from '../../../kernel/contract/bundle.ts';
-import { operationPointer } from '../../../kernel/http/address.ts';
-import { type OperationId, routes } from '../../../kernel/http/api.ts';
+import { operationPointer } from '../../../contract/address.ts';
+import { type OperationId, routes } from '../../../contract/api.ts';
+import { bundle } from '../../../contract/bundle.ts';
+import { valueAt } from '../../../ground/values/pointer.ts';
 import { clausesOfOperations, operationsOf } from './every-operation.check.ts';
 
 it('covers every merchant operation whose method and path the specification gives', () => {

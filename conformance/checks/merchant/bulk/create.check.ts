@@ -1,4 +1,4 @@
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf, understood } from './rows.ts';
 

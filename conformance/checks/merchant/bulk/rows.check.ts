@@ -1,8 +1,8 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { broken, combinationOf } from '../../../run/combinations.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { show } from '../../../ground/values/show.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
+import { broken, combinationOf } from '../../../run/faults/combinations.ts';
 import {
   type BulkRow,
   failedPlace,

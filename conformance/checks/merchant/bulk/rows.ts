@@ -1,10 +1,10 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { below, everyValue, isObject, tokensOf } from '../../../kernel/answers/pointer.ts';
-import { isDocumentedCode } from '../../../kernel/answers/refusal-codes.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, RawRequest } from '../../../kernel/http/api.ts';
-import { noVisibleEffect } from '../../../kernel/requests/observed-effect.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, RawRequest } from '../../../contract/api.ts';
+import { noVisibleEffect } from '../../../exchange/requests/observed-effect.ts';
+import { isDocumentedCode } from '../../../exchange/responses/refusal-codes.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { below, everyValue, isObject, tokensOf } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /** A row of the request: a body of POST /invoices with a label by which the search finds the invoice. */

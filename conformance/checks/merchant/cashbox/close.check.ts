@@ -1,9 +1,9 @@
-import { textsUnder, valuesAt } from '../../../kernel/answers/by-content.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { sameId } from '../../../kernel/answers/record-id.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { textsUnder, valuesAt } from '../../../exchange/responses/by-content.ts';
+import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { sameId } from '../../../ground/values/record-id.ts';
+import { show } from '../../../ground/values/show.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
 /**

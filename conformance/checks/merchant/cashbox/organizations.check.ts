@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import type { OperationId } from '../../../kernel/http/api.ts';
-import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { OperationId } from '../../../contract/api.ts';
+import { accepted, answerAfter, idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { type Check, check } from '../../../run/define.ts';
+import { requireEffect } from '../../../setup/shown-effect.ts';
 import { reads, type Send } from './reads.ts';
 
 /** M §7.10: a register or trade point with an unknown value. */

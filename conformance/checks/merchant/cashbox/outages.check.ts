@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, OperationId } from '../../../kernel/http/api.ts';
+import type { Api, OperationId } from '../../../contract/api.ts';
+import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
 import { type Check, check } from '../../../run/define.ts';
 import type { Send } from './reads.ts';
 import { listedShiftId } from './shift-id.ts';

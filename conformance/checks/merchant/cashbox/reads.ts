@@ -1,5 +1,5 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api, OperationId } from '../../../kernel/http/api.ts';
+import type { Api, OperationId } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 
 /** A call whose request is either the twin of a check or the request that is judged. */
 export type Send = (purpose: 'twin' | 'act') => Promise<Answer>;

@@ -1,5 +1,5 @@
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /** The id of a shift, if the list shows one. */
 export function listedShiftId(id: RecordId | undefined): RecordId {

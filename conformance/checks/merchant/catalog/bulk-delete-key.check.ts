@@ -1,7 +1,7 @@
-import { itemIn, newItems } from '../../../kernel/answers/catalog-items.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import { itemIn, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit, notThrottled } from '../../limit-reached.ts';
+import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 /** M §4.7 rules 4 and 5, M §7.7: the idempotency key, and conditions that block the operation. */

@@ -1,10 +1,10 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { broken, combinationsOf } from '../../../run/combinations.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refuses } from '../../../run/negatives.ts';
+import { broken, combinationsOf } from '../../../run/faults/combinations.ts';
+import { refuses } from '../../../run/faults/negatives.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 const scopeRules = combinationsOf('deleteCatalogItems');

@@ -1,8 +1,8 @@
-import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import type { Api, PayloadOf } from '../../../contract/api.ts';
+import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 

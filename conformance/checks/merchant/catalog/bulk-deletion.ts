@@ -1,6 +1,6 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api, CallOptions, PayloadOf } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, CallOptions, PayloadOf } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.1: changing and deleting one item. */

@@ -1,5 +1,5 @@
-import { itemIn, itemStatuses, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { itemIn, itemStatuses, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { untilListed } from './listing.ts';
 

@@ -1,9 +1,9 @@
-import { itemIn } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api } from '../../../kernel/http/api.ts';
+import type { Api } from '../../../contract/api.ts';
+import { itemIn } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { negatives, row } from '../../../run/negatives.ts';
+import { negatives, row } from '../../../run/faults/negatives.ts';
 
 /** M §4.6: a removed filter is refused, whatever its value. */
 export const catalogListRows = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Answer } from '../../../kernel/answers/evidence.ts';
-import { until } from '../../../kernel/http/poll.ts';
+import { until } from '../../../exchange/http/poll.ts';
+import { Answer } from '../../../ground/values/evidence.ts';
 import { untilListed } from './listing.ts';
 
 function list(names: readonly string[]): Answer {

@@ -1,6 +1,6 @@
-import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { awaitEffect } from '../../../kernel/requests/observed-effect.ts';
+import { awaitEffect } from '../../../exchange/requests/observed-effect.ts';
+import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /** Lists items by the caller's references until the condition holds. */

@@ -1,6 +1,6 @@
-import { newItems } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import { newItems } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 
 /** Open points of M §4.7 about keys. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { claiming } from '../../../ground/target/target.ts';
 import { runSuite } from '../../../run/runner.ts';
 import { find, merchant } from '../../../selftest/test-support/test-run.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../../../selftest/test-support/test-target.ts';
-import { claiming } from '../../../target/target.ts';
 import { catalogRefusedChecks } from './refused.check.ts';
 
 /** A catalog that takes every item and lists it under these keys of its own. */

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
-import { itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, PayloadOf } from '../../../contract/api.ts';
+import { itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { untilList, untilListed } from './listing.ts';
 

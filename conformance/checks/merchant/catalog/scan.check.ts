@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.7: barcode scans. */

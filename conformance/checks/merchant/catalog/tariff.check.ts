@@ -1,5 +1,5 @@
-import { marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import { marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { untilListed } from './listing.ts';
 

@@ -1,10 +1,10 @@
-import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
-import type { Credential } from '../../../kernel/http/credential.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
+import type { Credential } from '../../../contract/credential.ts';
+import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
+import { answerAfter, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit, notThrottled } from '../../limit-reached.ts';
+import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
 
 /** M §4.6, §7.2, §7.6, §8: the check of a client's phone. The status of a success is not specified. */
 export const clientChecks = [

@@ -1,5 +1,5 @@
-import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { accepted, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 import { init, sendPhone, started } from './steps.ts';

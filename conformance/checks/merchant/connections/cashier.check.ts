@@ -1,5 +1,5 @@
-import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { sendAcceptedPhone, sendPhone, started } from './steps.ts';

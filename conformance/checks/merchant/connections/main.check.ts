@@ -1,7 +1,7 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
+import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { sendAcceptedPhone, sendPhone, started } from './steps.ts';

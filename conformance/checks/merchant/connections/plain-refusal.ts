@@ -1,6 +1,6 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Expectation } from '../../../kernel/answers/expectation.ts';
-import { isObject } from '../../../kernel/answers/pointer.ts';
+import type { Expectation } from '../../../exchange/responses/expectation.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
 
 /** M §7.6b: the body has only `error` and `message` (A-03). */
 export function onlyErrorAndMessage(expect: Expectation, { body }: Answer): void {

@@ -1,8 +1,8 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { accepted, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import type { Exchange } from '../../../kernel/verdicts/results.ts';
+import type { Api } from '../../../contract/api.ts';
+import { accepted, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
+import type { Exchange } from '../../../ground/verdicts/results.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 type StepContext = Pick<CheckContext, 'api' | 'valid'>;

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { ambiguousStatus, pendingEvents, staysProcessing, textsOf } from './pending-events.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §1, §4.2: invoices of an organization with a catalog. */

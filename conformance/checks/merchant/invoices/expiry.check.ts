@@ -1,5 +1,5 @@
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
 function isOpen(status: unknown): boolean {

@@ -1,4 +1,4 @@
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { cancelledInvoice, failedInvoice } from './new-invoice.ts';
 

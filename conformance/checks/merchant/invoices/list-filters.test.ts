@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runAgainstServer } from '../../../selftest/campaign/server-run.ts';
 import type { Mutation } from '../../../selftest/response-mutators/mutation.ts';
+import { runAgainstServer } from '../../../selftest/subjects/server-run.ts';
 import { listFilterChecks } from './list-filters.check.ts';
 
 /** Many earlier invoices to the same phone have higher ids: the page by falling ids shows none of this run's. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { components } from '../../../../generated/types/merchant.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { instantOf } from '../../../kernel/answers/iso-8601.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { type Condition, recordsOf } from './listed.ts';
 import { newInvoice } from './new-invoice.ts';

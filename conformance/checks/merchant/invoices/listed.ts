@@ -1,5 +1,5 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { isObject } from '../../../kernel/answers/pointer.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
 import type { CheckContext } from '../../../run/define.ts';
 import { failedInvoice, newInvoice } from './new-invoice.ts';
 

@@ -1,4 +1,4 @@
-import type { PayloadOf } from '../../../kernel/http/api.ts';
+import type { PayloadOf } from '../../../contract/api.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 type Fields = Partial<PayloadOf<'createInvoice'>>;

@@ -1,8 +1,8 @@
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
-import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import type { Api, PayloadOf } from '../../../contract/api.ts';
+import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
+import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /**
  * The events about pending, once none has arrived for the time of silence. Waits for more than a second: times may have

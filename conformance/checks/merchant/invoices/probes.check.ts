@@ -1,5 +1,5 @@
-import { broken, combinationOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
+import { broken, combinationOf } from '../../../run/faults/combinations.ts';
 import { objectOf, typeOf } from './shape.ts';
 
 const cartAndAmount = combinationOf('createInvoice', 'M-1-both-catalog');

@@ -1,4 +1,4 @@
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §2.1, §4.3: the record of one invoice. */

@@ -1,4 +1,4 @@
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 import { cancelledInvoice } from './new-invoice.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveRows } from '../../../run/negatives.ts';
+import { proveRows } from '../../../run/faults/negatives.ts';
 import { fieldFaultRows, invoiceCombinationRows, refusedRows } from './refused.table.ts';
 
 test('each row is valid except for its one fault', () => {

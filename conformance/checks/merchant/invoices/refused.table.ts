@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
-import { combinationRows } from '../../../run/combination-rows.ts';
-import { fieldRows } from '../../../run/field-rows.ts';
-import { negatives, row } from '../../../run/negatives.ts';
+import { combinationRows } from '../../../run/faults/combination-rows.ts';
+import { fieldRows } from '../../../run/faults/field-rows.ts';
+import { negatives, row } from '../../../run/faults/negatives.ts';
 
 /** M §4.2, §7.3: requests with one fault, each next to the same request without it. */
 export const refusedRows = [

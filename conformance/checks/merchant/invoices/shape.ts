@@ -1,4 +1,4 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 
 /** The JSON type of a value as a word; `absent` for a missing value. */
 export function typeOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { instantOf } from '../../../kernel/answers/iso-8601.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 import { failedInvoice, newInvoice } from './new-invoice.ts';

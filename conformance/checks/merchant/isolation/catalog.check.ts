@@ -1,8 +1,8 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import type { Credential } from '../../../kernel/http/credential.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { Credential } from '../../../contract/credential.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { bulkDeletion, retriedWhileBusy } from '../catalog/bulk-deletion.ts';
 import { mustBeNotFound } from './not-found.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { valueAt } from '../../../kernel/answers/pointer.ts';
+import { valueAt } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from '../invoices/listed.ts';
 import { mustBeNotFound } from './not-found.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /**
  * Ends the check unless the record of another organization is not found by its id (M §7.1). Only then does a list or an

@@ -1,8 +1,8 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit } from '../../limit-reached.ts';
+import { requireEffect } from '../../../setup/shown-effect.ts';
+import { beyondLimit } from '../../judgements/limit-reached.ts';
 
 /** M §7.6, §8: limits of a creation. Thresholds that the specification does not give are never tested. */
 export const creationLimitChecks = [

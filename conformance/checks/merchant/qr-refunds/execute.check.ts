@@ -1,5 +1,5 @@
-import { notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { availableIn, execute, outermost, purchaseOf } from './purchase.ts';
 import { reads } from './record.ts';

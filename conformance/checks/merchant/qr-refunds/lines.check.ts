@@ -1,9 +1,9 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { broken, combinationOf } from '../../../run/combinations.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refuses } from '../../../run/negatives.ts';
+import { broken, combinationOf } from '../../../run/faults/combinations.ts';
+import { refuses } from '../../../run/faults/negatives.ts';
 import { availableIn, execute, linesIn, outermost } from './purchase.ts';
 
 const exclusive = combinationOf('executeQrRefund', 'M-7.9-exclusive');

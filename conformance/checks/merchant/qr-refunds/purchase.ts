@@ -1,9 +1,9 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
-import type { Exchange } from '../../../kernel/verdicts/results.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../../ground/values/pointer.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
+import type { Exchange } from '../../../ground/verdicts/results.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/qr-refunds.ts';
 
 /** The caller of refunds, and the template. */

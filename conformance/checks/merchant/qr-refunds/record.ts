@@ -1,6 +1,6 @@
-import type { Answer, Evidence } from '../../../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
+import type { Answer, Evidence } from '../../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../../ground/values/pointer.ts';
+import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
 
 /**
  * Pointer to the object with this id in a response of unspecified shape. A record may have no id: then the innermost

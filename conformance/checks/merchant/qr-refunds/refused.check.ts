@@ -1,7 +1,7 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { asUnknownId, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { asUnknownId, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownIdLike } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { execute, purchaseOf } from './purchase.ts';
 

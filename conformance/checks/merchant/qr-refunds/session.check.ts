@@ -1,8 +1,8 @@
-import { showsAnother } from '../../../kernel/answers/by-content.ts';
-import { isObject } from '../../../kernel/answers/pointer.ts';
-import { sameId } from '../../../kernel/answers/record-id.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { showsAnother } from '../../../exchange/responses/by-content.ts';
+import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
+import { sameId } from '../../../ground/values/record-id.ts';
+import { show } from '../../../ground/values/show.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';

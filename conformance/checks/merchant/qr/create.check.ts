@@ -1,4 +1,4 @@
-import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { integerIdIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from '../invoices/listed.ts';
 

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { integerIdIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
-import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
+import { integerIdIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
 /** M §7.3, §7.6, A-08: a failure of the QR image or the provider, before or after the response. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runAgainstServer } from '../../../selftest/campaign/server-run.ts';
 import type { Mutation } from '../../../selftest/response-mutators/mutation.ts';
+import { runAgainstServer } from '../../../selftest/subjects/server-run.ts';
 import { qrIdempotencyChecks } from './idempotency.check.ts';
 
 const refusal: Mutation = {

@@ -1,7 +1,7 @@
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit, notThrottled } from '../../limit-reached.ts';
+import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
 
 /** M §7.3, §8: limits of the creation of a QR invoice. */
 export const qrLimitChecks = [

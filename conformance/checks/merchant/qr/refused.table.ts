@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
-import { combinationRows } from '../../../run/combination-rows.ts';
-import { negatives, row } from '../../../run/negatives.ts';
+import { combinationRows } from '../../../run/faults/combination-rows.ts';
+import { negatives, row } from '../../../run/faults/negatives.ts';
 
 /** M §7.3: requests for a QR invoice with one fault, each next to the same request without it. */
 export const qrRefusedRows = [

@@ -1,4 +1,4 @@
-import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { answerAfter, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §5, §7.2, §7.3, §7.6: organizations that may not create a QR invoice. Each refused request was accepted before. */

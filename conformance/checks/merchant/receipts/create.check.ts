@@ -1,7 +1,7 @@
-import { showsAnother } from '../../../kernel/answers/by-content.ts';
-import { sameId } from '../../../kernel/answers/record-id.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { showsAnother } from '../../../exchange/responses/by-content.ts';
+import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { sameId } from '../../../ground/values/record-id.ts';
+import { show } from '../../../ground/values/show.ts';
 import { check } from '../../../run/define.ts';
 
 /** Statuses of an accepted receipt: the specification gives none. */

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { taken } from './create.check.ts';

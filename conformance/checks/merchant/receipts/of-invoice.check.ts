@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';

@@ -1,5 +1,5 @@
-import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { asUnknownId, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { asUnknownId, idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §7.1, §7.8: receipts that do not exist, or belong to another organization. */

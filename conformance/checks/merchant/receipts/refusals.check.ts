@@ -1,8 +1,8 @@
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { answerAfter, asUnknownId, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
-import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
+import { answerAfter, asUnknownId, idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { RecordId } from '../../../ground/values/record-id.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
+import { requireEffect } from '../../../setup/shown-effect.ts';
 import { taken } from './create.check.ts';
 
 /** M §7.2, §7.8: requests that an organization may not send in its current state. Each request was accepted before. */

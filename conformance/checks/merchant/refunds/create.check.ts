@@ -1,6 +1,6 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { show } from '../../../ground/values/show.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { partRefunded } from './part-refunded.ts';
 import { askFor, holdsSum, isRefused, partOf, refunded, understood } from './refunding.ts';

@@ -1,8 +1,8 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { isObject, valueAt } from '../../../kernel/answers/pointer.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
-import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
+import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { isObject, valueAt } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { differentTypes } from '../webhooks/object-types.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { SuppliedLine } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, holdsSum, isRefused, outcomeOf, prepared, written } from './refunding.ts';

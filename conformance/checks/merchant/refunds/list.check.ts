@@ -1,7 +1,7 @@
-import { isObject } from '../../../kernel/answers/pointer.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';
 

@@ -1,4 +1,4 @@
-import { below, isObject } from '../../../kernel/answers/pointer.ts';
+import { below, isObject } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, completed, outcomeOf, partOf, refunded, refundStatuses, refundsIn, written } from './refunding.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import type { SuppliedRefundable } from '../../../preconditions/refunds.ts';
 import type { CheckContext } from '../../../run/define.ts';
 import { partOf, prepared, refunded } from './refunding.ts';

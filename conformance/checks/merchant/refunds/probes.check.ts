@@ -1,5 +1,5 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 

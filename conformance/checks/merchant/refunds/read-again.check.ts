@@ -1,8 +1,8 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Expectation } from '../../../kernel/answers/expectation.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { Expectation } from '../../../exchange/responses/expectation.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { show } from '../../../ground/values/show.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { SuppliedRefundable } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
 import { partRefunded } from './part-refunded.ts';

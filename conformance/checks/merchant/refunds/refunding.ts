@@ -1,12 +1,12 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
-import { carriesId } from '../../../kernel/answers/by-content.ts';
-import type { Answer, Evidence } from '../../../kernel/answers/evidence.ts';
-import type { Expectation } from '../../../kernel/answers/expectation.ts';
-import { below, everyValue, isObject, tokensOf, valueAt } from '../../../kernel/answers/pointer.ts';
-import { show } from '../../../kernel/answers/show.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import type { Exchange } from '../../../kernel/verdicts/results.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import { carriesId } from '../../../exchange/responses/by-content.ts';
+import type { Expectation } from '../../../exchange/responses/expectation.ts';
+import type { Answer, Evidence } from '../../../ground/values/evidence.ts';
+import { below, everyValue, isObject, tokensOf, valueAt } from '../../../ground/values/pointer.ts';
+import { show } from '../../../ground/values/show.ts';
+import type { Exchange } from '../../../ground/verdicts/results.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from '../../../preconditions/refunds.ts';
 import type { CheckContext } from '../../../run/define.ts';
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Expectation } from '../../../kernel/answers/expectation.ts';
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import type { Expectation } from '../../../exchange/responses/expectation.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { askFor, partOf, prepared, refunded } from './refunding.ts';
 

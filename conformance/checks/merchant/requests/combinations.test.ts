@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type OperationId, routes } from '../../../kernel/http/api.ts';
-import { breachOf, broken, combinationOf, combinationsOf } from '../../../run/combinations.ts';
+import { type OperationId, routes } from '../../../contract/api.ts';
+import { breachOf, broken, combinationOf, combinationsOf } from '../../../run/faults/combinations.ts';
 import { allChecks } from '../../all.ts';
 
 const rules = (Object.keys(routes) as OperationId[]).flatMap((operation) =>

@@ -1,4 +1,4 @@
-import { probeOfFaults } from '../../../run/open-faults.ts';
+import { probeOfFaults } from '../../../run/faults/open-faults.ts';
 
 /** Faults of merchant requests whose response the specification leaves open. Probes observe and never grade. */
 export const merchantFaultProbes = [

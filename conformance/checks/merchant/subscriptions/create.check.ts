@@ -1,11 +1,11 @@
-import { carriesCode } from '../../../kernel/answers/codes-in.ts';
-import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { broken, combinationOf } from '../../../run/combinations.ts';
+import { carriesCode } from '../../../exchange/responses/codes-in.ts';
+import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
+import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { unknownIdLike } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refuses } from '../../../run/negatives.ts';
+import { broken, combinationOf } from '../../../run/faults/combinations.ts';
+import { refuses } from '../../../run/faults/negatives.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 const replaced = combinationOf('createSubscription', 'M-4.6-subscriptions-no-cart');

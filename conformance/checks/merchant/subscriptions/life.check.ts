@@ -1,7 +1,7 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit } from '../../limit-reached.ts';
+import { beyondLimit } from '../../judgements/limit-reached.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 /** M §2.1, §3.3, §6: lifecycle of a subscription. Its moves and its events are not specified. */

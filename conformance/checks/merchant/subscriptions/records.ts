@@ -1,8 +1,8 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../../ground/values/pointer.ts';
+import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /** Every status of a subscription (M §3.3). */
 export const subscriptionStatuses: readonly string[] = Object.keys(lifecycles.Subscription.states);

@@ -1,4 +1,4 @@
-import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §7.2: subscription operations that an ended tariff blocks, and those that it permits. */

@@ -1,7 +1,7 @@
-import { valuesAt } from '../../../kernel/answers/by-content.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { accepted, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { valuesAt } from '../../../exchange/responses/by-content.ts';
+import { accepted, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 

@@ -1,7 +1,7 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
-import { isObject } from '../../../kernel/answers/pointer.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { type Delivery, isOtherEvent } from '../../../kernel/webhooks/delivery.ts';
+import { type Delivery, isOtherEvent } from '../../../exchange/webhooks/delivery.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { mustBeNotFound } from '../isolation/not-found.ts';
 import { differentTypes } from './object-types.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
+import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /** Simulates an error of the open invoice and returns its event (M §3.1, M §6). */

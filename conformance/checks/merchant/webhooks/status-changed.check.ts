@@ -1,5 +1,5 @@
-import { valueAt } from '../../../kernel/answers/pointer.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { valueAt } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { simulatedError } from './simulated-error.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Variations } from '../../../../reference-server/variations/variations.ts';
-import { runAgainstServer, type ServerRunOptions } from '../../../selftest/campaign/server-run.ts';
 import type { Mutation } from '../../../selftest/response-mutators/mutation.ts';
+import { runAgainstServer, type ServerRunOptions } from '../../../selftest/subjects/server-run.ts';
 import { statusChangedChecks } from './status-changed.check.ts';
 
 const id = 'webhook.invoice.later-cancel';

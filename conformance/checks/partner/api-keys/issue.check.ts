@@ -1,7 +1,7 @@
-import { everyValue } from '../../../kernel/answers/pointer.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { everyValue } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refused } from '../statuses.ts';
+import { refused } from '../../judgements/partner-statuses.ts';
 import { publicAddress } from './webhook-address.check.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 import { publicAddress } from './webhook-address.check.ts';

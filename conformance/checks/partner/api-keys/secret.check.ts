@@ -1,5 +1,5 @@
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { isSignedBy, schemeOf } from '../../../kernel/webhooks/signature.ts';
+import { isSignedBy, schemeOf } from '../../../exchange/webhooks/signature.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { simulatedError } from '../../merchant/webhooks/simulated-error.ts';
 import { linkCashier } from '../authorisation/steps.ts';

@@ -1,4 +1,4 @@
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
 /** A public HTTPS address on a domain (M §6); the suite triggers no delivery to it. */

@@ -1,9 +1,9 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { refused, served } from '../../judgements/partner-statuses.ts';
 import { cashierPhone, rightCode } from '../authorisation/steps.ts';
-import { refused, served } from '../statuses.ts';
 
 /** P §4, §5: every call carries the partner's key. The response to a call without it is not specified. */
 export const keyChecks = [

@@ -1,7 +1,7 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { sandbox } from '../../../../generated/sandbox.ts';
 import { check } from '../../../run/define.ts';
-import { saysSuccess, served } from '../statuses.ts';
+import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { cashierPhone, rightCode, successful } from './steps.ts';
 
 /** P §3, §4, §8.1: linking a cashier in three steps. */

@@ -1,6 +1,6 @@
-import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { check } from '../../../run/define.ts';
-import { served } from '../statuses.ts';
+import { requireEffect } from '../../../setup/shown-effect.ts';
+import { served } from '../../judgements/partner-statuses.ts';
 import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
 
 /** P §3, §4, §7: no step without a process, and ten minutes for all steps. */

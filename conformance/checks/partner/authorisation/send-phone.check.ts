@@ -1,9 +1,9 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { otherForms } from '../../../run/contract-faults.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { saysSuccess, served } from '../statuses.ts';
+import { otherForms } from '../../../run/faults/contract-faults.ts';
+import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
 
 /** P §7, §8.1: outcomes by the number of the cashier. Each number is sent in a process of its own. */

@@ -1,8 +1,8 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { everyValue } from '../../../kernel/answers/pointer.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { everyValue } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /** The code that links a cashier in the sandbox, and one that does not (P §8.1). */
 export const rightCode: string = sandbox.otp_ok.value;

@@ -1,9 +1,9 @@
-import { textsUnder } from '../../../kernel/answers/by-content.ts';
-import { carriesCode } from '../../../kernel/answers/codes-in.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { otherForms } from '../../../run/contract-faults.ts';
+import { textsUnder } from '../../../exchange/responses/by-content.ts';
+import { carriesCode } from '../../../exchange/responses/codes-in.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { served } from '../statuses.ts';
+import { otherForms } from '../../../run/faults/contract-faults.ts';
+import { served } from '../../judgements/partner-statuses.ts';
 import { rightCode, sendPhone, successful, wrongCode } from './steps.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { limits } from '../../../../generated/limits.ts';
-import { carriesCode } from '../../../kernel/answers/codes-in.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { carriesCode } from '../../../exchange/responses/codes-in.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { beyondLimit, notThrottled } from '../../limit-reached.ts';
-import { served } from '../statuses.ts';
+import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
+import { served } from '../../judgements/partner-statuses.ts';
 
 /** The response, unless it is about the number of test organizations, which is another limit with the same status. */
 function notOfTotal(answer: Answer): Answer {

@@ -1,8 +1,8 @@
 import { limits } from '../../../../generated/limits.ts';
-import { carriesCode } from '../../../kernel/answers/codes-in.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import { carriesCode } from '../../../exchange/responses/codes-in.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { everyCard } from '../organizations/cards.ts';
 

@@ -1,6 +1,6 @@
 import { check } from '../../../run/define.ts';
+import { served } from '../../judgements/partner-statuses.ts';
 import { everyCard } from '../organizations/cards.ts';
-import { served } from '../statuses.ts';
 
 /** P §1, §8.2: the complete onboarding of a merchant, up to a key and monitoring. */
 export const onboardingChecks = [

@@ -1,9 +1,9 @@
-import { type Instant, instantOf } from '../../../kernel/answers/iso-8601.ts';
-import { printable } from '../../../kernel/answers/untrusted.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { type Instant, instantOf } from '../../../ground/values/iso-8601.ts';
+import { printable } from '../../../ground/values/untrusted.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireClockPast } from '../../../preconditions/ended-tariff.ts';
 import { check } from '../../../run/define.ts';
-import { saysSuccess, served } from '../statuses.ts';
+import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { valuesOf } from './cards.ts';
 
 /** P §2.1: the organization card. */

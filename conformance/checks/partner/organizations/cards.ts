@@ -1,9 +1,9 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { isObject, valueAt } from '../../../kernel/answers/pointer.ts';
-import { bundle } from '../../../kernel/contract/bundle.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import { bundle } from '../../../contract/bundle.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { isObject, valueAt } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /** An organization card, as in a list or a single read. */
 export type Card = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refused, saysSuccess, served } from '../statuses.ts';
+import { refused, saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { everyCard } from './cards.ts';
 import { shownToOthers } from './isolation.check.ts';
 

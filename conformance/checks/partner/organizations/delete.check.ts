@@ -1,9 +1,9 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { refused, saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { isLinked, linkCashier } from '../authorisation/steps.ts';
-import { refused, saysSuccess, served } from '../statuses.ts';
 import { callsOfOther, shownToOthers } from './isolation.check.ts';
 
 /** P §3, §4: deleting an organization. */

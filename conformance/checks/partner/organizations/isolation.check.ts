@@ -1,8 +1,8 @@
-import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
+import type { Answer } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refused } from '../statuses.ts';
+import { refused } from '../../judgements/partner-statuses.ts';
 import { everyCard } from './cards.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Api, Valid } from '../../../kernel/http/api.ts';
+import type { Api, Valid } from '../../../contract/api.ts';
 import { check } from '../../../run/define.ts';
-import { saysSuccess, served } from '../statuses.ts';
+import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
 import { pagesOfOneList, sizeFor } from './pages.ts';
 

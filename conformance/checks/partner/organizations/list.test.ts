@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runAgainstServer } from '../../../selftest/campaign/server-run.ts';
 import type { Mutation } from '../../../selftest/response-mutators/mutation.ts';
+import { runAgainstServer } from '../../../selftest/subjects/server-run.ts';
 import { listChecks } from './list.check.ts';
 
 const id = 'organization.list.pages';

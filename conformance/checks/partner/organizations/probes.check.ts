@@ -1,4 +1,4 @@
-import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { everyCard } from './cards.ts';
 

@@ -1,5 +1,5 @@
 import { check } from '../../../run/define.ts';
-import { served } from '../statuses.ts';
+import { served } from '../../judgements/partner-statuses.ts';
 
 /** P §4: a sandbox partner has no access to a production organization. */
 export const productionChecks = [

@@ -1,5 +1,5 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
-import { probeOfFaults } from '../../../run/open-faults.ts';
+import { probeOfFaults } from '../../../run/faults/open-faults.ts';
 import { sendPhone, start, wrongCode } from '../authorisation/steps.ts';
 
 /**

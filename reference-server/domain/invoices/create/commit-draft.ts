@@ -1,11 +1,12 @@
 import type { Allowances } from '../../limits.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import type { DomainEvent } from '../../ports/domain-event.ts';
-import type { Draft, Kept, KeyClaim, Step, Store } from '../../ports/store.ts';
-import { lost, retryWhileLost } from '../../retry.ts';
+import type { Draft, Kept, Step, Store } from '../../ports/store.ts';
 import type { InvoiceStatus } from '../../states.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { lost, retryWhileLost } from '../../work/retry.ts';
+import type { UnitOfWork } from '../../work/unit-of-work.ts';
 import type { Invoice } from '../invoice.ts';
+import type { KeyClaim } from '../records.ts';
 import { creationQuotas, quotaRefusal } from './creation-quotas.ts';
 import type { CreationRefusal } from './draft-invoice.ts';
 

@@ -8,7 +8,7 @@ import type { InjectedFaults } from '../../ports/injected-faults.ts';
 import type { Draft, Store } from '../../ports/store.ts';
 import type { RequestCounter } from '../../request-counter.ts';
 import type { Moment } from '../../time.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { UnitOfWork } from '../../work/unit-of-work.ts';
 import type { Invoice } from '../invoice.ts';
 import { commitDraft, type Outdated, type RelatedWrites } from './commit-draft.ts';
 import { quotaRefusal, subjectOf, tariffQuota } from './creation-quotas.ts';

@@ -1,5 +1,5 @@
+import type { ReadyQuery } from '../../../domain/ports/deliveries.ts';
 import type { Delivery } from '../../../domain/ports/delivery.ts';
-import type { ReadyQuery } from '../../../domain/ports/store.ts';
 import { changing, type Engine, type Question, rowsOf } from '../../engine.ts';
 import { DeliveryTable } from '../../tables/deliveries.ts';
 import { bound } from '../../tables/table.ts';

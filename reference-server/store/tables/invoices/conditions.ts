@@ -1,4 +1,4 @@
-import type { InvoiceQuery } from '../../../domain/ports/store.ts';
+import type { InvoiceQuery } from '../../../domain/invoices/records.ts';
 import { type Dialect, placesFor, type Value } from '../../engine.ts';
 
 /** A part of a statement, and what it binds. */

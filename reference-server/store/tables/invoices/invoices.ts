@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
-import type { Draft, InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../../domain/ports/store.ts';
+import type { InvoiceQuery, Invoices, KeyClaim, Payments } from '../../../domain/invoices/records.ts';
+import type { Draft, Page } from '../../../domain/ports/store.ts';
 import type { Moment } from '../../../domain/time.ts';
 import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';

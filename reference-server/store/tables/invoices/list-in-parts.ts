@@ -1,4 +1,4 @@
-import type { InvoiceQuery, SortField } from '../../../domain/ports/store.ts';
+import type { InvoiceQuery, SortField } from '../../../domain/invoices/records.ts';
 import { type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
 import { type IdRange, inParts } from '../newest.ts';
 import { all, filtersOf, orderOf, type Sql } from './conditions.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, Store } from '../../../domain/ports/store.ts';
+import type { InvoiceQuery } from '../../../domain/invoices/records.ts';
+import type { Store } from '../../../domain/ports/store.ts';
 import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
 import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';
 

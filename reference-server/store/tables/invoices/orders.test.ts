@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
-import type { InvoiceQuery, SortField, Store } from '../../../domain/ports/store.ts';
+import type { InvoiceQuery, SortField } from '../../../domain/invoices/records.ts';
+import type { Store } from '../../../domain/ports/store.ts';
 import { naiveList, sortFields } from '../../../test/naive-list.ts';
 import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
 import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';

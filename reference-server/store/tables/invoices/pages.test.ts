@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
-import type { SortField } from '../../../domain/ports/store.ts';
+import type { SortField } from '../../../domain/invoices/records.ts';
 import { naiveList, sortFields } from '../../../test/naive-list.ts';
 import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
 import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';

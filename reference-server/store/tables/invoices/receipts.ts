@@ -1,5 +1,5 @@
 import type { InvoiceReceipt } from '../../../domain/invoice-receipts/receipt.ts';
-import type { InvoiceReceipts } from '../../../domain/ports/store.ts';
+import type { InvoiceReceipts } from '../../../domain/invoice-receipts/records.ts';
 import type { Engine } from '../../engine.ts';
 import { Table } from '../table.ts';
 

@@ -1,0 +1,148 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import { isOperation } from '../contract/api.ts';
+import { operationProfile } from '../contract/operation-profile.ts';
+import type { Seen } from '../exchange/http/wire.ts';
+import { isAbsent } from '../ground/ledger/claim.ts';
+import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
+import type { Target } from '../ground/target/target.ts';
+import type { Assertion, CheckResult, Observation } from '../ground/verdicts/results.ts';
+import { worst } from '../ground/verdicts/verdict.ts';
+import { Invariants } from './invariants.ts';
+import { SchemaOracle } from './schema-oracle.ts';
+import { StateMonitor } from './state-monitor.ts';
+
+/** The most contradictions of one clause that one always-on check reports. Further ones add no information. */
+const mostRepeats = 3;
+
+interface AlwaysOnCheck {
+  id: string;
+  title: string;
+  profile: string;
+  assertions: Assertion[];
+  observations: Observation[];
+  exchanges: Set<number>;
+}
+
+/**
+ * Checks that run on every exchange without being selected: `wire.schema.<operation>`, `wire.invariant.<name>` and
+ * `wire.state.<subject>`. They are separate checks, so that one defect of the target is one failure instead of a
+ * failure of every check that sees it. A clause that has checks of its own can only fail here; it passes there.
+ */
+export class AlwaysOnChecks {
+  readonly #oracle: SchemaOracle;
+  readonly #invariants: Invariants;
+  readonly #monitor = new StateMonitor();
+  readonly #ledger: Ledger;
+  readonly #ownChecks: ReadonlySet<ClauseId>;
+  readonly #profiles: Target['profiles'] | undefined;
+  readonly #checks = new Map<string, AlwaysOnCheck>();
+
+  /** @param profiles the profiles that the target claims; without them every clause counts */
+  constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
+    this.#profiles = profiles;
+    this.#ledger = ledger;
+    this.#oracle = new SchemaOracle(ledger, ownChecks);
+    this.#invariants = new Invariants(mode);
+    this.#ownChecks = ownChecks;
+  }
+
+  /** Judges one exchange. Registered with the wire as an oracle. */
+  see(seen: Seen): void {
+    const { answer } = seen;
+    const profile =
+      answer.operation !== undefined && isOperation(answer.operation)
+        ? operationProfile[answer.operation]
+        : answer.interface === 'merchant'
+          ? 'merchant-core'
+          : 'partner';
+    if (answer.operation !== undefined) {
+      const name = answer.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const check = this.#check(
+        `wire.schema.${name}`,
+        `Every response of ${answer.operation} matches its schema`,
+        profile,
+      );
+      for (const finding of this.#oracle.judge(answer)) {
+        if (finding.kind === 'observed') this.#observe(check, finding, answer.exchange);
+        else {
+          const { kind: _, ...assertion } = finding;
+          this.#assert(check, { ...assertion, exchange: answer.exchange });
+        }
+      }
+    }
+    for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
+      const check = this.#check(`wire.invariant.${name}`, `In every response: ${this.#says(finding.clause)}`, profile);
+      const level = this.#ledger.get(finding.clause)?.level ?? 'open';
+      this.#assert(check, { ...finding, verdict: verdictFor(level, held), exchange: answer.exchange });
+    }
+    for (const move of this.#monitor.judge(seen)) {
+      const check = this.#check(
+        `wire.state.${move.subject.toLowerCase()}`,
+        `Every ${move.subject.toLowerCase()} makes only transitions of its lifecycle`,
+        profile,
+      );
+      const actual = `${move.from} → ${move.to}`;
+      if (move.edge === 'open' || move.clause === undefined) {
+        const question = `A transition that the specification leaves open (${move.subject} ${actual})`;
+        this.#observe(check, { question, answer: `seen on ${move.id}` }, move.exchange);
+        continue;
+      }
+      const level = this.#ledger.get(move.clause)?.level ?? 'open';
+      this.#assert(check, {
+        clause: move.clause,
+        verdict: verdictFor(level, move.edge === 'listed'),
+        at: move.at,
+        expected: `a listed transition from ${move.from}`,
+        actual,
+        exchange: move.exchange,
+      });
+    }
+  }
+
+  /** The results of the always-on checks that made an assertion or an observation. */
+  results(): CheckResult[] {
+    const spoke = [...this.#checks.values()].filter((check) => check.assertions.length + check.observations.length > 0);
+    return spoke.map(({ id, title, profile, assertions, observations, exchanges }) => ({
+      id,
+      title,
+      profile,
+      tier: 'black-box',
+      verdict: worst(assertions)?.verdict ?? 'observed',
+      clauses: [...new Set(assertions.map(({ clause }) => clause))],
+      assertions,
+      preconditions: [],
+      observations,
+      exchanges: [...exchanges],
+      durationMs: 0,
+    }));
+  }
+
+  #check(id: string, title: string, profile: string): AlwaysOnCheck {
+    const known = this.#checks.get(id);
+    if (known !== undefined) return known;
+    const check: AlwaysOnCheck = { id, title, profile, assertions: [], observations: [], exchanges: new Set() };
+    this.#checks.set(id, check);
+    return check;
+  }
+
+  #assert(check: AlwaysOnCheck, assertion: Assertion): void {
+    const held = assertion.verdict === 'pass';
+    if (this.#profiles !== undefined && isAbsent(this.#ledger, assertion.clause, this.#profiles)) return;
+    if (held && this.#ownChecks.has(assertion.clause)) return;
+    const same = check.assertions.filter((a) => a.clause === assertion.clause && (a.verdict === 'pass') === held);
+    if (same.length >= (held ? 1 : mostRepeats)) return;
+    check.assertions.push(assertion);
+    if (assertion.exchange !== undefined) check.exchanges.add(assertion.exchange);
+  }
+
+  #observe(check: AlwaysOnCheck, observation: { question: string; answer: string }, exchange: number): void {
+    const question = observation.question.replace(/\/\d+(?=\/|:|$)/g, '/*');
+    if (check.observations.some((known) => known.question === question)) return;
+    check.observations.push({ question, answer: observation.answer, exchange });
+    check.exchanges.add(exchange);
+  }
+
+  #says(clause: ClauseId): string {
+    return this.#ledger.get(clause)?.says ?? clause;
+  }
+}

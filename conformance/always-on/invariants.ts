@@ -1,0 +1,158 @@
+import { retryAfter } from '../../client/errors/retry-after.ts';
+import { codes } from '../../generated/catalog.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import { limits } from '../../generated/limits.ts';
+import { recordsIn } from '../contract/records.ts';
+import type { Seen } from '../exchange/http/wire.ts';
+import type { Target } from '../ground/target/target.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import { below, isObject } from '../ground/values/pointer.ts';
+import { show } from '../ground/values/show.ts';
+
+/** One clause that holds for every response, compared with one response. */
+export interface InvariantFinding {
+  /** Name of the invariant: the always-on check is `wire.invariant.<name>`. */
+  name: string;
+  clause: ClauseId;
+  held: boolean;
+  at: string;
+  expected: string;
+  actual: string;
+}
+
+/** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
+const withoutError = new Set([
+  'processing',
+  'pending',
+  'cancelling',
+  'paid',
+  'partially_refunded',
+  'cancelled',
+  'expired',
+]);
+const unpaid = new Set(['processing', 'pending', 'cancelled', 'expired']);
+
+/** The codes whose 429 carries `Retry-After`, with the clause that says so. */
+const retryAfterClauses: Readonly<Record<string, ClauseId>> = {
+  request_rate_limited: 'M-7.1-429-retry-after',
+  trial_daily_limit: 'M-7.6-trial-retry-after',
+  tariff_limit_reached: 'M-7.6-tariff-retry-after',
+  outstanding_recipient_limit: 'M-7.6-outstanding-recipient-retry-after',
+  outstanding_org_limit: 'M-7.6-outstanding-org-retry-after',
+  recipient_fanout_exceeded: 'M-7.6-recipient-fanout-retry-after',
+};
+
+interface Limit {
+  applies_to?: unknown;
+  exceeded: { code?: string; retry_after?: string };
+}
+
+/**
+ * Limits of single operations: their 429 has no code of its own, and whether it carries `Retry-After` is not specified.
+ */
+const silent = (Object.values(limits) as readonly Limit[]).filter(
+  ({ exceeded: { code, retry_after } }) => code === undefined && retry_after === 'not_stated',
+);
+
+function isSilentFor(operation: string | undefined): boolean {
+  return silent.some(({ applies_to }) => Array.isArray(applies_to) && applies_to.includes(operation));
+}
+
+/**
+ * Clauses that belong to no single operation, compared with every response. Formats of values (amounts, phones, times)
+ * are part of the schemas; the schema oracle judges them.
+ */
+export class Invariants {
+  readonly #mode: Target['mode'];
+  readonly #issued: { clause: ClauseId; value: string; exchange: number }[] = [];
+
+  constructor(mode: Target['mode']) {
+    this.#mode = mode;
+  }
+
+  judge(seen: Seen): InvariantFinding[] {
+    const { answer } = seen;
+    if (answer.status === undefined) return [];
+    const found = [...this.#records(seen), ...throttled(answer), ...this.#secretsOnce(answer)];
+    if (answer.operation === 'issueApiKey' && answer.accepted) this.#learn(answer);
+    return found;
+  }
+
+  *#records({ answer, credential }: Seen): Generator<InvariantFinding> {
+    for (const { component, pointer, value } of recordsIn(answer)) {
+      const { status } = value;
+      const isNull = (name: string, clause: ClauseId, key: string): InvariantFinding => ({
+        name,
+        clause,
+        held: value[key] === null,
+        at: below(pointer, key),
+        expected: `null while the status is ${String(status)}`,
+        actual: show(value[key]),
+      });
+      if (component === 'Invoice' && this.#mode === 'sandbox' && credential?.production !== true) {
+        yield {
+          name: 'sandbox-flag',
+          clause: 'M-1-sandbox-flag',
+          held: value.is_sandbox === true,
+          at: below(pointer, 'is_sandbox'),
+          expected: 'true',
+          actual: show(value.is_sandbox),
+        };
+      }
+      if (typeof status !== 'string') continue;
+      if (component === 'SingleInvoice' && withoutError.has(status)) {
+        yield isNull('error-code-null', 'M-2.1-error-code-null', 'error_code');
+      }
+      if (component === 'Invoice' && withoutError.has(status)) {
+        yield isNull('error-message-null', 'M-2.1-error-message-null', 'error_message');
+      }
+      if (component === 'Invoice' && unpaid.has(status)) yield isNull('paid-at-null', 'M-2.1-paid-at-null', 'paid_at');
+    }
+  }
+
+  /** P §2.2, P §4: key and webhook secret are shown once; no later response contains them. */
+  *#secretsOnce(answer: Answer): Generator<InvariantFinding> {
+    for (const { clause, value, exchange } of this.#issued) {
+      const shown = answer.text.includes(value);
+      // The partner may send its own webhook secret again with a new key, and the response repeats it.
+      if (shown && clause === 'P-2.2-secret-once' && answer.operation === 'issueApiKey') continue;
+      yield {
+        name: 'secrets-once',
+        clause,
+        held: !shown,
+        at: '',
+        expected: `no secret that exchange ${exchange} returned`,
+        actual: shown ? 'the same secret again' : 'not in the response',
+      };
+    }
+  }
+
+  #learn(answer: Answer): void {
+    const { body, exchange } = answer;
+    if (!isObject(body)) return;
+    const add = (clause: ClauseId, value: unknown) => {
+      if (typeof value === 'string' && value.length >= 8) this.#issued.push({ clause, value, exchange });
+    };
+    add('P-2.2-key-once', body.key);
+    add('P-2.2-secret-once', body.webhook_secret);
+  }
+}
+
+/** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */
+function throttled(answer: Answer): InvariantFinding[] {
+  if (answer.interface !== 'merchant' || answer.status !== 429) return [];
+  const code = [answer.at('/error_code'), answer.at('/error')].find((text) => typeof text === 'string');
+  const known = typeof code === 'string' && Object.hasOwn(codes, code);
+  // The 429 may come from the operation's own limit; the specification does not say whether that one has the header
+  // (A-58).
+  if ((!known || code === 'request_rate_limited') && isSilentFor(answer.operation)) return [];
+  // Another code may be that of a limit that the specification does not list.
+  if (!known && code !== undefined) return [];
+  // A 429 without a code comes from the general limit, whose code is not specified.
+  const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
+  if (clause === undefined) return [];
+  const value = answer.headers.get('retry-after');
+  const held = retryAfter(value) !== undefined;
+  const expected = 'whole seconds or an HTTP date (RFC 9110 §10.2.3)';
+  return [{ name: 'retry-after', clause, held, at: 'header Retry-After', expected, actual: value ?? 'absent' }];
+}

@@ -1,0 +1,220 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import { lifecycles } from '../../generated/lifecycles.ts';
+import { isOperation, type OperationId } from '../contract/api.ts';
+import { Attribution, type Where } from '../contract/attribution.ts';
+import { bundle, resolved } from '../contract/bundle.ts';
+import { responsePointer } from '../contract/response-schema.ts';
+import { type Violation, violations } from '../contract/schema-check.ts';
+import { placesIn, placesTo } from '../contract/schema-places.ts';
+import { contradictedFacet } from '../ground/ledger/facets.ts';
+import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
+import { Answer, type Interface } from '../ground/values/evidence.ts';
+import { isObject, valueAt } from '../ground/values/pointer.ts';
+import { show } from '../ground/values/show.ts';
+import type { Verdict } from '../ground/verdicts/results.ts';
+import { ProvedClauses } from './proved-clauses.ts';
+
+/** The result of comparing one response with the schemas of the contract. */
+export type Finding =
+  | { kind: 'graded'; clause: ClauseId; verdict: Verdict; at: string; expected: string; actual: string }
+  | { kind: 'observed'; question: string; answer: string };
+
+/** Additional keys never fail: the interface may grow. */
+const extraKeys = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
+
+const jsonClause: Readonly<Record<Interface, ClauseId>> = { merchant: 'M-4-json-response', partner: 'P-4-json' };
+
+/** A response that the contract lists. */
+interface ListedResponse extends Where {
+  operation: OperationId;
+}
+
+/** What a ledger says about places of the contract; the same for every run. */
+interface Rules {
+  readonly attribution: Attribution;
+  readonly clauses: ProvedClauses;
+}
+
+const known = new WeakMap<Ledger, Rules>();
+
+function rulesOf(ledger: Ledger): Rules {
+  const found = known.get(ledger);
+  if (found !== undefined) return found;
+  const attribution = new Attribution(ledger);
+  const rules = { attribution, clauses: new ProvedClauses(attribution) };
+  known.set(ledger, rules);
+  return rules;
+}
+
+/** Compares every response with the contract. */
+export class SchemaOracle {
+  readonly #ledger: Ledger;
+  readonly #rules: Rules;
+  readonly #provedElsewhere: ReadonlySet<ClauseId>;
+
+  /** @param provedElsewhere clauses that only their own checks prove; here they can only fail */
+  constructor(ledger: Ledger, provedElsewhere: ReadonlySet<ClauseId>) {
+    this.#ledger = ledger;
+    this.#rules = rulesOf(ledger);
+    this.#provedElsewhere = provedElsewhere;
+  }
+
+  /** Findings about a response that arrived whole. Statuses that the contract does not list are observed. */
+  judge(answer: Answer): Finding[] {
+    const { operation, status } = answer;
+    if (operation === undefined || status === undefined || !isOperation(operation)) return [];
+    const pointer = responsePointer(operation, status);
+    if (pointer === undefined) {
+      return [
+        {
+          kind: 'observed',
+          question: `A status of ${operation} that the contract does not list`,
+          answer: String(status),
+        },
+      ];
+    }
+    if (!answer.isJson) return this.#notJson(answer, { operation, status });
+    const json: Finding[] = answer.accepted ? this.#proved(jsonClause[answer.interface], '', 'JSON') : [];
+    const schema = valueAt(bundle(answer.interface), pointer);
+    if (schema === undefined) return json;
+    const findings = this.#compare(answer, pointer, schema, operation, status);
+    const broken = findings.flatMap((finding) => (finding.kind === 'graded' ? [finding.clause] : []));
+    return [
+      ...json,
+      ...findings,
+      ...this.#proofs(answer, schema, new Set(broken), findings.length === 0, { operation, status }),
+    ];
+  }
+
+  #notJson(answer: Answer, where: ListedResponse): Finding[] {
+    const { status } = where;
+    const type = answer.headers.get('content-type') ?? 'no Content-Type';
+    const seen = `${answer.text === '' ? 'an empty body' : show(answer.text)} (${type})`;
+    const clause = jsonClause[answer.interface];
+    if (answer.accepted && !(answer.text === '' && this.#mayBeAnything(answer, where))) {
+      return [
+        { kind: 'graded', clause, verdict: this.#verdict(clause, false), at: '', expected: 'JSON', actual: seen },
+      ];
+    }
+    return [{ kind: 'observed', question: `A ${status} response that is not JSON`, answer: seen }];
+  }
+
+  /** True when no clause states a key of the response, so that it may be a list, another value, or have no body. */
+  #mayBeAnything({ interface: api, exchange, label }: Answer, { operation, status }: ListedResponse): boolean {
+    const pointer = responsePointer(operation, status);
+    const schema = pointer === undefined ? undefined : valueAt(bundle(api), pointer);
+    if (pointer === undefined || schema === undefined) return true;
+    const response = { status, headers: new Headers(), text: '{}' };
+    const request = { method: label, path: '' };
+    const empty = new Answer({ interface: api, operation, exchange, request, response });
+    return this.#compare(empty, pointer, schema, operation, status).every(({ kind }) => kind === 'observed');
+  }
+
+  #compare(answer: Answer, pointer: string, schema: unknown, operation: OperationId, status: number): Finding[] {
+    const found = violations(answer.interface, pointer, answer.body).filter(({ keyword }) => !extraKeys.has(keyword));
+    const choices = found.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+    const inside = (at: string) => choices.some((choice) => at === choice.at || at.startsWith(`${choice.at}/`));
+    const plain = found.filter((violation) => !choices.includes(violation) && !inside(violation.at));
+    return [
+      ...plain.map((violation) => this.#grade(violation, answer, schema, operation, status)),
+      ...choices.flatMap((choice) => this.#nearestBranch(choice, answer, pointer, operation, status)),
+    ];
+  }
+
+  /** When several forms are permitted, the findings of the form that the body matches best. */
+  #nearestBranch(
+    choice: Violation,
+    answer: Answer,
+    pointer: string,
+    operation: OperationId,
+    status: number,
+  ): Finding[] {
+    const document = bundle(answer.interface);
+    const schema = valueAt(document, pointer);
+    const place = choice.at === '' ? resolved(document, schema) : undefined;
+    const branches = isObject(place) ? (place.anyOf ?? place.oneOf) : undefined;
+    if (!Array.isArray(branches)) return [this.#grade(choice, answer, schema, operation, status)];
+    const target = isObject(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(1) : pointer;
+    const keyword = isObject(place) && place.anyOf !== undefined ? 'anyOf' : 'oneOf';
+    const trials = branches.map((branch, i) =>
+      violations(answer.interface, `${target}/${keyword}/${i}`, answer.body)
+        .filter((violation) => !extraKeys.has(violation.keyword))
+        .map((violation) => this.#grade(violation, answer, branch, operation, status)),
+    );
+    const weight = (findings: Finding[]) => findings.filter((f) => f.kind === 'graded' && f.verdict === 'fail').length;
+    return trials.sort((a, b) => weight(a) - weight(b) || a.length - b.length)[0] ?? [];
+  }
+
+  #grade(violation: Violation, answer: Answer, schema: unknown, operation: OperationId, status: number): Finding {
+    const places = placesTo(bundle(answer.interface), schema, violation.at);
+    const actual = show(answer.at(violation.at));
+    const isPermitted =
+      isCoded(violation, answer) ||
+      isBeforeProcess(violation, answer) ||
+      (violation.at === '' && !isObject(answer.body) && this.#mayBeAnything(answer, { operation, status }));
+    const facet = contradictedFacet(violation.keyword, answer.at(violation.at));
+    const clause = isPermitted ? undefined : this.#rules.attribution.ofPlace(facet, places, { operation, status });
+    if (clause === undefined) {
+      return {
+        kind: 'observed',
+        question: `${operation} ${status} at ${violation.at}: ${violation.message}`,
+        answer: actual,
+      };
+    }
+    return {
+      kind: 'graded',
+      clause: clause.id,
+      verdict: verdictFor(clause.level, false),
+      at: violation.at,
+      expected: violation.message,
+      actual,
+    };
+  }
+
+  /** The clauses that valid places prove: those about their facets and, in a valid body, about their components. */
+  #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
+    const proved = new Map<ClauseId, Finding[]>();
+    const { clauses } = this.#rules;
+    for (const { position, pointer, value } of placesIn(bundle(answer.interface), schema, answer.body)) {
+      const { byValue, byNull, byWhole } = clauses.at(position, where);
+      for (const list of [value === null ? byNull : byValue, whole ? byWhole : []]) {
+        for (const { id } of list) {
+          if (this.#provedElsewhere.has(id) || broken.has(id) || proved.has(id)) continue;
+          proved.set(id, this.#proved(id, pointer, show(value)));
+        }
+      }
+    }
+    return [...proved.values()].flat();
+  }
+
+  #proved(clause: ClauseId, at: string, actual: string): Finding[] {
+    return [
+      { kind: 'graded', clause, verdict: this.#verdict(clause, true), at, expected: 'as in the contract', actual },
+    ];
+  }
+
+  #verdict(id: ClauseId, held: boolean): Verdict {
+    const clause = this.#ledger.get(id);
+    return clause === undefined ? 'observed' : verdictFor(clause.level, held);
+  }
+}
+
+/** A refusal with a code or phrase is permitted wherever a validation error is, and needs no `errors` (A-04). */
+function isCoded({ at, keyword }: Violation, answer: Answer): boolean {
+  return answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+}
+
+/** States of an authorisation that the specification names; the state before any process is not specified (A-89). */
+const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
+  'level' in state ? [] : [name],
+);
+
+/** Before any process, status and expires_at are optional; the checks of a started process require both. */
+function isBeforeProcess({ at }: Violation, answer: Answer): boolean {
+  return (
+    answer.operation === 'getCashierAuthorisation' &&
+    (at === '/status' || at === '/expires_at') &&
+    (answer.at(at) ?? null) === null &&
+    !namedStates.some((name) => name === answer.at('/status'))
+  );
+}

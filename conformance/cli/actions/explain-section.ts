@@ -1,0 +1,26 @@
+import { type SectionName, sections } from '../../../generated/sections.ts';
+import { wholeLedger } from '../../ground/ledger/ledger.ts';
+import { paragraph } from '../../report/wording/wrap.ts';
+
+/** The section of the specification that is meant: `M §4.4`, `M 4.4` and `M-4.4` name the same. Undefined for others. */
+export function sectionNamed(text: string): SectionName | undefined {
+  const [, document, number] = /^([MP])[ -]?§?(\d+(?:\.\d+b?)?)$/i.exec(text.trim()) ?? [];
+  const name = `${document?.toUpperCase()} §${number}`;
+  return isSection(name) ? name : undefined;
+}
+
+function isSection(name: string): name is SectionName {
+  return Object.hasOwn(sections, name);
+}
+
+/** A section with its clauses in our own words, as text of this width or as data. */
+export function aboutSection(name: SectionName, { json, columns }: { json: boolean; columns: number }): string {
+  const { title } = sections[name];
+  const clauses = [...wholeLedger.values()].filter(({ source }) => source.split(', ').includes(name));
+  if (json) return JSON.stringify({ section: name, title, clauses }, null, 2);
+  return [
+    `${name}   ${title}`,
+    '',
+    ...clauses.map(({ id, says, level }) => paragraph(`${says} (${level})`, columns, `  ${id}  `)),
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import { allChecks } from '../../checks/all.ts';
+import { type Clause, wholeLedger } from '../../ground/ledger/ledger.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import { clauseText, count } from '../../report/wording/wording.ts';
+import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
+import type { Check } from '../../run/define.ts';
+import { nearest } from '../../target-file/suggest.ts';
+import { typedName } from '../input/typed-name.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { aboutReading, readingsOf } from './explain-reading.ts';
+import { aboutSection, sectionNamed } from './explain-section.ts';
+
+const columns = columnsOf(process.stdout);
+
+const levels: Readonly<Record<string, string>> = {
+  must: 'a requirement on the server; contradicting it fails',
+  conflict: 'the specification contradicts itself here; each of its readings passes',
+  text: 'documented wording; a difference is reported and never fails',
+  unlisted: 'not in a table that does not claim to be complete; reported, never fails',
+  open: 'the specification leaves this open; observed, never graded',
+  advice: 'addressed to the caller; a server cannot contradict it',
+  package: 'a decision of this package where the specification leaves a choice; graded only with grade: package',
+};
+
+/** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */
+export function explain(id: string, { json = false }: { json?: boolean }): void {
+  const check = allChecks.find((one) => one.id === id);
+  const clause = [...wholeLedger.values()].find((one) => one.id === id);
+  const section = sectionNamed(id);
+  if (check === undefined && clause === undefined && section === undefined) throw unknown(id);
+  const text =
+    check !== undefined
+      ? aboutCheck(check, json)
+      : clause !== undefined
+        ? aboutClause(clause, json)
+        : section !== undefined
+          ? aboutSection(section, { json, columns })
+          : '';
+  process.stdout.write(`${text}\n`);
+}
+
+function aboutCheck(check: Check, json: boolean): string {
+  if (json) return JSON.stringify(check, null, 2);
+  return [
+    `${check.id}   ${check.profile}`,
+    paragraph(check.title, columns),
+    '',
+    'proves',
+    ...check.clauses.map((id) => {
+      const { says, source, level } = clauseText(id);
+      return paragraph(`${says} (${source}, ${level})`, columns, `  ${id}  `);
+    }),
+    ...list('needs', check.needs),
+    ...list('wants', check.wants),
+    '',
+    `costs at most ${costs(check)}`,
+  ].join('\n');
+}
+
+function aboutClause(clause: Clause, json: boolean): string {
+  const checks = allChecks.filter(({ clauses }) => clauses.includes(clause.id)).map(({ id }) => id);
+  if (json) return JSON.stringify({ ...clause, readings: readingsOf(clause), checks }, null, 2);
+  return [
+    `${clause.id}   ${clause.source} · ${clause.profile} · ${clause.tier}`,
+    paragraph(clause.says, columns),
+    '',
+    paragraph(levels[clause.level] ?? '', columns, `${clause.level}: `),
+    ...readingsOf(clause).flatMap((reading) => aboutReading(reading, columns)),
+    ...list('held by', clause.holds),
+    ...(checks.length === 0 && clause.excluded === undefined
+      ? ['', 'no check yet']
+      : list(count(checks.length, 'check'), checks)),
+    ...(clause.excluded === undefined ? [] : ['', paragraph(`No check can test it. ${clause.excluded}`, columns)]),
+  ].join('\n');
+}
+
+function list(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.map((item) => `  ${item}`)];
+}
+
+function costs({ cost }: Check): string {
+  const parts = Object.entries(cost).map(([what, amount]) => count(amount, what.replace(/s$/, '')));
+  return parts.length === 0 ? 'a few requests' : parts.join(', ');
+}
+
+function unknown(id: string): UsageError {
+  const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys()];
+  const guess = nearest(id, known);
+  const hint = guess === undefined ? `See: ${typedName(process.env)} list.` : `Did you mean ${guess}?`;
+  return new UsageError(`No check, clause or section "${printable(id, 80)}". ${hint}`);
+}

@@ -1,0 +1,54 @@
+import { allChecks } from '../../checks/all.ts';
+import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
+import { profileNames } from '../../ground/target/target.ts';
+import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
+import type { Check } from '../../run/define.ts';
+import { type Asked, select } from '../input/selection.ts';
+import { typedName } from '../input/typed-name.ts';
+
+export interface ListOptions extends Asked {
+  json?: boolean;
+}
+
+/** `list`: how many checks each profile has; of what was asked for, a line each, or data. Needs no network. */
+export function list({ json = false, ...asked }: ListOptions): void {
+  const checks = select(allChecks, asked);
+  if (json) {
+    process.stdout.write(`${JSON.stringify(checks, null, 2)}\n`);
+    return;
+  }
+  const profiles = Map.groupBy(checks, (check) => check.profile);
+  const all = asked.only.length + asked.profile.length === 0;
+  process.stdout.write(all ? summary(profiles) : rows(profiles));
+}
+
+function summary(profiles: ReadonlyMap<string, readonly Check[]>): string {
+  const width = Math.max(...profileNames.map((profile) => profile.length));
+  const lines = profileNames.map((profile) => {
+    const checks = profiles.get(profile) ?? [];
+    const clauses = [...contractLedger.values()].filter((one) => one.profile === profile && isGraded(one)).length;
+    const reported = `${String(checks.length).padStart(5)} checks  ${String(clauses).padStart(4)} clauses`;
+    return `  ${profile.padEnd(width)}${reported}`;
+  });
+  const typed = `${typedName(process.env)} list`;
+  const more = [
+    ['--profile webhooks', 'checks of one profile'],
+    ["--only 'invoice.cancel.*'", 'checks whose ids match'],
+    ["--only '*'", 'all checks, one per line'],
+    ['--json', 'all checks, as JSON'],
+  ].map(([flags = '', meaning]) => `  ${typed} ${flags.padEnd(26)} ${meaning}`);
+  return `${lines.join('\n')}\n\nTo see more:\n${more.join('\n')}\n`;
+}
+
+/** The checks by profile; into a file or pipe, one a line. */
+function rows(profiles: ReadonlyMap<string, readonly Check[]>): string {
+  const columns = columnsOf(process.stdout);
+  const width = Math.max(...[...profiles.values()].flat().map(({ id }) => id.length));
+  const line = ({ id, title }: Check) =>
+    columns < 2 * width
+      ? `  ${id}\n${paragraph(title, columns, '      ')}`
+      : paragraph(title, columns, `  ${id.padEnd(width)}  `);
+  return [...profiles]
+    .map(([profile, members]) => `${profile} (${members.length})\n${members.map(line).join('\n')}\n\n`)
+    .join('');
+}

@@ -1,0 +1,19 @@
+import type { Target } from '../../ground/target/target.ts';
+import type { ProgressStream } from '../../report/terminal/progress.ts';
+
+/** Whether a person may be asked: the target file allows it, and a person is at the terminal or `--prompt` is set. */
+export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean {
+  return allow.prompts && (flag === true || process.stdin.isTTY);
+}
+
+/** A terminal on which nothing is drawn while a question is there: it would erase what the person types. */
+export function silentDuringPrompt(stream: ProgressStream, prompter: { asking: boolean } | undefined): ProgressStream {
+  if (stream.isTTY !== true || prompter === undefined) return stream;
+  return {
+    isTTY: true,
+    get columns() {
+      return stream.columns ?? 80;
+    },
+    write: (text) => (prompter.asking ? true : stream.write(text)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Answer } from '../ground/values/evidence.ts';
+import { below, isObject, valueAt } from '../ground/values/pointer.ts';
+import { isOperation, routes } from './api.ts';
+import { bundle } from './bundle.ts';
+import { responsePointer } from './response-schema.ts';
+import { placesIn } from './schema-places.ts';
+
+/** An object in a response with its name in the contract: `Invoice` at `/data/3`. */
+export interface NamedRecord {
+  component: string;
+  pointer: string;
+  value: Record<string, unknown>;
+}
+
+/** The records of named components in a response. */
+export function* recordsIn(answer: Answer): Generator<NamedRecord> {
+  for (const { schema, body } of described(answer)) {
+    for (const { owners, pointer, value } of placesIn(bundle(answer.interface), schema, body)) {
+      if (!isObject(value)) continue;
+      for (const { component, property } of owners) if (property === undefined) yield { component, pointer, value };
+    }
+  }
+}
+
+/** A status in a response, with the object that has it. */
+export interface SeenStatus {
+  /** The state machine of the contract: `Invoice`. */
+  subject: string;
+  id: number;
+  status: string;
+  pointer: string;
+}
+
+/**
+ * Every status of a state machine in a response. Without an id next to it, the status belongs to the id in the path of
+ * the request.
+ */
+export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStatus> {
+  for (const { schema, body } of described(answer)) {
+    for (const { schemas, pointer, value: status } of placesIn(bundle(answer.interface), schema, body)) {
+      if (typeof status !== 'string') continue;
+      const subject = schemas.map((one) => one['x-lifecycle']).find((name) => typeof name === 'string');
+      if (subject === undefined) continue;
+      const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+      // A list of statuses, such as those that permit a move, is not the status of an object.
+      if (Array.isArray(valueAt(body, owner))) continue;
+      const id = valueAt(body, below(owner, 'id')) ?? valueAt(body, below(owner, 'invoice_id')) ?? Number(pathId);
+      if (typeof id === 'number' && Number.isSafeInteger(id)) yield { subject, id, status, pointer };
+    }
+  }
+}
+
+function described(answer: Answer): { schema: unknown; body: unknown }[] {
+  const { operation, status, body } = answer;
+  if (operation === undefined || status === undefined || !isOperation(operation) || !answer.isJson) return [];
+  const pointer = responsePointer(operation, status);
+  if (pointer === undefined) return [];
+  return [{ schema: valueAt(bundle(routes[operation].api), pointer), body }];
+}

@@ -1,0 +1,15 @@
+import { isObject, valueAt } from '../ground/values/pointer.ts';
+import { operationPointer } from './address.ts';
+import { type OperationId, routes } from './api.ts';
+import { bundle } from './bundle.ts';
+
+/**
+ * The JSON Pointer of the schema of a response in the bundle; undefined when the operation does not list the status.
+ */
+export function responsePointer(operation: OperationId, status: number): string | undefined {
+  const pointer = `${operationPointer(operation)}/responses/${status}`;
+  const response = valueAt(bundle(routes[operation].api), pointer);
+  if (!isObject(response)) return undefined;
+  const target = typeof response.$ref === 'string' ? response.$ref.slice(1) : pointer;
+  return `${target}/content/application~1json/schema`;
+}

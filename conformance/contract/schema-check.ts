@@ -1,0 +1,116 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { formatWords, patternWords } from '../../generated/forms.ts';
+import type { Interface } from '../ground/values/evidence.ts';
+import { isTimeWithOffset } from '../ground/values/iso-8601.ts';
+import { below, isObject } from '../ground/values/pointer.ts';
+import { bundle } from './bundle.ts';
+
+/** One difference between a value and a schema. */
+export interface Violation {
+  /** JSON Pointer of the invalid value; for a missing or unexpected property, the pointer of that property. */
+  at: string;
+  keyword: string;
+  /** For the report: `must match pattern "^7\d{10}$"`. */
+  message: string;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  validateSchema: false,
+  // A run validates each schema so rarely that to optimize its code takes longer than it gains.
+  code: { optimize: false },
+  // Errors then name their schema, whose example shows what is expected.
+  verbose: true,
+});
+addFormats.default(ajv);
+// The specification requires ISO 8601 (M §2.1). The standard format keyword means RFC 3339, which is only one of its
+// forms.
+ajv.addFormat('date-time', { validate: isTimeWithOffset });
+// Keywords of OpenAPI documents and schemas that do not affect validity.
+ajv.addVocabulary([
+  'openapi',
+  'info',
+  'jsonSchemaDialect',
+  'servers',
+  'security',
+  'tags',
+  'paths',
+  'webhooks',
+  'components',
+]);
+ajv.addVocabulary([
+  'discriminator',
+  'example',
+  'externalDocs',
+  'xml',
+  'x-provenance',
+  'x-limit',
+  'x-idempotency-key',
+  'x-combinations',
+  'x-lifecycle',
+  'x-error',
+]);
+
+const registered = new Set<Interface>();
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * The differences between a value and the schema at a place of the contract, named by its JSON Pointer in the bundle.
+ * Schemas are compiled on first use, by reference into the whole document, so that recursion works.
+ */
+export function violations(api: Interface, schemaPointer: string, value: unknown): Violation[] {
+  const validate = compile(api, schemaPointer);
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  const choice = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  // The errors inside the alternatives belong to the error that no alternative matches.
+  const own = choice ? errors.filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath)) : errors;
+  return own.filter(({ keyword }) => !grouping.has(keyword)).map(violationOf);
+}
+
+/** Keywords that only repeat the failure of something inside them. */
+const grouping = new Set(['if', '$ref', 'allOf']);
+
+function compile(api: Interface, schemaPointer: string): ValidateFunction {
+  if (!registered.has(api)) {
+    ajv.addSchema(bundle(api), `contract:${api}`);
+    registered.add(api);
+  }
+  const reference = `contract:${api}#${encodeURI(schemaPointer)}`;
+  const known = compiled.get(reference);
+  if (known !== undefined) return known;
+  const validate = ajv.compile({ $ref: reference });
+  compiled.set(reference, validate);
+  return validate;
+}
+
+function violationOf(error: ErrorObject): Violation {
+  const { instancePath, keyword, params } = error;
+  const missing: unknown = params.missingProperty;
+  const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  const property = typeof missing === 'string' ? missing : extra;
+  const at = typeof property === 'string' ? below(instancePath, property) : instancePath;
+  return { at, keyword, message: expectedBy(error) };
+}
+
+/** What a schema expects, to be read after "expected" or "must be". */
+function expectedBy({ keyword, params, parentSchema, message = keyword }: ErrorObject): string {
+  if (keyword === 'enum') return `one of ${JSON.stringify(params.allowedValues)}`;
+  if (keyword === 'required') return `key ${String(params.missingProperty)}`;
+  const words = keyword === 'pattern' ? patternWords[params.pattern] : formatWords[params.format];
+  const expected = words ?? message.replace(/^must (be|have) /, '').replace(/^must match /, 'a match of ');
+  const example = shownForm.has(keyword) ? exampleIn(parentSchema) : undefined;
+  return example === undefined ? expected : `${expected} like ${JSON.stringify(example)}`;
+}
+
+/** Keywords about the form of a value, which an example shows best. */
+const shownForm = new Set(['type', 'pattern', 'format']);
+
+function exampleIn(schema: unknown): unknown {
+  return isObject(schema) && Array.isArray(schema.examples) ? schema.examples[0] : undefined;
+}

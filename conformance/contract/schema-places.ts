@@ -1,0 +1,78 @@
+import { below, isObject, tokensOf } from '../ground/values/pointer.ts';
+import type { Bundle } from './bundle.ts';
+import {
+  asSchema,
+  expanded,
+  type Node,
+  type Owner,
+  type Place,
+  placeOf,
+  propertyOf,
+  requires,
+  SchemaPosition,
+} from './schema-position.ts';
+
+/**
+ * The places from the root of a body down to a JSON Pointer, root first. References and `allOf` are followed. Every
+ * branch of `anyOf` and `oneOf` applies, because the chosen one is not known here.
+ */
+export function placesTo(document: Bundle, schema: unknown, pointer: string): Place[] {
+  let nodes = expanded(document, { schema: asSchema(schema), component: undefined });
+  const places = [placeOf(nodes, [])];
+  for (const token of tokensOf(pointer)) {
+    const owners: Owner[] = [];
+    const children: Node[] = [];
+    for (const { schema: parent, component } of nodes) {
+      const property = propertyOf(parent, token);
+      if (isObject(property)) {
+        children.push({ schema: property, component: undefined });
+        if (component !== undefined) owners.push({ component, property: token });
+      } else if (component !== undefined && requires(parent, token)) {
+        owners.push({ component, property: token });
+      } else if (isObject(parent.items)) {
+        children.push({ schema: parent.items, component: undefined });
+      } else if (isObject(parent.additionalProperties)) {
+        children.push({ schema: parent.additionalProperties, component: undefined });
+      }
+    }
+    nodes = children.flatMap((node) => expanded(document, node));
+    places.push(placeOf(nodes, owners));
+  }
+  return places;
+}
+
+/** A place of a body that is present, with what is there. */
+export interface PlaceInBody extends Place {
+  pointer: string;
+  value: unknown;
+  position: SchemaPosition;
+}
+
+/** Every place of a body that is present and described by the contract. */
+export function placesIn(document: Bundle, schema: unknown, body: unknown): Generator<PlaceInBody> {
+  return descend(positionOf(document, schema), body, '');
+}
+
+function* descend(position: SchemaPosition, value: unknown, pointer: string): Generator<PlaceInBody> {
+  const { schemas, owners } = position;
+  yield { schemas, owners, pointer, value, position };
+  if (Array.isArray(value)) {
+    const items = position.items();
+    if (items !== undefined) for (const [i, item] of value.entries()) yield* descend(items, item, below(pointer, i));
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value)) {
+      const child = position.property(key);
+      if (child !== undefined) yield* descend(child, value[key], below(pointer, key));
+    }
+  }
+}
+
+const roots = new WeakMap<object, SchemaPosition>();
+
+/** The place of the whole body. */
+function positionOf(document: Bundle, schema: unknown): SchemaPosition {
+  const root = asSchema(schema);
+  const known = roots.get(root) ?? new SchemaPosition(document, [{ schema: root, component: undefined }], [], []);
+  roots.set(root, known);
+  return known;
+}

@@ -1,0 +1,128 @@
+import { Answer } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { RecordId } from '../../ground/values/record-id.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import { StopCheck, StopRun } from '../../ground/verdicts/stop.ts';
+import type { RequestParts } from '../http/data-flow.ts';
+import type { Recorder } from '../http/recorder.ts';
+import type { ControlCall, ControlTransport } from './transport.ts';
+
+/** The object of an action. Ids are those of the product interfaces. */
+export interface Subject {
+  /** Name of a merchant key in the target file, when no id is known. */
+  key?: string;
+  limit?: string;
+  /** `organization_id`, `api_key_id`, `invoice_id`, `subscription_id` … */
+  readonly [id: `${string}_id`]: RecordId | undefined;
+}
+
+/**
+ * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over any transport. It is separate
+ * from the product interface and has a credential of its own.
+ */
+export class ControlClient {
+  readonly #transport: ControlTransport;
+  readonly #run: string;
+  readonly #recorder: Recorder;
+  #abilities: ReadonlySet<string> = new Set();
+
+  constructor(parts: { transport: ControlTransport; run: string; recorder: Recorder }) {
+    this.#transport = parts.transport;
+    this.#run = parts.run;
+    this.#recorder = parts.recorder;
+  }
+
+  /** Reads the abilities of the adapter. Ends the run when it does not respond, because the operator declared it. */
+  async connect(signal: AbortSignal): Promise<void> {
+    const answer = await this.#call('abilities', undefined, 'run.preflight.control', signal);
+    const list = Array.isArray(answer.body) ? answer.body : answer.at('/abilities');
+    if (!answer.accepted || !Array.isArray(list)) {
+      throw new StopRun(
+        answer.status === 401 || answer.status === 403 ? 'unauthorized' : 'unreachable',
+        `The control adapter ${this.#transport.place} does not list its abilities: ${whyNot(answer)}`,
+        this.#transport.hint,
+      );
+    }
+    this.#abilities = new Set(list.flatMap((entry: unknown) => (isObject(entry) ? String(entry.name) : [])));
+  }
+
+  /** The abilities that the adapter offers, once it is connected. */
+  get abilities(): readonly string[] {
+    return [...this.#abilities];
+  }
+
+  /** True when the adapter offers the ability. */
+  can(ability: string): boolean {
+    return this.#abilities.has(ability);
+  }
+
+  /** Applies an ability. A refusal, with the adapter's reason, ends the check as not tested. */
+  async apply(
+    ability: string,
+    subject: Subject,
+    params: Readonly<Record<string, unknown>>,
+    by: { check: string; signal: AbortSignal },
+  ): Promise<Answer> {
+    const action = { ability, subject, params, run: this.#run };
+    const answer = await this.#call('apply', action, by.check, by.signal, { body: { subject } });
+    if (answer.accepted && answer.at('/applied') === true) return answer;
+    const reason = answer.at('/reason') ?? whyNot(answer);
+    throw new StopCheck(
+      'not_tested',
+      'prerequisite_failed',
+      `The control adapter did not apply ${ability} (exchange ${answer.exchange}): ${String(reason)}`,
+    );
+  }
+
+  /** Undoes what the run applied. A failure becomes a note, never a verdict. */
+  async reset(signal: AbortSignal): Promise<string | undefined> {
+    const answer = await this.#call('reset', { run: this.#run }, 'run.clean-up.control', signal);
+    if (answer.accepted) return undefined;
+    return `The control adapter did not reset run ${this.#run}: ${whyNot(answer)}`;
+  }
+
+  /** `parts` holds values that may come from an earlier response; names of abilities and runs never do. */
+  async #call(
+    name: ControlCall,
+    body: unknown,
+    check: string,
+    signal: AbortSignal,
+    parts: RequestParts = {},
+  ): Promise<Answer> {
+    const n = this.#recorder.number();
+    const at = new Date();
+    const { request, delivered } = await this.#transport.call(name, body, signal);
+    const answer = new Answer({
+      interface: 'merchant',
+      operation: undefined,
+      exchange: n,
+      request: { method: request.method, path: `control /${name}` },
+      ...(delivered.response === undefined ? {} : { response: delivered.response }),
+      ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
+    });
+    this.#recorder.record({
+      n,
+      check,
+      purpose: 'control',
+      at,
+      request,
+      operation: undefined,
+      parts,
+      delivered,
+      body: answer.body,
+    });
+    return answer;
+  }
+}
+
+/** How many characters of a response a message quotes. */
+const quotedCharacters = 100;
+
+/** Why a response cannot be used. */
+function whyNot(answer: Answer): string {
+  if (answer.fault !== undefined) return answer.fault.message;
+  const text = printable(answer.text.trim(), quotedCharacters);
+  return answer.accepted
+    ? `its response is not as documented: ${text}`
+    : `status ${answer.status}${text === '' ? ' without a body' : `: ${text}`}.`;
+}

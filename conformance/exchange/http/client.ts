@@ -1,0 +1,250 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { filledPath, pathParameters, queryString, takesQuery } from '../../contract/address.ts';
+import {
+  type Api,
+  type CallOptions,
+  isOperation,
+  type OperationId,
+  type RawRequest,
+  routes,
+} from '../../contract/api.ts';
+import { type Credential, keyHeader } from '../../contract/credential.ts';
+import { type MagicRequest, reveal, type Secrets } from '../../ground/target/target.ts';
+import type { Answer, Interface } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { Exchange } from '../../ground/verdicts/results.ts';
+import { StopCheck, SuiteError } from '../../ground/verdicts/stop.ts';
+import { declaredBody } from '../requests/declared-body.ts';
+import { type Parts, withMagic } from '../requests/magic.ts';
+import type { Payload } from '../requests/request-check.ts';
+import type { Deadline } from './deadline.ts';
+import { addressOf, fixedBody } from './declared-address.ts';
+import { HttpRequest } from './request.ts';
+import type { Wire } from './wire.ts';
+
+/** The check that sends requests, and how it sends them. */
+export interface Caller {
+  check: string;
+  purpose: Exchange['purpose'];
+  credentials: Readonly<Partial<Record<Interface, Credential>>>;
+  /** `return` for a check that expects to be throttled. */
+  throttled?: 'return';
+  /** True for a check that exceeds a documented rate on purpose. */
+  unpaced?: boolean;
+  version: string;
+  /** The time limit of the check. */
+  deadline?: Deadline | undefined;
+  /** Declared values for the requests that the check is about. */
+  magic?: readonly MagicRequest[];
+  /** Called with the response of every exchange. */
+  sent?(answer: Answer): void;
+  /** Checks the suite's own request before it is sent; throws when the contract forbids it. */
+  verify?(operation: OperationId, payload: Payload): void;
+}
+
+interface LooseOperation {
+  parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: Record<number, unknown>;
+}
+type LooseMethods = Record<'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace', LooseOperation>;
+
+/** The two credentials of the target file that calls use by default. */
+export function declaredCredentials(wire: Wire, secrets: Secrets): Partial<Record<Interface, Credential>> {
+  const { merchant, partner } = wire.target;
+  return {
+    ...(merchant === undefined
+      ? {}
+      : { merchant: { interface: 'merchant', name: 'main', value: reveal(merchant.keys.main, secrets) } as const }),
+    ...(partner === undefined
+      ? {}
+      : { partner: { interface: 'partner', name: 'partner', value: reveal(partner.key, secrets) } as const }),
+  };
+}
+
+/** Builds the calls of one caller: typed calls through openapi-fetch and raw calls, all over one wire. */
+export function createApi(wire: Wire, caller: Caller): Api {
+  const calls: Record<string, unknown> = {
+    as: (credential: Credential) =>
+      createApi(wire, { ...caller, credentials: { ...caller.credentials, [credential.interface]: credential } }),
+    raw: (request: RawRequest) => raw(wire, caller, request),
+    credential: (name: Interface) => credentialFor(caller, name),
+  };
+  for (const id of Object.keys(routes)) {
+    if (isOperation(id)) calls[id] = (...args: unknown[]) => typed(wire, caller, id, args);
+  }
+  return calls as Api;
+}
+
+async function typed(wire: Wire, caller: Caller, operation: OperationId, args: unknown[]): Promise<Answer> {
+  const route = routes[operation];
+  const rest = [...args];
+  const names = pathParameters(route.path);
+  const values = names.length === 0 ? {} : pathValues(operation, names, rest.shift());
+  const hasPayload = route.body !== 'none' || takesQuery(operation);
+  const payload = hasPayload ? rest.shift() : undefined;
+  const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
+  const template = wire.target.templates[operation];
+  const asked = route.body === 'none' && isObject(payload) ? payload : {};
+  // The operator is responsible for a declared body: its refusal is a result about the declaration, not a suite error.
+  const isDefaultBody = template === undefined || Object.keys(template).length === 0;
+  if (isDefaultBody) caller.verify?.(operation, route.body === 'none' ? { query: asked } : { body: payload ?? {} });
+  const { method, path: address } = addressOf(wire, operation);
+  const { path, query, headers, body } = magicOf(caller, operation, options.purpose, {
+    path: values,
+    query: asked,
+    headers: options.headers ?? {},
+    body: route.body === 'none' ? fixedBody(method, template) : declaredBody(operation, payload ?? {}, template),
+  });
+
+  const credential = credentialFor(caller, route.api);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const answers: Answer[] = [];
+  await clientFor(wire, route.api).request(methodOf(method), address, {
+    params: { path, query },
+    ...(body === undefined ? {} : { body }),
+    headers: headersFor(caller, credential, headers),
+    parseAs: 'text',
+    fetch: async (request: Request) => {
+      const answer = await wire.send({
+        interface: route.api,
+        operation,
+        credential,
+        check: caller.check,
+        purpose: options.purpose ?? caller.purpose,
+        // The text is known here, and a Request gives its body only once.
+        request: new HttpRequest(request.url, { method: request.method, headers: request.headers, body: text }),
+        parts: { path, query, ...(body === undefined ? {} : { body }) },
+        ...throttle(caller, options),
+        unpaced: caller.unpaced ?? false,
+        deadline: caller.deadline,
+      });
+      answers.push(answer);
+      return finished;
+    },
+  });
+  const [answer] = answers;
+  if (answer === undefined) throw new SuiteError(`${operation} was not sent.`);
+  caller.sent?.(answer);
+  return answer;
+}
+
+/** The parts of a request with the declared values: only the request that the check is about has them, not its twin. */
+function magicOf(
+  caller: Caller,
+  operation: string | undefined,
+  purpose: Caller['purpose'] | undefined,
+  parts: Parts,
+): Parts {
+  if (operation === undefined || (purpose ?? caller.purpose) !== 'act') return parts;
+  return withMagic(caller.magic ?? [], operation, parts);
+}
+
+async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Answer> {
+  const operation = typeof request.to === 'string' ? request.to : undefined;
+  const address =
+    typeof request.to === 'string' ? addressOf(wire, request.to) : { ...request.to, api: request.to.interface };
+  const credential = credentialFor(caller, address.api);
+  const { path, query, headers, body } = magicOf(caller, operation, request.purpose, {
+    path: request.path ?? {},
+    query: request.query ?? {},
+    headers: request.headers ?? {},
+    body:
+      operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]),
+  });
+  const search = queryString(query, wire.target.merchant?.array_query ?? 'repeat');
+  const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
+  const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await wire.send({
+    interface: address.api,
+    operation,
+    credential,
+    check: caller.check,
+    purpose: request.purpose ?? caller.purpose,
+    request: new HttpRequest(url, {
+      method: address.method.toUpperCase(),
+      headers: headersFor(caller, credential, { ...contentType, ...headers }),
+      body: text,
+    }),
+    parts: { path, query, ...(body === undefined ? {} : { body }) },
+    ...throttle(caller, request),
+    unpaced: caller.unpaced ?? false,
+    deadline: caller.deadline,
+  });
+  caller.sent?.(answer);
+  return answer;
+}
+
+/** openapi-fetch only needs some response that is complete: the suite uses the recorded one. */
+const finished = new Response(null, { status: 204 });
+
+const clients = new WeakMap<Wire, Map<Interface, Client<Record<string, LooseMethods>>>>();
+
+function clientFor(wire: Wire, name: Interface): Client<Record<string, LooseMethods>> {
+  const known = clients.get(wire) ?? new Map<Interface, Client<Record<string, LooseMethods>>>();
+  clients.set(wire, known);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const arrays = wire.target.merchant?.array_query ?? 'repeat';
+  const client = createClient<Record<string, LooseMethods>>({
+    baseUrl: baseUrl(wire, name),
+    querySerializer: (query) => queryString(isObject(query) ? query : {}, arrays),
+  });
+  known.set(name, client);
+  return client;
+}
+
+function baseUrl(wire: Wire, name: Interface): string {
+  const base = wire.target[name]?.base_url;
+  if (base === undefined) throw undeclared(name);
+  return base;
+}
+
+function credentialFor(caller: Caller, name: Interface): Credential {
+  const credential = caller.credentials[name];
+  if (credential === undefined) throw undeclared(name);
+  return credential;
+}
+
+function undeclared(name: Interface): StopCheck {
+  return new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `The target file declares no ${name} interface.`,
+    `${name}: { base_url: https://…, ${name === 'merchant' ? 'keys: { main: env:MERCHANT_KEY }' : 'key: env:PARTNER_KEY'} }`,
+  );
+}
+
+function headersFor(
+  caller: Caller,
+  credential: Credential,
+  more: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'User-Agent': `conform/${caller.version} ${caller.check}`,
+    ...(credential.value === undefined ? {} : { [keyHeader[credential.interface]]: credential.value }),
+    ...more,
+  };
+}
+
+function throttle(caller: Caller, options: { throttled?: 'return' }): { throttled?: 'return' } {
+  const throttled = options.throttled ?? caller.throttled;
+  return throttled === undefined ? {} : { throttled };
+}
+
+function pathValues(operation: OperationId, names: string[], value: unknown): Record<string, unknown> {
+  if (isObject(value)) return value;
+  const [name] = names;
+  if (name === undefined || names.length > 1 || value === undefined) {
+    throw new SuiteError(`${operation} needs ${names.join(' and ')}.`);
+  }
+  return { [name]: value };
+}
+
+function methodOf(method: string): 'get' | 'put' | 'post' | 'delete' | 'patch' {
+  if (method === 'get' || method === 'put' || method === 'post' || method === 'delete' || method === 'patch')
+    return method;
+  throw new SuiteError(`The contract has the method ${method}, which the suite does not send.`);
+}

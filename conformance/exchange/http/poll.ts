@@ -1,0 +1,61 @@
+import type { Answer } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+
+/** A wait that ends early, with the abort reason, when the run is aborted. */
+export function abortable(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** First and longest pause between two polls, in milliseconds. */
+const firstPause = 25;
+const longestPause = 1000;
+
+/**
+ * Reads repeatedly, with growing pauses, until the condition holds. The specification sets no limit, so a late outcome
+ * is inconclusive; it is a failure only when the operator promises the limit.
+ */
+export async function until(
+  read: () => Promise<Answer>,
+  done: (answer: Answer) => boolean,
+  limit: { name: string; milliseconds: number; promised: boolean; signal: AbortSignal },
+): Promise<Answer> {
+  const deadline = performance.now() + limit.milliseconds;
+  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.6)) {
+    const answer = await read();
+    if (answer.fault === undefined && done(answer)) return answer;
+    if (performance.now() + pause > deadline) throw tooLate(answer, limit);
+    await abortable(pause, limit.signal);
+  }
+}
+
+function tooLate(answer: Answer, limit: { name: string; milliseconds: number; promised: boolean }): StopCheck {
+  const bound = `timeouts.${limit.name} (${limit.milliseconds / 1000} s)`;
+  const last = `Last seen: ${answer.label}, exchange ${answer.exchange}.`;
+  if (answer.fault !== undefined) {
+    return new StopCheck('inconclusive', 'network', `The outcome was not seen within ${bound}. ${last}`);
+  }
+  if (limit.promised) {
+    return new StopCheck(
+      'fail',
+      'timeout_without_bound',
+      `The outcome did not come within the promised ${bound}. ${last}`,
+    );
+  }
+  return new StopCheck(
+    'inconclusive',
+    'timeout_without_bound',
+    `The outcome did not come within ${bound}; the specification sets no limit. ${last}`,
+    `timeouts: { ${limit.name}: ${(limit.milliseconds * 2) / 1000}s }`,
+  );
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { isReference, reveal, type Secrets, secretMark, type Target, variableOf } from '../../ground/target/target.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import { EncodedSecrets } from './encoded-secrets.ts';
+import { proxyCredentials } from './proxy.ts';
+import { unescaped } from './unescaped.ts';
+
+/** Headers whose values a report may show. For every other header only a hash is kept. */
+const shownHeaders = new Set([
+  'accept',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'date',
+  'idempotency-key',
+  'location',
+  'retry-after',
+  'server',
+  'transfer-encoding',
+  'user-agent',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+]);
+
+/** Shorter values are hidden only as whole words: inside longer words a match is a coincidence. */
+const shortest = 6;
+/** Hiding even shorter values would make a report unreadable; a target file with such a secret is refused. */
+const tooShort = 3;
+
+/** The longest text of a verdict, in characters. */
+const longestMessage = 4_000;
+
+/** The longest header value that a report shows, in characters. */
+const longestHeader = 300;
+
+/**
+ * Removes secrets from all output of a run, in each encoding: raw, in another case, escaped in any way, reversed, base64,
+ * hexadecimal, and in pieces. A mark with a short hash replaces the secret, so that equal secrets can be recognised.
+ */
+export class Redactor {
+  readonly #marks = new Map<string, string>();
+  readonly #encoded = new EncodedSecrets();
+  #pattern: RegExp | undefined;
+
+  /** Adds a secret with the name of the shell variable that carries it in a script. */
+  add(variable: string, value: string): void {
+    if (value.length < tooShort || this.#marks.has(value)) return;
+    const mark = secretMark(variable, value);
+    for (const form of formsOf(value)) if (!this.#marks.has(form)) this.#marks.set(form, mark);
+    this.#encoded.add(value, mark);
+    const longestFirst = [...this.#marks.keys()].sort((a, b) => b.length - a.length);
+    this.#pattern = new RegExp(longestFirst.map(literally).join('|'), 'g');
+  }
+
+  /** True when the text holds a secret in any form. */
+  finds(text: string): boolean {
+    return this.#pattern !== undefined && this.text(text) !== text;
+  }
+
+  /**
+   * The text with a mark in place of every secret. A text that hides a secret behind escapes is given without them, so
+   * that no later reader can remove them and find it.
+   */
+  text(text: string): string {
+    if (this.#pattern === undefined) return text;
+    const redacted = this.#redact(text);
+    const plain = unescaped(redacted);
+    if (plain === redacted) return redacted;
+    const found = this.#redact(plain);
+    return found === plain ? redacted : found;
+  }
+
+  #redact(text: string): string {
+    if (this.#pattern === undefined) return text;
+    return this.#encoded.redact(text.replace(this.#pattern, (form) => this.#marks.get(form) ?? ''));
+  }
+
+  /** A copy of a JSON value with every string in it redacted, and cut when it is longer than any message. */
+  deep<T>(value: T): T;
+  deep(value: unknown): unknown {
+    if (typeof value === 'string') return this.#message(value);
+    if (Array.isArray(value)) return value.map((item) => this.deep<unknown>(item));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [this.#message(key), this.deep<unknown>(item)]),
+    );
+  }
+
+  #message(value: string): string {
+    const text = this.text(value);
+    return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
+  }
+
+  /** Headers for a report, names in lower case: allowed ones redacted, the others as a hash. */
+  headers(headers: Headers): Record<string, string> {
+    const shown: Record<string, string> = {};
+    for (const [name, value] of headers) {
+      const known = this.text(value);
+      shown[this.text(name)] = (shownHeaders.has(name) || known !== value ? known : hidden(value)).slice(
+        0,
+        longestHeader,
+      );
+    }
+    return shown;
+  }
+}
+
+function hidden(value: string): string {
+  return `[hidden ${createHash('sha256').update(value).digest('hex').slice(0, 8)}]`;
+}
+
+function formsOf(value: string): Set<string> {
+  const percent = encodeURIComponent(value);
+  const lower = percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+  const json = JSON.stringify(value).slice(1, -1);
+  const forms = [value, json, JSON.stringify(json).slice(1, -1), percent, lower, percent.replaceAll('%20', '+')];
+  // Names of headers lose their case on the way.
+  if (value.length >= shortest) forms.push(value.toLowerCase(), value.toUpperCase());
+  return new Set(forms);
+}
+
+function literally(text: string): string {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.length < shortest ? `(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])` : escaped;
+}
+
+/** A redactor for every secret of the target file, including phones in both of their forms. */
+export function redactorOf(target: Target, secrets: Secrets): Redactor {
+  const redactor = new Redactor();
+  for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);
+  for (const value of proxyCredentials()) redactor.add('PROXY_PASSWORD', value);
+  for (const phone of target.merchant?.phones ?? []) {
+    if (isReference(phone)) redactor.add(`${variableOf(phone)}_7`, reveal(phone, secrets).replace(/^8/, '7'));
+  }
+  return redactor;
+}

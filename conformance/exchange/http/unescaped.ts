@@ -1,0 +1,39 @@
+import { controls } from '../../ground/values/untrusted.ts';
+
+/** An escaped character: of JSON and JavaScript, of an address, of HTML, of quoted-printable text; or one without shape. */
+const escaped = new RegExp(
+  [
+    String.raw`\\+u([0-9a-f]{4})`,
+    String.raw`\\+u\{([0-9a-f]{1,6})\}`,
+    String.raw`\\+x([0-9a-f]{2})`,
+    '[%=]([0-9a-f]{2})',
+    '&#x([0-9a-f]{1,6});?',
+    String.raw`&#(\d{1,7});?`,
+    String.raw`\\+[/"'rnt]?`,
+    controls.source,
+  ].join('|'),
+  'gi',
+);
+
+/** How often an escaped text is escaped again. */
+const deepest = 3;
+
+/** The text as a reader of any escaping sees it, without white space that breaks lines: only for a search. */
+export function unescaped(text: string): string {
+  let plain = text;
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const next = plain.replace(escaped, (...[match, ...rest]: string[]) => {
+      const decimal = rest[5];
+      const code = decimal === undefined ? rest.slice(0, 5).find((digits) => digits !== undefined) : decimal;
+      if (code !== undefined) return characterOf(Number.parseInt(code, decimal === undefined ? 16 : 10));
+      return /^\\+[/"']$/.test(match ?? '') ? (match ?? '').slice(-1) : '';
+    });
+    if (next === plain) return plain;
+    plain = next;
+  }
+  return plain;
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
+}

@@ -1,0 +1,239 @@
+import { retryAfter } from '../../../client/errors/retry-after.ts';
+import { limits } from '../../../generated/limits.ts';
+import { type Credential, keyHeader } from '../../contract/credential.ts';
+import type { Target } from '../../ground/target/target.ts';
+import { Answer, type Interface, parseJson } from '../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../ground/values/pointer.ts';
+import type { Exchange } from '../../ground/verdicts/results.ts';
+import { StopCheck, StopRun } from '../../ground/verdicts/stop.ts';
+import type { RequestParts } from './data-flow.ts';
+import { type Deadline, during, uncounted } from './deadline.ts';
+import type { Limiter } from './limiter.ts';
+import { abortable } from './poll.ts';
+import type { Recorder } from './recorder.ts';
+import type { Redactor } from './redact.ts';
+import type { HttpRequest } from './request.ts';
+import { largestAnswer, send } from './transport.ts';
+import { wrappedInvoice } from './wrapped.ts';
+
+/** One exchange as the oracles receive it: complete and unredacted. */
+export interface Seen {
+  check: string;
+  answer: Answer;
+  operation: string | undefined;
+  credential: Credential | undefined;
+  requestBody: unknown;
+  /** Values of the path parameters. */
+  path: Readonly<Record<string, unknown>> | undefined;
+  /** The number of the last exchange that had been sent when this response arrived. Later ones began after it. */
+  lastSent: number;
+}
+
+/** A request that is ready to be sent. */
+export interface Outgoing {
+  interface: Interface;
+  operation: string | undefined;
+  credential: Credential | undefined;
+  check: string;
+  purpose: Exchange['purpose'];
+  request: HttpRequest;
+  parts: RequestParts;
+  throttled?: 'return';
+  /** Sent at once, regardless of the documented rates. */
+  unpaced: boolean;
+  /** The time limit of the check that sends it. */
+  deadline?: Deadline | undefined;
+}
+
+/** The longest wait for a throttling target, in milliseconds: once, and over the whole run. */
+const longestThrottle = 60_000;
+const throttleInAll = 180_000;
+/** This number of consecutive requests without a response ends the run. */
+const faultsInARow = 3;
+
+/**
+ * Sends every request of the suite: paces, sends and records it, and passes the exchange to the oracles. All lanes
+ * share it, because the limits of a target, and its availability, are common to them.
+ */
+export class Wire {
+  readonly target: Target;
+  readonly redactor: Redactor;
+  readonly recorder: Recorder;
+  readonly signal: AbortSignal;
+  /** Tolerated deviations that the report mentions. */
+  readonly notes = new Set<string>();
+  readonly #limiter: Limiter;
+  readonly #oracles: ((seen: Seen) => void)[] = [];
+  readonly #guards: ((outgoing: Outgoing) => void)[] = [];
+  #faults = 0;
+  #throttledForGood = false;
+  #throttleLeft = throttleInAll;
+
+  constructor(parts: {
+    target: Target;
+    redactor: Redactor;
+    recorder: Recorder;
+    limiter: Limiter;
+    signal: AbortSignal;
+  }) {
+    this.target = parts.target;
+    this.redactor = parts.redactor;
+    this.recorder = parts.recorder;
+    this.signal = parts.signal;
+    this.#limiter = parts.limiter;
+    const { fixtures, templates, magic } = parts.target;
+    this.recorder.declare([fixtures, templates, magic]);
+  }
+
+  /** Adds an oracle, which receives every exchange. */
+  watch(oracle: (seen: Seen) => void): void {
+    this.#oracles.push(oracle);
+  }
+
+  /** Adds a guard, which may throw before a request is sent. */
+  guard(guard: (outgoing: Outgoing) => void): void {
+    this.#guards.push(guard);
+  }
+
+  /**
+   * Sends a request. An unexpected 429 is waited out once; a second one makes the check inconclusive. Several
+   * consecutive requests without a response end the run.
+   */
+  async send(outgoing: Outgoing): Promise<Answer> {
+    for (const guard of this.#guards) guard(outgoing);
+    const answer = await this.#once(outgoing);
+    if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
+    const count = countLimit(answer);
+    if (count !== undefined) {
+      const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting would not help.`;
+      throw new StopCheck('not_tested', 'budget_exhausted', message);
+    }
+    // Without Retry-After the wait is not stated, so the operator's time limit for outcomes applies.
+    const wait = Math.min(
+      longestThrottle,
+      retryAfter(answer.headers.get('retry-after')) ?? this.target.timeouts.settle,
+    );
+    if (!this.#throttledForGood && wait <= this.#throttleLeft) {
+      this.#throttleLeft -= wait;
+      await uncounted(outgoing.deadline, () => abortable(wait, this.#signalOf(outgoing)));
+      const second = await this.#once(outgoing);
+      if (second.status !== 429) return second;
+      this.#throttledForGood = true;
+    }
+    throw new StopCheck(
+      'inconclusive',
+      'rate_limited',
+      `${answer.label} (exchange ${answer.exchange}): the target still throttles the suite after the wait that it requested.`,
+      'limits: { fraction: 0.3 }',
+    );
+  }
+
+  async #once(outgoing: Outgoing): Promise<Answer> {
+    const { request, credential, operation, deadline } = outgoing;
+    const signal = this.#signalOf(outgoing);
+    signal.throwIfAborted();
+    const organization = outgoing.parts.path?.id ?? credential?.organization;
+    const counted = {
+      api: outgoing.interface,
+      operation,
+      key: credential?.value ?? '',
+      organization: organization === undefined ? undefined : String(organization),
+    };
+    if (outgoing.unpaced) this.#limiter.count(counted);
+    else await uncounted(deadline, () => this.#limiter.admit(counted, signal));
+    const n = this.recorder.number();
+    const at = new Date();
+    const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };
+    const path = this.redactor.text(pathOf(request.url, outgoing.interface, this.target));
+    const waiting = `the response to ${request.method} ${path}`;
+    const delivered = await during(deadline, waiting, () => send(request, limits, signal));
+    const lastSent = this.recorder.lastNumber;
+    const invoice = wrappedInvoice(operation, delivered.response?.text);
+    if (invoice !== undefined) {
+      this.notes.add(`${request.method} ${operation} wraps the invoice in "invoice", which its section does not show.`);
+    }
+    const answer = new Answer({
+      interface: outgoing.interface,
+      body: invoice,
+      operation,
+      purpose: outgoing.purpose,
+      exchange: n,
+      request: { method: request.method, path },
+      ...(delivered.response === undefined ? {} : { response: delivered.response }),
+      ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
+    });
+    const requestBody = request.body === undefined ? undefined : parseJson(request.body)?.value;
+    if (operation === 'issueApiKey') this.#learnSecrets(n, requestBody, answer.body);
+    this.recorder.record({
+      n,
+      check: outgoing.check,
+      purpose: outgoing.purpose,
+      at,
+      request,
+      operation,
+      parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
+      delivered,
+      // The text as sent, so that a script finds its values.
+      body: invoice === undefined ? answer.body : { invoice },
+    });
+    for (const oracle of this.#oracles) {
+      oracle({
+        check: outgoing.check,
+        answer,
+        operation,
+        credential,
+        requestBody,
+        path: outgoing.parts.path,
+        lastSent,
+      });
+    }
+    this.#watchHealth(answer);
+    return answer;
+  }
+
+  /** Ends with the run, or with the time limit of the check. */
+  #signalOf({ deadline }: Outgoing): AbortSignal {
+    return deadline?.signal ?? this.signal;
+  }
+
+  /** P §2.2: key and webhook secret are shown once; from here on they are redacted. */
+  #learnSecrets(n: number, sent: unknown, received: unknown): void {
+    for (const body of [sent, received]) {
+      if (!isObject(body)) continue;
+      if (typeof body.key === 'string') this.redactor.add(`ISSUED_KEY_${n}`, body.key);
+      if (typeof body.webhook_secret === 'string') this.redactor.add(`ISSUED_SECRET_${n}`, body.webhook_secret);
+    }
+  }
+
+  #watchHealth(answer: Answer): void {
+    const { fault } = answer;
+    this.#faults = fault?.kind === 'refused' || fault?.kind === 'timeout' ? this.#faults + 1 : 0;
+    if (this.#faults < faultsInARow) return;
+    const message = `The target stopped responding: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
+    throw new StopRun('unreachable', message.trim(), 'Check that the server is still running, then run again.');
+  }
+}
+
+function usedHeaders({ interface: name, credential }: Outgoing): Record<string, string> {
+  return credential?.value === undefined ? {} : { [keyHeader[name]]: credential.value };
+}
+
+function pathOf(url: string, interfaceName: Interface, target: Target): string {
+  const base = target[interfaceName]?.base_url;
+  return base !== undefined && url.startsWith(base) ? url.slice(base.length) : new URL(url).pathname;
+}
+
+/** What is used up when a 429 is about the number of objects and not about a rate (P §7). */
+function countLimit(answer: Answer): string | undefined {
+  const rows: readonly Limit[] = Object.values(limits);
+  // The specification does not show where the body of a partner error has its code (P §7).
+  const values = [...everyValue(answer.body)].map(({ value }) => value);
+  const isNamed = (code: string | undefined) => code !== undefined && values.includes(code);
+  return rows.find(({ kind, exceeded }) => kind === 'count' && isNamed(exceeded.code))?.says;
+}
+
+interface Limit {
+  kind: string;
+  says: string;
+  exceeded: { status: number; code?: string };
+}

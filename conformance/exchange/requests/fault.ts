@@ -1,0 +1,107 @@
+import { type OperationId, routes } from '../../contract/api.ts';
+import type { Violation } from '../../contract/schema-check.ts';
+import type { JsonObject } from '../../ground/target/target.ts';
+import { isObject, replacedAt, valueAt } from '../../ground/values/pointer.ts';
+import { type Payload, requestViolations } from './request-check.ts';
+import { validRequests } from './requests.ts';
+
+/** Marks a key that is left out. */
+export const absent: unique symbol = Symbol('absent');
+
+/**
+ * The one fault of a request: the key, or JSON Pointer, that differs, and its invalid value, or a function that derives it
+ * from the valid value: a wrong phone number must be a form of a declared one. It applies to the body of an operation
+ * that has one, else to the query. Several keys are one fault only where a rule of the contract is about all of them.
+ */
+export type Fault = Readonly<Record<string, unknown>>;
+
+/** The place and the value of a fault. Throws when there is not exactly one. */
+export function partsOf(fault: Fault): { pointer: string; value: unknown } {
+  const [entry, ...more] = Object.entries(fault);
+  if (entry === undefined || more.length > 0) throw new Error('A negative request must have exactly one fault.');
+  const [key, value] = entry;
+  return { pointer: key.startsWith('/') ? key : `/${key}`, value: value === absent ? undefined : value };
+}
+
+/** The payload of a valid request, body or query, with the fault in it. */
+export function withFault(operation: OperationId, payload: unknown, fault: Fault): Payload {
+  return payloadOf(operation, faulty(payload, fault));
+}
+
+/** A valid body or query with the fault in it. */
+export function faulty(payload: unknown, fault: Fault): unknown {
+  return Object.entries(fault).reduce<unknown>((changed, entry) => {
+    const { pointer, value } = partsOf(Object.fromEntries([entry]));
+    const wrong: unknown = typeof value === 'function' ? value(valueAt(payload, pointer)) : value;
+    return replacedAt(changed, pointer, wrong);
+  }, payload ?? {});
+}
+
+/** A body or query under its name. */
+export function payloadOf(operation: OperationId, payload: unknown): Payload {
+  return routes[operation].body === 'none'
+    ? { query: payload as Readonly<Record<string, unknown>> }
+    : { body: payload };
+}
+
+/** Valid requests without a run, for the proof that needs no network. */
+const samples = validRequests({
+  unique: (prefix) => `sample-${prefix}`,
+  phone: () => '87010000001',
+  webhookUrl: () => 'https://example.com/webhooks/conformance',
+  templates: {},
+});
+
+/**
+ * Proves a negative request without a network. The request without the fault must be valid; with it, it must violate
+ * exactly one keyword at the declared place, or none when the fault is declared semantic. Returns the problem, if any.
+ * @param change makes the valid request of the row from that of the operation
+ */
+export function proveFault(
+  operation: OperationId,
+  fault: Fault,
+  semantic: boolean,
+  change: (payload: JsonObject) => JsonObject = (payload) => payload,
+): string | undefined {
+  const sample: unknown = samples(operation);
+  const positive: unknown = isObject(sample) ? change(sample) : sample;
+  const [unsound] = requestViolations(operation, payloadOf(operation, positive));
+  if (unsound !== undefined) return `the positive request is invalid at ${unsound.at}: ${unsound.message}`;
+  const broken = withoutConsequences(requestViolations(operation, withFault(operation, positive, fault)));
+  const { pointer } = partsOf(fault);
+  if (semantic) {
+    const [first] = broken;
+    return first === undefined ? undefined : `the fault is declared semantic, but ${first.at} ${first.message}`;
+  }
+  const list = broken.map(({ at, keyword }) => `${keyword} at ${at}`).join(', ') || 'nothing';
+  if (broken.length !== 1) return `the fault must break exactly one keyword, but it breaks ${list}`;
+  const [only] = broken;
+  // The fault replaces the whole value, so the violation may be inside it.
+  const inside = only?.at.startsWith(`${pointer}/`);
+  return only?.at === pointer || inside ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
+}
+
+/**
+ * Proves the breach of a rule about several fields, which no schema states: the request is valid without it and with it.
+ * Returns the problem, if any.
+ */
+export function proveBreach(
+  operation: OperationId,
+  fault: Fault,
+  change: (payload: JsonObject) => JsonObject,
+): string | undefined {
+  const sample: unknown = samples(operation);
+  const positive: unknown = isObject(sample) ? change(sample) : sample;
+  const [unsound] = requestViolations(operation, payloadOf(operation, positive));
+  if (unsound !== undefined) return `the positive request is invalid at ${unsound.at}: ${unsound.message}`;
+  const changed = faulty(positive, fault);
+  if (JSON.stringify(changed) === JSON.stringify(positive)) return 'the breach changes nothing';
+  const [other] = requestViolations(operation, payloadOf(operation, changed));
+  return other === undefined ? undefined : `the breach also breaks ${other.keyword} at ${other.at}`;
+}
+
+/** Without the other violations at a place whose type is wrong: a fraction also has no form of an integer. */
+function withoutConsequences(broken: readonly Violation[]): Violation[] {
+  const mistyped = new Set(broken.filter(({ keyword }) => keyword === 'type').map(({ at }) => at));
+  return broken.filter(({ at, keyword }) => keyword === 'type' || !mistyped.has(at));
+}

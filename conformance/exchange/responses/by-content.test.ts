@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { Answer } from '../../ground/values/evidence.ts';
+import { carriesId, showsAnother, textsUnder, valuesAt } from './by-content.ts';
+import { unlessInjectedElsewhere } from './injected-failure.ts';
+
+function answered(body: unknown, status = 200): Answer {
+  return new Answer({
+    interface: 'merchant',
+    operation: 'getReceipt',
+    exchange: 7,
+    request: { method: 'GET', path: '/receipts/5' },
+    response: { status, headers: new Headers(), text: JSON.stringify(body) },
+  });
+}
+
+describe('a response in an envelope that is not documented', () => {
+  const wrapped = answered({
+    status: 'success',
+    data: { id: 5, status: 'failed', resolution: { safe_to_retry: false } },
+  });
+
+  it('shows every text under a key, that of the envelope included', () => {
+    expect(textsUnder(wrapped, 'status')).toEqual(['success', 'failed']);
+  });
+
+  it('shows what is at a path below the envelope', () => {
+    expect(valuesAt(wrapped, '/resolution/safe_to_retry')).toEqual([false]);
+  });
+
+  it.each([
+    ['the id as a number', { id: 5 }, false],
+    ['the id as a text', { data: { receipt_id: '5' } }, false],
+    ['no id at all', { status: 'issued' }, false],
+    ['another id', { data: { id: 6 } }, true],
+  ])('is about another record only when it says so: %s', (_, body, another) => {
+    expect(showsAnother(answered(body), 5, 'receipt_id')).toBe(another);
+  });
+
+  it('carries an id under one of the names only', () => {
+    expect(carriesId({ refund_id: '5' }, 5, ['id', 'refund_id'])).toBe(true);
+    expect(carriesId({ invoice_id: 5 }, 5, ['id', 'refund_id'])).toBe(false);
+  });
+});
+
+it('proves nothing when the injected failure applies to another operation', () => {
+  expect(() => unlessInjectedElsewhere(answered({}))).toThrow(/does not say which one/);
+  expect(unlessInjectedElsewhere(answered({}, 503)).status).toBe(503);
+});

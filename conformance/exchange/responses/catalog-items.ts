@@ -1,0 +1,104 @@
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import type { PayloadOf } from '../../contract/api.ts';
+import type { Answer } from '../../ground/values/evidence.ts';
+import { everyValue, isObject, tokensOf } from '../../ground/values/pointer.ts';
+import { sameId } from '../../ground/values/record-id.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+
+/** What identifies an item of the catalog: its id, the caller's own reference, its name. */
+export interface ItemMarks {
+  readonly id?: number;
+  readonly ref: string;
+  readonly name: string;
+}
+
+/** A record about an item, and its place in the body. */
+export interface ItemRecord {
+  readonly pointer: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Statuses of M §3.4; a deleted item has none. */
+export const itemStatuses: readonly string[] = Object.entries(lifecycles.CatalogItem.states)
+  .filter(([, state]) => !('hidden' in state))
+  .map(([name]) => name);
+
+type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
+
+/** A request that creates unique items: copies of the first item of the template with new names. */
+export function newItems(
+  template: PayloadOf<'createCatalogItems'>,
+  unique: (prefix: string) => string,
+  changes: readonly Partial<NewItem>[] = [{}],
+): PayloadOf<'createCatalogItems'> {
+  const [first] = Array.isArray(template.items) ? template.items : [];
+  if (first === undefined) {
+    const message = 'The template createCatalogItems has no list that contains an item.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createCatalogItems: { … } }');
+  }
+  const items = changes.map((change) => ({ ...first, name: unique('item'), external_ref: unique('ref'), ...change }));
+  return { ...template, items };
+}
+
+/** The identifying values of the item at one index of a request. */
+export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): ItemMarks {
+  const { name = '', external_ref: ref } = items[index] ?? {};
+  return { name, ref: ref ?? '' };
+}
+
+/**
+ * The record of an item in a response. Envelope and record of the catalog are not specified (M §2.5, §4.6), so the
+ * record is the innermost object that carries one of the identifying values. A rejected row is not a record. Rows that
+ * do not identify their item end the check as not tested, because the specification does not require them to.
+ */
+export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
+  const found = [...everyValue(answer.body)].filter(
+    ({ pointer, value }) => isObject(value) && !tokensOf(pointer).includes('rejected') && carries(value, marks),
+  );
+  const { pointer, value } = found.at(-1) ?? {};
+  if (pointer !== undefined && isObject(value)) return { pointer, value };
+  if (answer.accepted && hasNamelessRows(answer)) {
+    const message = `The rows of ${answer.label} show neither id nor name nor external_ref, so no item is recognised.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  return undefined;
+}
+
+const names = ['id', 'catalog_item_id', 'name', 'external_ref'];
+
+/** True when the response lists objects, and none of them has a key that identifies an item. */
+function hasNamelessRows({ body }: Answer): boolean {
+  const lists = [...everyValue(body)].map(({ value }) => value).filter(Array.isArray);
+  const rows = lists.flat().filter(isObject);
+  const identifies = (row: object) =>
+    [...everyValue(row)].some(({ value }) => isObject(value) && names.some((name) => (value[name] ?? null) !== null));
+  return rows.length > 0 && !rows.some(identifies);
+}
+
+/**
+ * The row about an item in a list of something else, such as rejections. Such a row may have an `id` of its own, so the
+ * item's id counts only when the row shows none of the caller's values.
+ */
+export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
+  const own = itemIn(answer, { ref, name });
+  if (own !== undefined || id === undefined) return own;
+  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && sameId(value.catalog_item_id, id));
+  if (named !== undefined && isObject(named.value)) return { pointer: named.pointer, value: named.value };
+  return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
+}
+
+function showsReferences({ body }: Answer): boolean {
+  return [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
+}
+
+/** The id of an item in its record. The type of the id is not specified. */
+export function idIn({ value }: ItemRecord): number | undefined {
+  const shown = value.id ?? value.catalog_item_id;
+  const id = typeof shown === 'string' && /^\d+$/.test(shown) ? Number(shown) : shown;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
+}
+
+function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
+  if (id !== undefined) return sameId(value.id, id) || sameId(value.catalog_item_id, id);
+  return Object.values(value).some((one) => one === ref || one === name);
+}

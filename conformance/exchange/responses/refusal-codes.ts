@@ -1,0 +1,86 @@
+import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
+import type { OperationId } from '../../contract/api.ts';
+import type { Answer } from '../../ground/values/evidence.ts';
+
+/** A documented code of a refusal. */
+export interface RefusalCode {
+  readonly id: CodeId;
+  readonly wire: string;
+  readonly summary: string;
+}
+
+const byWire: ReadonlyMap<string, RefusalCode> = new Map(
+  (Object.keys(codes) as CodeId[])
+    // A code that this package assumes is no answer of the specification.
+    .filter((id) => codes[id].level === 'documented')
+    .map((id) => [codes[id].wire, { id, wire: codes[id].wire, summary: codes[id].summary }] as const),
+);
+
+/** True for a text that is a documented code. */
+export function isDocumentedCode(text: unknown): boolean {
+  return typeof text === 'string' && byWire.has(text);
+}
+
+/** The documented code that a refusal carries in `error_code` or `error` (M §2.7); undefined when it has none. */
+export function refusalCode(answer: Answer): RefusalCode | undefined {
+  if (answer.accepted) return undefined;
+  const found = [answer.at('/error_code'), answer.at('/error')].map((value) => byWire.get(String(value)));
+  return found.find((code) => code !== undefined);
+}
+
+/**
+ * Codes that no first request of the suite with new keys may get, whatever its body is: they say that a key or record
+ * was used before, or that a sandbox lacks what every sandbox has (M §1, §7.2, §7.8, §7.10).
+ */
+const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
+  'cashbox_disabled',
+  'cashbox_duplicate_operation',
+  'duplicate_client_operation_id',
+  'duplicate_idempotency_key',
+  'fiscal_receipts_disabled',
+  'idempotency_key_conflict',
+  'not_sandbox',
+  'qr_refund_completed',
+  'qr_refund_expired',
+  'tariff_inactive',
+]);
+
+/** True for a refusal that is an answer of its own, not the result of a body that the specification does not show. */
+export function isAnswerOfItsOwn(answer: Answer): boolean {
+  const code = refusalCode(answer);
+  return code !== undefined && neverFirst.has(code.id);
+}
+
+/**
+ * Codes that blame the content of a request: a target may return them because the suite assumes another body than its
+ * own.
+ */
+const ofContent: ReadonlySet<CodeId> = new Set<CodeId>([
+  'amount_must_be_whole_tenge',
+  'barcode_too_long',
+  'cashbox_shift_not_found',
+  'catalog_delete_scope_required',
+  'catalog_item_invalid',
+  'catalog_item_not_found',
+  'catalog_requires_cart_items',
+  'content_rejected',
+  'description_too_long',
+  'field_too_long',
+  'operation_not_returnable',
+  'partial_refund_requires_return_items',
+  'refund_amount_exceeds_available',
+]);
+
+/** The documented code of a refusal that names a cause outside the body; undefined when the body may be the cause. */
+export function causeOutsideBody(answer: Answer): RefusalCode | undefined {
+  const code = refusalCode(answer);
+  return code === undefined || ofContent.has(code.id) ? undefined : code;
+}
+
+/** True for a refusal with a documented code of the operation, and another status than the one of this code. */
+export function hasWrongStatus(answer: Answer, operation: OperationId): boolean {
+  const code = refusalCode(answer);
+  const documented: Readonly<Record<string, { status: number; level: string }>> = occurrences[operation];
+  const row = code === undefined ? undefined : documented[code.id];
+  return row !== undefined && row.level === 'documented' && row.status !== answer.status;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StopRun } from '../../ground/verdicts/stop.ts';
+import { type DeliverySource, largestDelivery, type Received } from './source.ts';
+
+/** A delivery whose body never comes is given up, so that it holds no socket for the rest of the run. */
+const timeLimits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+
+/** Inspects a request before it counts as a delivery. Returns true when it handled the request. */
+type Intercept = (path: string, body: string) => boolean;
+
+/**
+ * Receives webhooks on a socket of this machine. Every key has a path of its own, unguessable unless declared. Every
+ * delivery gets a 200 at once.
+ */
+export class Listener implements DeliverySource {
+  readonly delayed = false;
+  readonly #server: Server;
+  readonly #host: string;
+  readonly #below: string;
+  readonly #paths = new Map<string, string>();
+  readonly #early: Received[] = [];
+  #receive: (delivery: Received) => void = (delivery) => this.#early.push(delivery);
+  #intercept: Intercept = () => false;
+
+  private constructor(server: Server, host: string, below: string) {
+    this.#server = server;
+    this.#host = host;
+    this.#below = below;
+    server.on('request', (request, response) => this.#take(request, response));
+  }
+
+  /**
+   * Starts listening. Port 0 takes a free one. Ends the run when the port is not available.
+   * @param below the path under which keys without a declared address get one
+   */
+  static async listen(port = 0, host = '127.0.0.1', below = ''): Promise<Listener> {
+    const server = createServer(timeLimits);
+    const listener = new Listener(server, host, below);
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error) =>
+        reject(
+          new StopRun(
+            'unreachable',
+            `The webhook receiver cannot listen on ${host}:${port}: ${error.message}.`,
+            'Another program may use the port. Set a free one under webhooks in the target file.',
+          ),
+        ),
+      );
+      server.listen(port, host, resolve);
+    });
+    return listener;
+  }
+
+  start(receive: (delivery: Received) => void): void {
+    this.#receive = receive;
+    for (const delivery of this.#early.splice(0)) receive(delivery);
+  }
+
+  /** Passes every request to `intercept` first. */
+  interceptWith(intercept: Intercept): void {
+    this.#intercept = intercept;
+  }
+
+  /** Assigns the deliveries at this path to the key. */
+  assign(name: string, path: string): void {
+    this.#paths.set(path, name);
+  }
+
+  address(name: string): string {
+    const known = [...this.#paths].find(([, owner]) => owner === name)?.[0];
+    const path = known ?? `${this.#below}/${randomBytes(16).toString('hex')}`;
+    this.#paths.set(path, name);
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://${this.#host}:${port}${path}`;
+  }
+
+  knows(name: string): boolean {
+    return [...this.#paths.values()].includes(name);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size <= largestDelivery) chunks.push(chunk);
+      else if (size > largestDelivery * 4) request.destroy();
+    });
+    request.on('end', () => {
+      const path = request.url ?? '';
+      const body = Buffer.concat(chunks).toString('utf8');
+      if (this.#intercept(path, body)) return response.writeHead(200).end();
+      const inbox = this.#paths.get(path);
+      response.writeHead(inbox === undefined ? 404 : 200).end();
+      if (inbox === undefined || request.method !== 'POST') return;
+      this.#receive({ at: new Date(), inbox, headers: new Headers(headerPairs(request.rawHeaders)), body });
+    });
+    request.on('error', () => response.destroy());
+  }
+}
+
+function headerPairs(raw: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([raw[i] ?? '', raw[i + 1] ?? '']);
+  return pairs;
+}

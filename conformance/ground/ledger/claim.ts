@@ -1,0 +1,20 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Target } from '../target/target.ts';
+import type { Assertion } from '../verdicts/results.ts';
+import { clauseOf, type Ledger } from './ledger.ts';
+
+/** True when the clause belongs to a profile that the target declares absent. */
+export function isAbsent(ledger: Ledger, id: ClauseId, profiles: Target['profiles']): boolean {
+  const declared: Readonly<Record<string, boolean>> = profiles;
+  return declared[clauseOf(ledger, id).profile] === false;
+}
+
+/**
+ * The assertion as it counts for this target. A check of a claimed profile may assert clauses of another one, such as
+ * the error model; a clause of an unclaimed profile can be neither proved nor broken.
+ */
+export function withinClaim(assertion: Assertion, ledger: Ledger, profiles: Target['profiles']): Assertion {
+  const counts = assertion.verdict !== 'observed' && assertion.verdict !== 'error';
+  if (!counts || !isAbsent(ledger, assertion.clause, profiles)) return assertion;
+  return { ...assertion, verdict: 'not_applicable', reason: 'declared_absent' };
+}

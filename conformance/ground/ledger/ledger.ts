@@ -1,0 +1,100 @@
+import { type ClauseId, clauses } from '../../../generated/clauses.ts';
+import { profileNames } from '../target/target.ts';
+import type { Tier, Verdict } from '../verdicts/results.ts';
+import { type Facet, partAndFacets } from './facets.ts';
+
+/**
+ * How binding a clause of the specification is; decides the verdict of a contradiction. `package`: a decision of this
+ * package, not a clause of the specification.
+ */
+export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
+
+/** The data of one clause that the suite uses. */
+export interface Clause {
+  id: ClauseId;
+  says: string;
+  source: string;
+  level: Level;
+  profile: string;
+  /** The lowest tier in which a run can reach the clause. */
+  tier: Tier;
+  /** Parts of the contract that hold the clause, for example `schema:Invoice/phone`. */
+  holds: readonly string[];
+  /** The facets that the clause states, by the property in `holds`. */
+  facets?: Readonly<Record<string, readonly Facet[]>>;
+  /** Ids of the readings that the clause rests on. */
+  reading?: readonly string[];
+  /** Why no check can prove the clause. */
+  excluded?: string;
+}
+
+export type Ledger = ReadonlyMap<ClauseId, Clause>;
+
+/** Every clause of the contract, in the order of the specification. */
+export const wholeLedger: Ledger = new Map(
+  (Object.keys(clauses) as ClauseId[]).map((id) => {
+    const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
+    const parts = (row.holds ?? []).map(partAndFacets);
+    const facets = Object.fromEntries(parts.map((one) => [one.part, one.facets]));
+    return [id, { ...row, id, holds: parts.map(({ part }) => part), facets }];
+  }),
+);
+
+/** The clauses of the profiles that this suite has checks for. Reports say nothing about other profiles. */
+export const contractLedger: Ledger = new Map([...wholeLedger].filter(([, { profile }]) => hasChecks(profile)));
+
+function hasChecks(profile: string): boolean {
+  const profiles: readonly string[] = profileNames;
+  return profiles.includes(profile);
+}
+
+/** The verdict of a contradicted assertion bound to a clause of this level. Only MUST clauses can fail a target. */
+export function verdictFor(level: Level, held: boolean): Verdict {
+  switch (level) {
+    case 'must':
+    case 'conflict':
+    // Asserted with `grade: package` only, and reported in a separate block.
+    case 'package':
+      return held ? 'pass' : 'fail';
+    case 'text':
+    case 'unlisted':
+      return held ? 'pass' : 'warn';
+    case 'open':
+    case 'advice':
+      return 'observed';
+  }
+}
+
+/** True for the levels that can fail a target. */
+export function canFail(level: Level): boolean {
+  return verdictFor(level, false) === 'fail';
+}
+
+/** True when all these clauses are decisions of this package: their checks run with `grade: package` only. */
+export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): boolean {
+  return clauses.length > 0 && clauses.every((id) => ledger.get(id)?.level === 'package');
+}
+
+/** True for the levels that count for conformance. */
+export function isGraded(clause: Clause): boolean {
+  return clause.excluded === undefined && (clause.level === 'must' || clause.level === 'conflict');
+}
+
+/** The clause with this id. Throws when the ledger has none, which a typed check cannot cause. */
+export function clauseOf(ledger: Ledger, id: ClauseId): Clause {
+  const clause = ledger.get(id);
+  if (clause === undefined) throw new Error(`The ledger has no clause ${id}.`);
+  return clause;
+}
+
+const tiers: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
+
+/** The higher of two tiers. */
+export function higherTier(a: Tier, b: Tier): Tier {
+  return tiers.indexOf(a) >= tiers.indexOf(b) ? a : b;
+}
+
+/** True when a run that claims `claimed` should reach a clause of tier `tier`. */
+export function within(tier: Tier, claimed: Tier): boolean {
+  return tiers.indexOf(tier) <= tiers.indexOf(claimed);
+}

@@ -1,0 +1,141 @@
+import type {
+  Assertion,
+  CheckResult,
+  ClauseResult,
+  Outcome,
+  ProfileResult,
+  Results,
+  Tier,
+} from '../verdicts/results.ts';
+import { worst } from '../verdicts/verdict.ts';
+import { clauseHash } from './clause-hash.ts';
+import { type Clause, isGraded, type Ledger, within } from './ledger.ts';
+
+/** The operator's declarations that the overall result depends on. */
+export interface Claim {
+  tier: Tier;
+  /** Profile name → declared present. A profile without an entry is not claimed. */
+  profiles: Readonly<Record<string, boolean>>;
+}
+
+/**
+ * One verdict for each clause of the selected checks or, in a whole run, of the ledger. A missing precondition of a
+ * higher tier does not affect a clause that a lower tier has proved.
+ */
+export function clauseResults(
+  ledger: Ledger,
+  checks: readonly CheckResult[],
+  claim: Claim,
+  filtered: boolean,
+): ClauseResult[] {
+  const byClause = new Map<string, { assertion: Assertion; check: CheckResult }[]>();
+  for (const check of checks) {
+    for (const assertion of check.assertions) {
+      const list = byClause.get(assertion.clause) ?? [];
+      list.push({ assertion, check });
+      byClause.set(assertion.clause, list);
+    }
+  }
+  const results: ClauseResult[] = [];
+  for (const clause of ledger.values()) {
+    const found = byClause.get(clause.id) ?? [];
+    if (found.length === 0 && (filtered || clause.excluded !== undefined || !isGraded(clause))) continue;
+    results.push(clauseResult(clause, found, claim));
+  }
+  return results;
+}
+
+function clauseResult(
+  clause: Clause,
+  found: { assertion: Assertion; check: CheckResult }[],
+  claim: Claim,
+): ClauseResult {
+  const { id, profile, tier, level } = clause;
+  const base = { id, profile, tier, level, definition: clauseHash(clause) };
+  const checks = [...new Set(found.map(({ check }) => check.id))];
+  if (claim.profiles[clause.profile] !== true) {
+    return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };
+  }
+  // An unspecified point can only be observed.
+  const enough = clause.level === 'open' ? 'observed' : 'pass';
+  const proved = found.some(({ assertion }) => assertion.verdict === enough);
+  // A check of a higher tier, or one that the operator opted out of, does not undo what another check has shown.
+  const ignored = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
+    assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || assertion.reason === 'opted_out');
+  const counted = found.filter((one) => !(proved && ignored(one)));
+  const result = worst(counted.map(({ assertion }) => assertion));
+  if (result === undefined) return { ...base, verdict: 'not_tested', checks };
+  return {
+    ...base,
+    verdict: result.verdict,
+    ...(result.reason === undefined ? {} : { reason: result.reason }),
+    checks,
+  };
+}
+
+/**
+ * The headline of every profile. Only graded clauses count; a branch not taken leaves the total. A profile that was not
+ * selected is reported as not selected, unless the run found a failure in it.
+ */
+export function profileResults(
+  ledger: Ledger,
+  clauses: readonly ClauseResult[],
+  claim: Claim,
+  selected: (profile: string) => boolean,
+): ProfileResult[] {
+  const names = new Set([...Object.keys(claim.profiles), ...[...ledger.values()].map(({ profile }) => profile)]);
+  return [...names].map((profile): ProfileResult => {
+    const declared = claim.profiles[profile] === true;
+    const tiers = { 'black-box': count(), provisioned: count(), controlled: count() };
+    if (!declared) return { profile, declared, outcome: 'not_applicable', tiers };
+    const mine = clauses.filter((clause) => clause.profile === profile);
+    const broken = mine.some(({ level, verdict }) => verdict === 'fail' && (level === 'must' || level === 'conflict'));
+    if (!selected(profile) && !broken) return { profile, declared, outcome: 'not_selected', tiers };
+    for (const clause of mine) {
+      if (clause.level !== 'must' && clause.level !== 'conflict') continue;
+      if (clause.verdict === 'not_applicable') continue;
+      const tally = tiers[clause.tier];
+      tally.total += 1;
+      if (clause.verdict === 'pass') tally.passed += 1;
+      else if (clause.verdict === 'fail') tally.failed += 1;
+      else tally.open += 1;
+    }
+    return { profile, declared, outcome: outcomeOf(tiers, claim.tier), tiers };
+  });
+}
+
+function count(): { passed: number; total: number; failed: number; open: number } {
+  return { passed: 0, total: 0, failed: 0, open: 0 };
+}
+
+function outcomeOf(tiers: ProfileResult['tiers'], claimed: Tier): Outcome {
+  const all = Object.entries(tiers) as [Tier, ProfileResult['tiers'][Tier]][];
+  if (all.some(([, tally]) => tally.failed > 0)) return 'non_conformant';
+  const reached = all.filter(([tier]) => within(tier, claimed)).map(([, tally]) => tally);
+  const proved = reached.some(({ passed }) => passed > 0);
+  return proved && reached.every(({ open }) => open === 0) ? 'conformant' : 'incomplete';
+}
+
+/** The result of the run: the worst of the selected profiles. */
+export function overall(profiles: readonly ProfileResult[]): Outcome {
+  const counted = profiles.filter(({ outcome }) => outcome !== 'not_applicable' && outcome !== 'not_selected');
+  if (counted.some(({ outcome }) => outcome === 'non_conformant')) return 'non_conformant';
+  if (counted.length === 0 || counted.some(({ outcome }) => outcome !== 'conformant')) return 'incomplete';
+  return 'conformant';
+}
+
+/**
+ * The exit code of a run: 130 interrupted, 2 invalid configuration or nothing selected, 3 target unreachable, wrong
+ * key or no sandbox, 1 a MUST clause is broken, 5 the suite broke, 4 incomplete, 0 conformant; in this precedence.
+ */
+export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | 'outcome'>): number {
+  const { run, stopped, checks, outcome } = results;
+  const every = checks.flatMap(({ assertions, verdict }) => [verdict, ...assertions.map((a) => a.verdict)]);
+  if (run.interrupted) return 130;
+  if (stopped?.kind === 'config') return 2;
+  if (checks.length === 0 && stopped === undefined) return 2;
+  if (stopped !== undefined && stopped.kind !== 'suite') return 3;
+  if (every.includes('fail')) return 1;
+  if (stopped?.kind === 'suite' || every.includes('error')) return 5;
+  return outcome === 'conformant' ? 0 : 4;
+}

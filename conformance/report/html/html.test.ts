@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { hostileRuns, hostileText } from '../../selftest/test-support/hostile-results.ts';
+import { failedCheck, sampleCheck, sampleExchange, sampleResults } from '../../selftest/test-support/sample-results.ts';
+import { htmlReport } from './html.ts';
+
+describe('report.html', () => {
+  it('says the verdict, the difference, the clause and the open points', () => {
+    const check = {
+      ...failedCheck('invoice.create.accepted'),
+      observations: [{ question: 'Default of per_page', answer: '20' }],
+    };
+    const page = htmlReport(
+      sampleResults({ checks: [check], outcome: 'non_conformant' }),
+      new Map([[check.id, 'echo again']]),
+    );
+    expect(page).toContain('<h1>Not conformant</h1>');
+    expect(page).toContain('amounts are returned as decimal strings with two fraction digits');
+    expect(page).toContain('&quot;100.00&quot;');
+    expect(page).toContain('echo again');
+    expect(page).toContain('Default of per_page');
+  });
+
+  it('shows all of a small run, and only what did not pass of a large one', () => {
+    const run = (passed: number) => {
+      const exchanges = Array.from({ length: passed + 1 }, (_, i) => sampleExchange(i + 1));
+      const checks = [
+        sampleCheck({ exchanges: exchanges.slice(0, passed).map(({ n }) => n) }),
+        { ...failedCheck('invoice.create.amount', { exchange: passed + 1 }), exchanges: [passed + 1] },
+      ];
+      return htmlReport(sampleResults({ checks, exchanges, outcome: 'non_conformant' }), new Map());
+    };
+    // The failure is shown with the set-up and its own exchange.
+    expect(run(20)).not.toContain('one line per exchange');
+    expect(run(20).match(/<h4>Answer/g)).toHaveLength(21 + 2);
+
+    const large = run(2000);
+    expect(large).toContain('one line per exchange');
+    expect(large.match(/<h4>Answer/g)).toHaveLength(1 + 2);
+    for (const n of [1, 2000, 2001]) expect(large).toContain(`id="x${n}"`);
+    expect(large.length).toBeLessThan(700_000);
+  });
+
+  it('makes no external requests, and its policy allows only its own style and script', () => {
+    const page = htmlReport(sampleResults(), new Map());
+    expect(page).not.toMatch(/(?:src|href)="(?!#)/);
+    expect(page).not.toMatch(/url\(|@import/);
+    expect(page).toMatch(
+      /default-src &#39;none&#39;; style-src &#39;sha256-[\w+/=]+&#39;; script-src &#39;sha256-[\w+/=]+&#39;/,
+    );
+  });
+
+  it.each(hostileRuns())('shows hostile text as text, and only the beginning of a long one', (results) => {
+    const page = htmlReport(results, new Map([['invoice.create.accepted', hostileText]]));
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).not.toContain('<img');
+    for (const control of ['\u0000', '\u0007', '\u0008', '\u001b', '\u202e']) expect(page).not.toContain(control);
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page.length).toBeLessThan(200_000);
+  });
+});

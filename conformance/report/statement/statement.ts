@@ -1,0 +1,66 @@
+import { printable } from '../../ground/values/untrusted.ts';
+import type { ProfileResult, Results } from '../../ground/verdicts/results.ts';
+import { claimedTier } from '../wording/findings.ts';
+import { tierNames } from '../wording/wording.ts';
+
+/** What the target file says about the server. */
+interface Identity {
+  readonly name?: string;
+  readonly version?: string;
+  readonly organization?: string;
+  readonly contact?: string;
+}
+
+/**
+ * `statement.md`: what an implementer may publish about a released version, with everything that a reader needs to
+ * check it. Only of a run without reservations. It says what the suite showed, and never "certified".
+ */
+export function statement(results: Results): string {
+  const { suite, target, run, profiles } = results;
+  const { name = target.name, version = '', organization, contact } = identityOf(target.config);
+  const facts: [string, string | undefined][] = [
+    ['Implementation', `${name} ${version}`],
+    ['Organization', organization],
+    ['Contact', contact],
+    ['Contract', `merchant ${suite.contract.merchant}, partner ${suite.contract.partner}`],
+    ['Suite', `invoicing-conformance ${suite.version}`],
+    ['Tested as', `${target.mode}, tier ${claimedTier(results)}`],
+    ['Date', run.endedAt.slice(0, 10)],
+    ['Run', run.id],
+    ['Configuration', target.configHash],
+  ];
+  const proved = profiles.filter(({ outcome }) => outcome === 'conformant');
+  return [
+    `# Conformance statement: ${plain(name)} ${plain(version)}`,
+    '',
+    `According to suite ${plain(suite.version)}, this version conforms to the contract below in the profiles listed.`,
+    '',
+    '| | |',
+    '|---|---|',
+    ...facts.flatMap(([what, value]) => (value === undefined ? [] : [`| ${what} | ${plain(value)} |`])),
+    '',
+    '| Profile | Clauses passed |',
+    '|---|---|',
+    ...proved.map((profile) => `| ${profile.profile} | ${shownBy(profile)} |`),
+    '',
+    'To reproduce: describe the server in a target file with the same configuration and run',
+    '`invoicing-conformance --target <file>`. The report of this run passes `verify-report`.',
+    '',
+  ].join('\n');
+}
+
+function shownBy({ tiers }: ProfileResult): string {
+  return tierNames
+    .filter((tier) => tiers[tier].total > 0)
+    .map((tier) => `${tier} ${tiers[tier].passed} of ${tiers[tier].total}`)
+    .join(', ');
+}
+
+function identityOf(config: unknown): Identity {
+  return (config as { target?: Identity } | undefined)?.target ?? {};
+}
+
+/** Text of the operator inside a table: one line, and no mark that Markdown gives a meaning. */
+function plain(text: string): string {
+  return printable(text, 200).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+}

@@ -1,0 +1,97 @@
+import { clauses } from '../../../generated/clauses.ts';
+import type { Outcome, ProfileResult, Reason, Tier, Verdict } from '../../ground/verdicts/results.ts';
+
+/** The words that every report uses for verdicts, reasons and outcomes. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  pass: 'passed',
+  fail: 'failed',
+  warn: 'differs in wording',
+  observed: 'observed',
+  not_applicable: 'not applicable',
+  not_tested: 'not tested',
+  inconclusive: 'inconclusive',
+  error: 'suite error',
+};
+
+export const reasonWords: Readonly<Record<Reason, string>> = {
+  fixture_missing: 'a fixture is missing',
+  adapter_missing: 'needs a control adapter',
+  receiver_missing: 'no webhook receiver',
+  body_template_missing: 'the specification does not give the request body',
+  twin_rejected: 'the same request without the fault was refused',
+  budget_exhausted: 'would create more than the target file allows',
+  opted_out: 'not allowed by the target file',
+  prerequisite_failed: 'an earlier step failed',
+  timeout_without_bound: 'no outcome in time, and the specification sets no limit',
+  rate_limited: 'the target limited the request rate',
+  network: 'no complete response arrived',
+  interfered: 'something else changed the target',
+  other_branch: 'the target took another documented branch',
+  declared_absent: 'declared absent in the target file',
+};
+
+export const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
+  conformant: 'conformant',
+  non_conformant: 'NOT conformant',
+  incomplete: 'incomplete',
+  not_applicable: 'not applicable',
+  not_selected: 'not selected',
+};
+
+/** The verdict over everything, in one clause. */
+export const outcomeTexts: Readonly<Record<Outcome, string>> = {
+  conformant: 'Every claimed clause holds.',
+  non_conformant: 'The server contradicts the specification.',
+  incomplete: 'Nothing failed, but some claimed clauses could not be tested.',
+};
+
+export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
+
+/** A clause of the specification: what it says, where it is, how binding it is. */
+export interface ClauseText {
+  says: string;
+  source: string;
+  level: string;
+}
+
+const clauseTexts: Readonly<Record<string, ClauseText | undefined>> = clauses;
+
+/** The clause behind a clause id. Results of another version may name one that this version has not. */
+export function clauseText(id: string): ClauseText {
+  return (
+    clauseTexts[id] ?? { says: 'This version of the suite does not know the clause.', source: id, level: 'unknown' }
+  );
+}
+
+/** Where in a response a reader looks: the empty pointer is the whole body. */
+export function placeWords(at: string): string {
+  return at === '' ? 'the whole body' : at;
+}
+
+/** The broken fact about one place of a body: `data[0].amount is 1500 (number), must be string like "1500.00"`. */
+export function brokenFact({
+  at = '',
+  expected = '',
+  actual = '',
+}: Partial<Record<'at' | 'expected' | 'actual', string>>): string {
+  const name = at
+    .replace(/^\//, '')
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const isMissing = expected === `key ${at.slice(at.lastIndexOf('/') + 1)}`;
+  return isMissing ? `${name} is missing` : `${name} is ${actual}, must be ${expected}`;
+}
+
+/** `1 clause`, `7 clauses`. */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** `850 ms`, `12.4 s`, `3 min 5 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}

@@ -1,0 +1,102 @@
+import { proxyPassword } from '../../exchange/http/faults.ts';
+import { proxySentence } from '../../exchange/http/proxy.ts';
+import type { Answer, Interface } from '../../ground/values/evidence.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import { StopRun } from '../../ground/verdicts/stop.ts';
+
+/** How the address of each interface ends. */
+export const addressEndings = {
+  merchant: 'the version prefix, for example /api/v1',
+  partner: '/api/partner',
+} as const;
+
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/**
+ * Ends the run with what the first response of an interface is, when the interface did not send it: a fault of the
+ * connection, a redirect, a refused key, a proxy, a firewall, a gateway, a web page.
+ */
+export function mustBeTheInterface(name: Interface, base: string, answer: Answer): void {
+  mustBeReadable(name, base, answer);
+  const { status = 0 } = answer;
+  const key = name === 'merchant' ? 'merchant.keys.main' : 'partner.key';
+  const stop = (what: string, todo: string): never => {
+    throw new StopRun('unreachable', `${seen(answer)}. ${what}${proxySentence(base)}`, todo);
+  };
+  if (status === 407) stop('A proxy asks for a user and a password.', proxyPassword(base));
+  if (status >= 300 && status < 400) redirected(name, base, answer, stop);
+  if (status === 401 || status === 403) {
+    if (answer.isJson || answer.text === '') {
+      throw new StopRun(
+        'unauthorized',
+        `The ${name} interface rejects the key ${key} with ${status}${answer.isJson ? `: ${beginning(answer.text)}` : ''}.`,
+        `Check that ${key} is the key of a sandbox organization, and that ${base} is the sandbox.`,
+      );
+    }
+    stop(
+      `Responses of the API are JSON: a firewall or a login in front of it refused the request, so that nothing is known about ${key}.`,
+      `Let this machine pass, or check ${name}.base_url ${base}.`,
+    );
+  }
+  if (answer.isJson) return;
+  if (gatewayStatuses.has(status)) {
+    stop(
+      'Responses of the API are JSON: a gateway in front of it responded, because it could not reach the service.',
+      `Check that the service behind ${base} runs, then try again.`,
+    );
+  }
+  const page = /html/i.test(answer.headers.get('content-type') ?? '') ? 'a web page, for example a login,' : 'not JSON';
+  stop(
+    `The response is ${answer.text === '' ? 'empty' : page}, so ${name}.base_url ${base} is not a ${name} interface.`,
+    `The address must end in ${addressEndings[name]}.`,
+  );
+}
+
+function mustBeReadable(name: Interface, base: string, { fault }: Answer): void {
+  if (fault === undefined) return;
+  const arrived = fault.kind === 'encoding' || fault.kind === 'oversize' || fault.kind === 'protocol';
+  throw new StopRun(
+    'unreachable',
+    arrived
+      ? `The response of the ${name} interface at ${base} cannot be read. ${fault.message}`
+      : `The ${name} interface does not respond at ${base}. ${fault.message}`,
+    arrived
+      ? `Check ${name}.base_url in the target file, and what lies between the suite and the server: a proxy or a gateway.`
+      : `Check that the server runs, and ${name}.base_url in the target file.`,
+  );
+}
+
+function redirected(name: Interface, base: string, answer: Answer, stop: (what: string, todo: string) => never): void {
+  const location = answer.headers.get('location');
+  const what = location === null ? 'It names no Location.' : `It names the Location ${printable(location, 200)}.`;
+  const moved = location === null ? undefined : movedBase(name, base, location);
+  stop(
+    `${what} The suite follows no redirect: it would send the key to another address.`,
+    moved === undefined
+      ? `Write the address of the ${name} interface itself as ${name}.base_url.`
+      : `If that is the sandbox, write ${name}.base_url: ${printable(moved, 200)}.`,
+  );
+}
+
+/** The base address that the Location of a list implies, when it is the same list elsewhere. */
+function movedBase(name: Interface, base: string, location: string): string | undefined {
+  if (!URL.canParse(location, base)) return undefined;
+  const { protocol, host, pathname } = new URL(location, base);
+  const list = name === 'merchant' ? '/invoices' : '/organizations';
+  const path = pathname.replace(/\/$/, '');
+  const here = new URL(base);
+  const moved = `${protocol}//${host}${path.slice(0, -list.length)}`;
+  return path.endsWith(list) && /^https?:$/.test(protocol) && moved !== here.href.replace(/\/$/, '')
+    ? moved
+    : undefined;
+}
+
+/** `GET /invoices → 403 text/html "<h1>Blocked</h1>"`: what came, in one line that is safe to print. */
+export function seen({ label, headers, text }: Answer): string {
+  const type = headers.get('content-type')?.split(';')[0];
+  return `${label} ${type === undefined ? 'without Content-Type' : printable(type, 60)}${text === '' ? ', empty' : ` "${beginning(text)}"`}`;
+}
+
+function beginning(text: string): string {
+  return printable(text.trim(), 120);
+}

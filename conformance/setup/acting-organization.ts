@@ -1,0 +1,42 @@
+import type { Credential } from '../contract/credential.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+
+/**
+ * The organization that acts in one check. Once a precondition has decided for an organization, no other precondition
+ * replaces it: what was prepared belongs to that organization only.
+ */
+export class ActingOrganization {
+  #credential: Credential | undefined;
+  #decidedBy: string | undefined;
+
+  /** @param credential the main key; undefined when the target file declares no merchant interface */
+  constructor(credential: Credential | undefined) {
+    this.#credential = credential;
+  }
+
+  get credential(): Credential | undefined {
+    return this.#credential;
+  }
+
+  /** Makes another organization the acting one. Ends the check as not tested when the organization is decided. */
+  become(credential: Credential): void {
+    if (!this.isAnother(credential.value)) {
+      // The credential of a decided organization has facts that a key of the target file does not have.
+      if (this.#decidedBy === undefined) this.#credential = credential;
+      return;
+    }
+    const acting = this.#credential?.name ?? 'main';
+    const message = `It belongs to the organization of ${credential.name}, but ${this.#decidedBy} prepared the organization of ${acting}, which this check is about.`;
+    throw new StopCheck('not_tested', 'fixture_missing', message);
+  }
+
+  /** True when a precondition decided for an organization other than that of this key. */
+  isAnother(key: string | undefined): boolean {
+    return this.#decidedBy !== undefined && key !== this.#credential?.value;
+  }
+
+  /** Keeps the organization for the rest of the check, because this precondition prepared it. */
+  decide(precondition: string): void {
+    this.#decidedBy ??= precondition;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Api } from '../contract/api.ts';
+import type { Subject } from '../exchange/control/control-client.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** How a documented response shows that a control action took effect. */
+export interface VisibleEffect {
+  /** What the response shows after the action, for messages. */
+  readonly what: string;
+  read(): Promise<Answer>;
+  shows(answer: Answer): boolean;
+}
+
+interface Shown {
+  readonly what: string;
+  readonly of: 'card' | 'invoice';
+  shows(answer: Answer): boolean;
+}
+
+function card(what: string, pointer: string, expected: unknown): Shown {
+  return { what, of: 'card', shows: (answer) => answer.at(`/organization${pointer}`) === expected };
+}
+
+function invoice(what: string, pointer: string, expected: unknown): Shown {
+  return { what, of: 'invoice', shows: (answer) => answer.at(pointer) === expected };
+}
+
+/**
+ * The abilities whose effect a documented read shows. The effect of the others is visible only in the responses that
+ * the check itself is about.
+ */
+const shownBy: Readonly<Record<string, Shown>> = {
+  'cashier.unlink': card('provider_connected false', '/provider_connected', false),
+  'invoice.expire': invoice('the status expired', '/status', 'expired'),
+  'invoice.pay': invoice('the status paid', '/status', 'paid'),
+  'invoice.turn_qr': invoice('is_qr_token true', '/is_qr_token', true),
+  'org.unverify': {
+    what: 'a status other than verified',
+    of: 'card',
+    shows: (answer) => answer.accepted && answer.at('/organization/status') !== 'verified',
+  },
+  'org.suspend': card('the status suspended', '/status', 'suspended'),
+  'org.verify': card('sandbox_mode false', '/sandbox_mode', false),
+  'tariff.expire': card('no active tariff', '/has_active_payment', false),
+};
+
+/** The read that shows the effect of an action; undefined when no documented read of the subject does. */
+export function visibleEffect(api: Api, ability: string, subject: Subject, params: Params): VisibleEffect | undefined {
+  const effect = Object.hasOwn(shownBy, ability) ? shownBy[ability] : undefined;
+  if (effect === undefined || (ability === 'org.verify' && params.mode !== 'production')) return undefined;
+  const id: RecordId | undefined = effect.of === 'card' ? subject.organization_id : subject.invoice_id;
+  if (typeof id !== 'number') return undefined;
+  const { what, shows } = effect;
+  const read = () =>
+    effect.of === 'card' ? api.getOrganization(id, { purpose: 'poll' }) : api.getInvoice(id, { purpose: 'poll' });
+  return { what, read, shows };
+}
+
+/**
+ * The effect that can be seen after the action: undefined when the state was there before. A record that can no longer
+ * be read does not contradict the adapter.
+ */
+export async function effectBefore(effect: VisibleEffect | undefined): Promise<VisibleEffect | undefined> {
+  if (effect === undefined || effect.shows(await effect.read())) return undefined;
+  return { ...effect, shows: (answer) => !answer.accepted || effect.shows(answer) };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Target } from '../ground/target/target.ts';
+import { isRecord } from './source.ts';
+
+/**
+ * The configuration that a run used, as the report shows it, and its hash. A target holds references and no secrets; of
+ * a phone only the last two digits are shown.
+ */
+export function effective(target: Target): { config: Target; hash: string } {
+  const config: Target =
+    target.merchant === undefined
+      ? target
+      : { ...target, merchant: { ...target.merchant, phones: target.merchant.phones.map(masked) } };
+  const hash = createHash('sha256').update(canonical(target)).digest('hex').slice(0, 16);
+  return { config, hash: `sha256:${hash}` };
+}
+
+function masked(phone: string): string {
+  return phone.replace(/^8\d{8}(?=\d{2}$)/, '8········');
+}
+
+/** JSON with sorted keys, so that the order in the file does not change the hash. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}

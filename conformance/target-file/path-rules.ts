@@ -1,0 +1,35 @@
+import { operationPointer, pathParameters } from '../contract/address.ts';
+import { isOperation, type OperationId, routes } from '../contract/api.ts';
+import { bundle } from '../contract/bundle.ts';
+import type { Target } from '../ground/target/target.ts';
+import { valueAt } from '../ground/values/pointer.ts';
+import type { Broken } from './problem.ts';
+import { operationMeant } from './template-rules.ts';
+
+/** Declared paths must belong to operations whose path is not specified, and hold the ids of the default path. */
+export function pathRules({ paths = {} }: Target): Broken[] {
+  return Object.entries(paths).flatMap(([name, address]): Broken[] => {
+    const path = ['paths', name];
+    if (!isOperation(name)) {
+      const todo = operationMeant(name, 'pauseSubscription');
+      return [{ path, what: 'is not an operation of the contract.', todo }];
+    }
+    if (!isUnspecified(name)) {
+      const { method, path: stated } = routes[name];
+      const todo = 'Remove the line: the suite sends what the specification states.';
+      return [{ path, what: `has a path in the specification: ${method.toUpperCase()} ${stated}.`, todo }];
+    }
+    const wanted = pathParameters(routes[name].path);
+    const given = pathParameters(address);
+    if (given.length === wanted.length && wanted.every((one) => given.includes(one))) return [];
+    const holes = wanted.map((one) => `{${one}}`).join(' and ') || 'no name in braces';
+    return [{ path, what: `must contain ${holes}.`, todo: `The default path is ${routes[name].path}.` }];
+  });
+}
+
+/** True for an operation whose path the specification does not give. Of the cashbox it gives `/cashbox/*` (M §4.6). */
+export function isUnspecified(operation: OperationId): boolean {
+  const { api, path } = routes[operation];
+  const level = valueAt(bundle(api), `${operationPointer(operation)}/x-provenance/level`);
+  return level === 'assumed' || path.startsWith('/cashbox/');
+}

@@ -1,0 +1,182 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Cancel, Clock, Due } from '../domain/ports/clock.ts';
+import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
+import { type Moment, secondMs } from '../domain/time.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly run: Due;
+  readonly isUpkeep: boolean;
+}
+
+/** Longest wait that setTimeout can hold; a later timer is armed again on the way. */
+const longestWait = 2 ** 31 - 1;
+
+/** Moves the time forward by milliseconds. */
+type Advance = (ms: number) => Promise<void>;
+
+export interface ClockOptions {
+  /** Milliseconds since 1970. The system's by default; a constant function makes a clock that only `advance` moves. */
+  readonly source?: () => number;
+  /** Called with what a planned call threw; a clock never throws by itself. */
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds by which a former run of the server left its time ahead of the source. */
+  readonly ahead?: number;
+  /**
+   * Keeps, before anything falls due, how far ahead of the source an advance leads at most: what happens on the way is
+   * kept with times that a later run must not fall behind.
+   */
+  readonly keepAhead?: (ms: number) => Promise<void>;
+  /** Makes an advance by milliseconds one of all processes that share a store, and waits until they have followed. */
+  readonly lead?: (ms: number, advance: Advance) => Promise<void>;
+}
+
+/**
+ * The one clock of the server: expiry, provider delays, webhook retries and rate windows all read it,
+ * so that an hour of them can be tested in a millisecond. Times are milliseconds since 1970.
+ */
+export class AdjustableClock implements Clock {
+  readonly #source: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #keepAhead: ((ms: number) => Promise<void>) | undefined;
+  readonly #lead: ((ms: number, advance: Advance) => Promise<void>) | undefined;
+  readonly #timers: Timer[] = [];
+  readonly #running = new Set<Promise<void>>();
+  /** Planned work belongs to no request, also when a request has planned it or moves the time. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  #offset: number;
+  #alarm: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor({ source = Date.now, onError = () => {}, ahead = 0, keepAhead, lead }: ClockOptions = {}) {
+    this.#source = source;
+    this.#onError = onError;
+    this.#offset = ahead;
+    this.#keepAhead = keepAhead;
+    this.#lead = lead;
+  }
+
+  /** The present moment in milliseconds since 1970. */
+  now(): number {
+    return this.#source() + this.#offset;
+  }
+
+  /** Plans a call for a moment; one in the past runs on the next turn. Never keeps the process alive. */
+  schedule(at: number, run: Due): Cancel {
+    return this.#plan({ at, run, isUpkeep: false });
+  }
+
+  /** Plans a call that no client sees, so that it is no deadline. */
+  scheduleUpkeep(at: number, run: Due): Cancel {
+    return this.#plan({ at, run, isUpkeep: true });
+  }
+
+  #plan(timer: Timer): Cancel {
+    if (this.#stopped) return () => {};
+    const { at } = timer;
+    const place = this.#placeOf(at);
+    this.#timers.splice(place, 0, timer);
+    if (place === 0) this.#arm();
+    return () => {
+      const index = this.#timers.indexOf(timer);
+      if (index >= 0) this.#timers.splice(index, 1);
+    };
+  }
+
+  /** When the next planned call runs that is no upkeep; undefined without one. */
+  nextPlanned(): Moment | undefined {
+    return this.#timers.find(({ isUpkeep }) => !isUpkeep)?.at;
+  }
+
+  /** Plans a call after a delay in milliseconds. */
+  after(delay: number, run: Due): Cancel {
+    return this.schedule(this.now() + delay, run);
+  }
+
+  /**
+   * Moves the time forward by milliseconds. Every call that falls due on the way runs at its own moment, in order,
+   * and is finished before the next begins; calls that they plan take part, and so does what was running before.
+   */
+  async advance(ms: number): Promise<void> {
+    await (this.#lead?.(ms, (part) => this.#advance(part)) ?? this.#advance(ms));
+  }
+
+  async #advance(ms: number): Promise<void> {
+    const target = this.now() + ms;
+    await this.#keepAhead?.(target - this.#source());
+    await this.#moveTo(target);
+  }
+
+  /** Catches up with another process that shares the store: moves the time as far ahead of the source as it is there. */
+  async follow(ahead: number): Promise<void> {
+    if (ahead > this.#offset) await this.#moveTo(this.#source() + ahead);
+  }
+
+  async #moveTo(target: Moment): Promise<void> {
+    await this.idle();
+    for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
+      this.#timers.shift();
+      this.#offset += Math.max(0, next.at - this.now());
+      await this.#start(next);
+    }
+    this.#offset += Math.max(0, target - this.now());
+    this.#arm();
+    await this.idle();
+  }
+
+  /** Settles when no planned call is running at this moment. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Drops every planned call and waits for those that run. Nothing can be planned afterwards. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#timers.length = 0;
+    clearTimeout(this.#alarm);
+    await this.idle();
+  }
+
+  /** Equal moments keep the order in which they were planned. */
+  #placeOf(at: number): number {
+    let low = 0;
+    let high = this.#timers.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#timers[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #arm(): void {
+    clearTimeout(this.#alarm);
+    const next = this.#timers[0];
+    if (!next) return;
+    const wait = Math.min(Math.max(0, next.at - this.now()), longestWait);
+    this.#alarm = setTimeout(() => this.#ring(), wait).unref();
+  }
+
+  #ring(): void {
+    const now = this.now();
+    while (this.#timers[0] && this.#timers[0].at <= now) {
+      const due = this.#timers.shift();
+      if (due) void this.#start(due);
+    }
+    this.#arm();
+  }
+
+  /** Work that the store could not keep is planned again: it is lost otherwise. */
+  #failed(error: unknown, { run }: Timer): void {
+    this.#onError(error);
+    if (error instanceof StoreUnavailable) this.after(storeRetryAfter * secondMs, run);
+  }
+
+  #start(timer: Timer): Promise<void> {
+    const run = this.#outside(async () => timer.run())
+      .catch((error: unknown) => this.#failed(error, timer))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+    return run;
+  }
+}

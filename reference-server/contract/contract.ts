@@ -1,0 +1,71 @@
+import type { OperationId } from '../../generated/catalog.ts';
+import * as merchantChecks from '../../generated/checks/merchant.js';
+import * as partnerChecks from '../../generated/checks/partner.js';
+
+export type Api = 'merchant' | 'partner';
+
+/** A parameter of an operation, as the route tables have it. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly type?: string;
+  /** Present for a text without a list of values and without a format. */
+  readonly free?: true;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+  readonly deprecated?: boolean;
+}
+
+/** The parts of a request that the contract describes. Names of headers are in lower case. */
+export interface RequestParts {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+type Checks = typeof merchantChecks;
+
+/**
+ * The checks of an interface, compiled from its document when `generated/` was written. They say whether a value fits;
+ * what is wrong with one that does not fit is the business of the validator and of `contract-faults.ts`, which are loaded
+ * when they are needed.
+ */
+export class Contract {
+  readonly api: Api;
+  readonly #checks: Checks;
+
+  constructor(api: Api, checks: Checks) {
+    this.api = api;
+    this.#checks = checks;
+  }
+
+  /** Whether a request keeps to the contract. False for one that only the validator can judge. */
+  requestFits(operationId: OperationId, parts: RequestParts): boolean {
+    return this.#checks.requests[operationId]?.(parts) ?? false;
+  }
+
+  /** Whether a status is documented for an operation, with a body that fits. */
+  answerFits(operationId: OperationId, status: number, body: unknown): boolean {
+    return this.#checks.answers[operationId]?.[status]?.(body) ?? false;
+  }
+
+  /** Whether the payload of an event fits. */
+  eventFits(name: string, payload: unknown): boolean {
+    return this.#checks.events[name]?.(payload) ?? false;
+  }
+
+  /** Whether a value fits a named schema. */
+  schemaFits(name: string, value: unknown): boolean {
+    return this.#checks.schemas[name]?.(value) ?? false;
+  }
+}
+
+const contracts: Readonly<Record<Api, Contract>> = {
+  merchant: new Contract('merchant', merchantChecks),
+  partner: new Contract('partner', partnerChecks),
+};
+
+export function contractOf(api: Api): Contract {
+  return contracts[api];
+}

@@ -1,0 +1,58 @@
+import type { Browsable, Page, Records, Timed } from '../ports/records.ts';
+import type { Moment } from '../time.ts';
+import type { CatalogRejection } from './change.ts';
+import type { CatalogKey } from './idempotency.ts';
+import type { CatalogItem } from './item.ts';
+
+/** Which items of a catalog a list wants, in the order of their ids. */
+export interface CatalogQuery {
+  readonly organizationId: number;
+  /** Only items with one of these references; null: all. */
+  readonly externalRefs: readonly string[] | null;
+  readonly withoutNtin: boolean;
+  readonly search: string | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+/** Items that are deleted are not found by any of these questions, but among the newest. */
+export interface CatalogItems extends Records<CatalogItem>, Timed<CatalogItem>, Browsable<CatalogItem> {
+  /** Those of some items that belong to an organization and are still there. */
+  named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]>;
+  /** An organization's items that have one of some references. */
+  referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]>;
+  /** Items that the provider has or is asked to take, with one of some names or references. */
+  like(organizationId: number, nameKeys: readonly string[], refs: readonly string[]): Promise<readonly CatalogItem[]>;
+  list(query: CatalogQuery): Promise<Page<CatalogItem>>;
+  /** New items that wait for the provider. */
+  waiting(organizationId: number, offset: number, count: number): Promise<Page<CatalogItem>>;
+  /** How many changes and deletions wait for the provider. */
+  countWaiting(organizationId: number): Promise<{ readonly updating: number; readonly deleting: number }>;
+}
+
+export interface CatalogKeys extends Records<CatalogKey> {
+  /** The use of an idempotency key by an organization. */
+  used(organizationId: number, key: string): Promise<CatalogKey | undefined>;
+}
+
+/** Which refusals of the provider a list wants, the newest first. */
+export interface RejectionQuery {
+  readonly organizationId: number;
+  readonly from: Moment;
+  /** First moment that is too late; null: none is. */
+  readonly before: Moment | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+export interface CatalogRejections extends Records<CatalogRejection> {
+  list(query: RejectionQuery): Promise<Page<CatalogRejection>>;
+}
+
+declare module '../ports/store.ts' {
+  interface Tables {
+    readonly catalogItems: CatalogItems;
+    readonly catalogKeys: CatalogKeys;
+    readonly catalogRejections: CatalogRejections;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Organization } from '../organizations/organization.ts';
+import type { Browsable, OfOrganization, Records } from '../ports/records.ts';
+import type { Connection } from './connection.ts';
+import type { Process } from './process.ts';
+
+/** Connections; those of an organization come without the removed ones. */
+export interface Connections extends OfOrganization<Connection>, Browsable<Connection> {
+  /** Which of some organizations have a working cashier: one question for a whole page of them. */
+  connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Where another organization of the same owner has a cashier; test organizations do not meet real ones. */
+  withSameOwner(phone: string, organization: Organization): Promise<Connection | undefined>;
+  /** Where an organization of another owner has a cashier. */
+  withOtherOwner(phone: string, organization: Organization): Promise<Connection | undefined>;
+}
+
+export interface Processes extends Records<Process> {
+  /** The process that the partner of an organization runs. There is at most one. */
+  ofPartner(organizationId: number): Promise<Process | undefined>;
+  /** The process of one connection. There is at most one. */
+  ofConnection(connectionId: number): Promise<Process | undefined>;
+}
+
+declare module '../ports/store.ts' {
+  interface Tables {
+    readonly connections: Connections;
+    readonly processes: Processes;
+  }
+}

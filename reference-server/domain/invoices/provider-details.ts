@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { clientNumbered } from '../provider-data/clients.ts';
+import type { Invoice } from './invoice.ts';
+
+/** What the provider adds to an invoice that it has taken. */
+export interface ProviderDetails {
+  readonly providerInvoiceId: string;
+  readonly clientName: string;
+}
+
+/** Details of an invoice. The same invoice always has the same number and client. */
+export function providerDetails({ id, isSandbox }: Invoice): ProviderDetails {
+  return {
+    providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),
+    clientName: clientNumbered(id),
+  };
+}
+
+/** What a caller shows to the payer: the text of the QR code, and the code as an image. */
+export interface QrCode {
+  readonly tokenUrl: string;
+  readonly imageUrl: string;
+}
+
+/** Where the provider takes payments by QR code. */
+export const paymentSite = 'https://pay.example.com';
+
+/** QR code of an invoice. The same invoice always has the same code. */
+export function qrCodeOf({ id }: Pick<Invoice, 'id'>): QrCode {
+  const token = createHash('sha256').update(`qr-invoice:${id}`).digest('hex').slice(0, 16);
+  const tokenUrl = `${paymentSite}/q/${token}`;
+  return { tokenUrl, imageUrl: `${tokenUrl}.png` };
+}

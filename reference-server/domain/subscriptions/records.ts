@@ -1,0 +1,22 @@
+import type { Browsable, Page, Records, Timed } from '../ports/records.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Which subscriptions a list wants, the newest first; null asks for all. */
+export interface SubscriptionQuery {
+  readonly organizationId: number;
+  readonly status: Subscription['status'] | null;
+  readonly externalSubscriberId: string | null;
+  readonly phoneNumber: string | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+export interface Subscriptions extends Records<Subscription>, Timed<Subscription>, Browsable<Subscription> {
+  list(query: SubscriptionQuery): Promise<Page<Subscription>>;
+}
+
+declare module '../ports/store.ts' {
+  interface Tables {
+    readonly subscriptions: Subscriptions;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Delivery } from '../ports/delivery.ts';
+import type { DomainEvent } from '../ports/domain-event.ts';
+import type { Log } from '../ports/log.ts';
+import type { Announcer } from '../ports/outbox.ts';
+import type { Commit, Kept, Kind, Kinds, Records, Step, Store } from '../ports/store.ts';
+import { lost, retryWhileLost } from './retry.ts';
+
+/** What a rule makes of a record. */
+export interface Change<T> {
+  readonly next: T;
+  /** What is kept or lost together with it. */
+  readonly along?: Step;
+  /** Events that announce it once it is kept. */
+  readonly events?: (kept: Kept) => readonly DomainEvent[];
+}
+
+/** A step that was decided on, and the events that announce it once it is kept. */
+export interface PlannedStep {
+  readonly organizationId: number;
+  readonly step: Step;
+  readonly events?: (kept: Kept) => readonly DomainEvent[];
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly announcer: Announcer;
+  readonly dispatch: (delivery: Delivery) => void;
+  readonly log: Log;
+}
+
+/** A record with an owner. */
+type Owned = { readonly [K in Kind]: Kinds[K] extends { readonly organizationId: number } ? K : never }[Kind];
+
+/**
+ * Writes every change: the records, related records and the events that announce it, all or nothing. Of two concurrent
+ * changes of a record one is kept first; the other is decided again on the new record.
+ */
+export class UnitOfWork {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps new records, or returns why it could not. The caller decides again when the step was lost. */
+  async keep(organizationId: number, step: Step, events?: (kept: Kept) => readonly DomainEvent[]): Promise<Commit> {
+    const { store, announcer, dispatch } = this.#parts;
+    const write = events && (await announcer.receivers(organizationId));
+    const commit = await store.commit(step, write && ((kept) => write(events(kept))));
+    if (!('kept' in commit)) return commit;
+    for (const delivery of commit.kept.deliveries) dispatch(delivery);
+    return commit;
+  }
+
+  /**
+   * Applies a rule to the newest record and keeps the result, or returns the refusal of the rule.
+   * @throws Error when the record does not exist
+   */
+  async change<K extends Owned, R extends object>(
+    kind: K,
+    id: number,
+    rule: (record: Kinds[K]) => Change<Kinds[K]> | R | Promise<Change<Kinds[K]> | R>,
+  ): Promise<Kinds[K] | R> {
+    const carried = await this.carryOut<{ readonly refusal: R }>(async () => {
+      const before = await this.#read(kind, id);
+      const outcome = await rule(before);
+      if (!isChange<Kinds[K], R>(outcome)) return { refusal: outcome };
+      const { next, along = {}, events } = outcome;
+      const put = { ...along.put, [kind]: [next, ...(along.put?.[kind] ?? [])] };
+      return { organizationId: before.organizationId, step: { ...along, put }, ...(events && { events }) };
+    });
+    return 'kept' in carried ? keptOf(carried.kept, kind, id) : carried.refusal;
+  }
+
+  /** Keeps the step that is decided on the newest records, or returns the refusal. */
+  carryOut<R extends object>(decide: () => Promise<PlannedStep | R>): Promise<{ readonly kept: Kept } | R> {
+    return retryWhileLost(async () => {
+      const outcome = await decide();
+      if (!isPlannedStep<R>(outcome)) return outcome;
+      const commit = await this.keep(outcome.organizationId, outcome.step, outcome.events);
+      if ('exhausted' in commit) throw new Error(`The change exceeds the limit ${commit.exhausted.limit}.`);
+      return 'kept' in commit ? commit : lost;
+    }, 'change');
+  }
+
+  /** The same for a change without a request: when it comes too late, the record stays as it is. */
+  async settle<K extends Owned>(
+    kind: K,
+    id: number,
+    rule: (record: Kinds[K]) => Change<Kinds[K]> | undefined | Promise<Change<Kinds[K]> | undefined>,
+  ): Promise<boolean> {
+    const settled = await this.change(kind, id, async (record) => (await rule(record)) ?? { late: true as const });
+    if (!('late' in settled)) return true;
+    this.#parts.log.info({ kind, id }, 'a change came too late');
+    return false;
+  }
+
+  async #read<K extends Owned>(kind: K, id: number): Promise<Kinds[K] & { readonly organizationId: number }> {
+    const tables: { readonly [T in Kind]: Pick<Records<Kinds[T]>, 'find'> } = this.#parts.store;
+    const record = await tables[kind].find(id);
+    if (!record) throw new Error(`There is no record ${id} of ${kind}.`);
+    return record as Kinds[K] & { readonly organizationId: number };
+  }
+}
+
+function keptOf<K extends Owned>(kept: Kept, kind: K, id: number): Kinds[K] {
+  const records: readonly Kinds[K][] = kept[kind];
+  const record = records.find((one) => one.id === id);
+  if (!record) throw new Error(`The step kept no record ${id} of ${kind}.`);
+  return record;
+}
+
+function isChange<T, R extends object>(outcome: Change<T> | R): outcome is Change<T> {
+  return 'next' in outcome && typeof outcome.next === 'object';
+}
+
+function isPlannedStep<R extends object>(outcome: PlannedStep | R): outcome is PlannedStep {
+  return 'step' in outcome && 'organizationId' in outcome;
+}

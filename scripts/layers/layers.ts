@@ -1,0 +1,155 @@
+/** What the files of a folder may import. */
+export interface Layer {
+  /** Folders and files; one after `!` is not permitted although it is in a folder that is. The folder itself always is. */
+  readonly imports: readonly string[];
+  /** What to do about an import that is not permitted. */
+  readonly instead: string;
+  /** True for code that also runs in browsers, where modules of Node.js are missing. */
+  readonly browsers?: boolean;
+}
+
+const generated = 'generated';
+const values = [generated, 'reference-server/variations'];
+const rules = [...values, 'reference-server/domain'];
+const wire = [...rules, 'reference-server/contract', 'reference-server/log'];
+const handlers = [...wire, 'reference-server/http'];
+const port = { imports: rules, instead: 'It implements a port of the domain. Put rules into domain.' };
+const handler = { imports: handlers, instead: 'Call a service of domain. Put shared HTTP work into http.' };
+const wholeServer = {
+  imports: [generated, 'launch', 'reference-server', '!reference-server/test'],
+  instead: 'The server is the product: put what the suite or a script needs as well into the server, or generate it.',
+};
+
+/** The server by folder. Data flows one way: wire, validation, domain, store, events. */
+const server: Readonly<Record<string, Layer>> = {
+  'reference-server': wholeServer,
+  'reference-server/cli': wholeServer,
+  'reference-server/variations': {
+    imports: [generated],
+    instead: 'A variation is data. Put the code that reads it where the rule is.',
+  },
+  'reference-server/domain': {
+    imports: values,
+    instead: 'Declare what a rule needs as an interface in domain/ports; app.ts passes in what implements it.',
+  },
+  'reference-server/clock': port,
+  'reference-server/log': port,
+  'reference-server/provider': port,
+  'reference-server/store': port,
+  'reference-server/contract': { imports: [generated], instead: 'It reads the contract only. Put rules into domain.' },
+  'reference-server/http': {
+    imports: wire,
+    instead: 'Pass handlers and services in as parameters. Put what knows a resource into merchant or partner.',
+  },
+  'reference-server/merchant': handler,
+  'reference-server/partner': handler,
+  'reference-server/webhooks': {
+    imports: [...wire, 'reference-server/merchant'],
+    instead: 'Deliveries are written from domain events and the records of merchant.',
+  },
+  'reference-server/control': {
+    imports: [...handlers, ...['clock', 'merchant', 'partner', 'webhooks'].map((name) => `reference-server/${name}`)],
+    instead: 'The control interface drives the other folders; app.ts starts it.',
+  },
+  'reference-server/start': {
+    imports: [
+      ...handlers,
+      ...['clock', 'merchant', 'provider', 'store', 'webhooks'].map((name) => `reference-server/${name}`),
+    ],
+    instead: 'It is what app.ts joins when a server starts. Put rules into domain.',
+  },
+  'reference-server/seed': {
+    imports: [generated, 'reference-server/domain', 'reference-server/start'],
+    instead: 'Seed data is written through domain and its ports.',
+  },
+};
+
+/** The folders below the preconditions and reports, from the ground up: each may import those before it. */
+const ground = [
+  'schemas',
+  'ground/verdicts',
+  'ground/values',
+  'ground/target',
+  'ground/ledger',
+  'contract',
+  'exchange/requests',
+  'exchange/responses',
+  'exchange/http',
+  'exchange/control',
+  'exchange/webhooks',
+  'setup/created-resources',
+  'setup',
+  'always-on',
+  'target-file',
+].map((name) => `conformance/${name}`);
+
+/** Folders of the suite that may import what is given, and everything on the ground. */
+function above(...more: readonly string[]): Layer {
+  return suiteLayer([...ground, ...more.map((name) => `conformance/${name}`)]);
+}
+
+function suiteLayer(folders: readonly string[]): Layer {
+  return {
+    imports: [generated, 'client', 'launch', ...folders],
+    instead:
+      'The suite tests servers over HTTP, and its folders stand in an order: move the code up to the folder that needs it, or pass the value in.',
+  };
+}
+
+/** The suite by folder. */
+const suite: Readonly<Record<string, Layer>> = {
+  ...Object.fromEntries(ground.map((folder, index) => [folder, suiteLayer(ground.slice(0, index))])),
+  'conformance/receiver': above(),
+  'conformance/report': above(),
+  'conformance/preconditions': above(),
+  'conformance/run': above('preconditions'),
+  'conformance/checks': above('preconditions', 'run'),
+  'conformance/baseline': above('preconditions', 'run', 'report'),
+  'conformance/cli': suiteLayer(['conformance', '!conformance/selftest']),
+  'conformance/reference-target': suiteLayer([...ground, 'reference-server', '!reference-server/test']),
+  'conformance/selftest': {
+    imports: [generated, 'client', 'launch', 'conformance', 'reference-server'],
+    instead: 'Scripts run what the self-test provides: move what both need into conformance/selftest.',
+  },
+};
+
+const sandbox = {
+  imports: [
+    generated,
+    'client',
+    'launch',
+    ...['app.ts', 'cli', 'control', 'domain', 'http', 'log', 'start', 'variations'].map(
+      (name) => `reference-server/${name}`,
+    ),
+    'sandbox',
+    '!sandbox/test',
+  ],
+  instead:
+    'The sandbox shows what its server does, through the observer and the control interface. Ask that interface.',
+};
+
+/** What builds the page of the sandbox, which runs in Node.js. */
+const pageBuild = Object.fromEntries(
+  ['build', 'drawings', 'fault-choices', 'licenses'].map((name) => [
+    `sandbox/page/${name}.ts`,
+    { ...sandbox, imports: [...sandbox.imports, 'scripts'] },
+  ]),
+);
+
+/** What each folder may import. A file belongs to the longest name that fits; a folder without a name may import all. */
+export const layers: Readonly<Record<string, Layer>> = {
+  client: { imports: [generated], browsers: true, instead: 'Pass the value in, or generate it.' },
+  'client/server.ts': {
+    imports: [generated, 'client', 'reference-server', '!reference-server/test'],
+    instead: 'It is the router for implementers. Move the code to the part of the package that needs it.',
+  },
+  ...server,
+  ...suite,
+  sandbox,
+  ...pageBuild,
+  'sandbox/page': {
+    imports: [generated, 'sandbox/protocol.ts'],
+    browsers: true,
+    instead: 'Ask the server of the sandbox for the value, or add it to sandbox/protocol.ts.',
+  },
+};

@@ -66,12 +66,12 @@ export const generatedCodeRows = {
     instead: 'Add a media type after those that are there.',
   },
   'request-fields-reordered': {
-    says: 'The fields of a request have another order.',
+    says: 'Constructors take the fields of a request in another order.',
     affects: ['clients'],
     version: 'major',
     reason:
-      'Constructors take fields by position (Kotlin, openapi-python-client): old code compiles and sets other fields.',
-    instead: 'Keep the order.',
+      'Constructors take fields by position (OpenAPI Generator for Kotlin, openapi-python-client): old code compiles and sets other fields.',
+    instead: 'Keep the order, and add a field after all others.',
   },
   'component-renamed': {
     says: 'A schema that generators make a class of has another name.',

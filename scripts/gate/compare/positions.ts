@@ -56,13 +56,21 @@ function typeAt(list: readonly Positional[], index: number): unknown {
   return list[index]?.type;
 }
 
+/** More levels than any type of generated code is told apart by: a list of itself never ends. */
+const deepest = 12;
+
 /** The type that generated code has for the values of a schema. */
-export function typeOf(schema: Place): unknown {
+export function typeOf(schema: Place, depth = 0): unknown {
   const target = schema.follow();
-  const values = target.at('enum');
+  if (depth > deepest) return undefined;
+  // A value that may be null and one that may be left out have one type, and so has the only part of a schema.
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => target.at(key).children);
+  const [only, another] = parts.filter((part) => part.at('type').text !== 'null');
+  if (only !== undefined && another === undefined && !target.at('properties').exists) return typeOf(only, depth + 1);
   // A list of values and an object are types of their own.
-  if (values.exists || target.at('properties').exists) return componentOf(target) ?? target.value;
-  // A value that may be null and one that may be left out have one type.
+  if (target.at('enum').exists || target.at('properties').exists || only !== undefined)
+    return componentOf(target) ?? target.value;
   const types = [target.at('type').value].flat().filter((type) => type !== 'null');
-  return [types, target.at('format').value, target.at('items').exists && typeOf(target.at('items'))];
+  const items = target.at('items');
+  return [types, target.at('format').value, items.exists && typeOf(items, depth + 1)];
 }

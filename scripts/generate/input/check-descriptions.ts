@@ -13,14 +13,18 @@ const deepest = 60;
 /** What is wrong with the form of both descriptions: one finding for each value, at its key. */
 export function checkDescriptions(sources: Sources): Finding[] {
   const visited = new Set<string>();
-  const entries = apiNames.map((api) => sources.place(`openapi/${api}/openapi.yaml`));
-  return [...entries.flatMap((place) => [...node({ place, depth: 0, visited }, 'OpenAPI')]), ...repeatedIds(entries)];
+  const forms = entriesOf(sources).flatMap((place) => [...node({ place, depth: 0, visited }, 'OpenAPI')]);
+  return [...forms, ...repeatedIds(sources)];
+}
+
+function entriesOf(sources: Sources): Place[] {
+  return apiNames.map((api) => sources.place(`openapi/${api}/openapi.yaml`));
 }
 
 /** The operationIds that an operation before them has: generated code has one function, and one list of codes, for each. */
-function repeatedIds(entries: readonly Place[]): Finding[] {
+export function repeatedIds(sources: Sources): Finding[] {
   const first = new Map<string, Place>();
-  return entries
+  return entriesOf(sources)
     .flatMap((entry) => entry.at('paths').children.map((item) => item.follow()))
     .flatMap((item) => methods.map((method) => item.at(method, 'operationId')))
     .flatMap((place) => {

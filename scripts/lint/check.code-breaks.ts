@@ -55,8 +55,8 @@ export const codeBreaks: Break[] = [
   {
     why: 'a code without a place that has one',
     file: errors('tariff.yaml'),
-    from: 'extra: { expires_at:',
-    to: 'placement: open\n    extra: { expires_at:',
+    from: '    extra:\n      expires_at:',
+    to: '    placement: open\n    extra:\n      expires_at:',
     says: [
       /errors.tariff_inactive: The code is marked as returned by no operation, but createInvoice returns it with 403\. Remove one of the two\.$/,
     ],
@@ -122,6 +122,13 @@ export const codeBreaks: Break[] = [
       /value.expired_at: The extra key "expired_at" is not described\. Add it to x-error.extra\.$/,
       /x-error.extra.expires_at: The example does not show this extra key\. Add it to value\.$/,
     ],
+  },
+  {
+    why: 'an extra key that does not say what it holds',
+    file: errors('receipts.yaml'),
+    from: ', description: Id of the receipt that has the key.',
+    to: '',
+    says: [/x-error.extra.receipt_id: This extra key does not say what it holds\. Add description\.$/],
   },
   {
     why: 'an extra key of another type',

@@ -1,12 +1,10 @@
+import { commonErrorKeys } from '../contract/common-error-keys.ts';
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { type Answer, answersOf, checkUse, rowsOf } from './code-usage.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 import { wireProblem } from './wire-value.ts';
-
-/** Keys of any error or failed record; every other key of a body is an extra key of the code. */
-const ownKeys = new Set(['success', 'error', 'error_code', 'message', 'doc_url', 'error_message']);
 
 /** The catalog and its use: every entry is used, its text is complete, and its body contains its own code. */
 export function checkErrors(contract: Contract, names: Names): Finding[] {
@@ -84,14 +82,18 @@ function extraKeys(entry: Place, names: Names): Finding[] {
   const extra = entry.at('x-error', 'extra');
   const undescribed = entry
     .at('value')
-    .children.filter(({ key }) => !ownKeys.has(key) && !extra.at(key).exists)
+    .children.filter(({ key }) => !commonErrorKeys.has(key) && !extra.at(key).exists)
     .map((key) => key.finding(`The extra key "${key.key}" is not described. Add it to x-error.extra.`));
   const withoutExample = extra.children
     .filter(({ key }) => !entry.at('value', key).exists)
     .map((key) => key.finding('The example does not show this extra key. Add it to value.'));
+  const unexplained = extra.children
+    .filter((key) => !key.at('description').exists)
+    .map((key) => key.finding('This extra key does not say what it holds. Add description.'));
   return [
     ...undescribed,
     ...withoutExample,
+    ...unexplained,
     ...componentsIn(extra).flatMap((one) => unresolved(one, 'schema', names.schema)),
   ];
 }

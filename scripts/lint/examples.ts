@@ -66,8 +66,8 @@ function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
 }
 
 /**
- * The extra keys of the other codes that a response lists, and of no code that this example is. The bundles require of a
- * body only what all of its codes have.
+ * The extra keys of the other codes that a response lists, and of no code that this example is. The precise form requires
+ * of a body only what all of its codes have.
  */
 function extrasOfOthers(value: Place, holder: Place): ReadonlySet<string> {
   if (!isCatalogued(value)) return new Set();

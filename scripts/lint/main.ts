@@ -2,6 +2,7 @@ import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
 import { type Finding, oneLine, sorted } from '../contract/finding.ts';
 import { projectPath, projectRoot } from '../contract/project.ts';
+import { repeatedIds } from '../generate/input/check-descriptions.ts';
 import { checkContract } from './check.ts';
 import { checkComments } from './comment-citations.ts';
 import { redoclyLint } from './redocly.ts';
@@ -19,6 +20,9 @@ const command = scriptCommand(
 async function main(): Promise<number> {
   const contract = readContract();
   const own = checkContract(contract);
+  // What refers to a file that is not YAML, or to the first of two operations with one id, is not wrong.
+  const causes = [...contract.sources.problems, ...repeatedIds(contract.sources)];
+  if (causes.length > 0) return problems(sorted(causes));
   // The rule states-match-enum verifies the transitions too: a line that is reported here is not reported again.
   const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
   const linted = await Promise.all([
@@ -33,6 +37,10 @@ async function main(): Promise<number> {
   if (findings.length === 0) {
     return say(`openapi/ has no problems: ${size(contract)}`);
   }
+  return problems(findings);
+}
+
+function problems(findings: readonly Finding[]): number {
   for (const finding of findings) say(oneLine(finding), 1);
   return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`, 1);
 }

@@ -35,8 +35,9 @@ test('the release publishes the version that the change raised', () => {
 
 test('tests take the released version from openapi/released/, not from the manifest', () => {
   const tests = [
-    // The copy has no vitest.config.ts with the time of this project.
+    // The copy has no vitest.config.ts with the times of this project.
     '--testTimeout=0',
+    '--hookTimeout=0',
     'scripts/release',
     'scripts/gate/change-lists.test.ts',
     '-t',

@@ -56,7 +56,7 @@ function typeAt(list: readonly Positional[], index: number): unknown {
   return list[index]?.type;
 }
 
-/** More levels than any type of generated code is told apart by: a list of itself never ends. */
+/** No type of generated code differs below this level only: a list of itself never ends. */
 const deepest = 12;
 
 /** The type that generated code has for the values of a schema. */

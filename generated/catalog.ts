@@ -2145,7 +2145,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2453,7 +2453,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3124,7 +3124,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3442,7 +3442,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4904,7 +4904,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5148,7 +5148,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5253,7 +5253,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7341,7 +7341,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7423,7 +7423,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7494,7 +7494,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7575,7 +7575,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7669,7 +7669,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7715,7 +7715,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7820,7 +7820,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7934,7 +7934,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",

@@ -89,6 +89,22 @@ export const readingBreaks: Break[] = [
     ],
   },
   {
+    why: 'a decision that needs its question to be understood',
+    file: 'openapi/contract/readings/records.yaml',
+    from: 'A subscription has the subscriber',
+    to: 'It has the subscriber',
+    says: [/records.yaml:\d+ .*The decision begins with "It" and is read without its question\. Name the subject\.$/],
+  },
+  {
+    why: 'another source than the specification',
+    file: 'openapi/contract/readings/records.yaml',
+    from: 'The specification names only the operation. The record is assumed.',
+    to: 'Public documentation of the service shows the record.',
+    says: [
+      /records.yaml:\d+ .*Only the specification is an authority\. Say what is assumed, without another source\.$/,
+    ],
+  },
+  {
     why: 'a decision of this package without a reading',
     file: 'openapi/contract/clauses/decisions.yaml',
     from: '    reading: N-22\n',

@@ -16,6 +16,7 @@ export function checkReadings(contract: Contract, names: Names): Finding[] {
   return [
     ...repeated(entries, idOf),
     ...contract.readingFiles.flatMap(unsorted),
+    ...entries.flatMap(unboundSubject),
     ...entries
       .filter((entry) => !cited.has(idOf(entry) ?? ''))
       .map((entry) => entry.finding('This reading is not cited. Cite it with the key reading, or remove the entry.')),
@@ -24,6 +25,7 @@ export function checkReadings(contract: Contract, names: Names): Finding[] {
       .filter(({ text }) => !names.reading.has(text))
       .map(({ file, path, text }) => file.at(...path).finding(unresolvedReference('reading', text, names.reading))),
     ...writtenFiles(contract).flatMap(shownIds),
+    ...writtenFiles(contract).flatMap(otherAuthorities),
   ];
 }
 
@@ -48,6 +50,23 @@ function unsorted(file: Place): Finding[] {
     if (before === undefined || id === undefined || before.localeCompare(id, 'en', { numeric: true }) <= 0) return [];
     return [entry.at('id').finding(`"${id}" is listed after "${before}". Sort the entries by id.`)];
   });
+}
+
+/** Decisions are published without their questions, so a pronoun at the beginning stands for nothing. */
+function unboundSubject(entry: Place): Finding[] {
+  const decision = entry.at('decision');
+  const [pronoun] = /^(?:It|They|Its|Their)\b/.exec(decision.text ?? '') ?? [];
+  return pronoun === undefined
+    ? []
+    : [decision.finding(`The decision begins with "${pronoun}" and is read without its question. Name the subject.`)];
+}
+
+function otherAuthorities(file: Place): Finding[] {
+  return stringsOf(file)
+    .texts.filter(({ text }) => /public documentation/i.test(text))
+    .map(({ path }) =>
+      file.at(...path).finding('Only the specification is an authority. Say what is assumed, without another source.'),
+    );
 }
 
 function unaffected(part: Place, contract: Contract, names: Names): Finding[] {

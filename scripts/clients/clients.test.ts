@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { WebhookReceiver } from '../../client/webhooks.ts';
 import { projectPath } from '../contract/project.ts';
-import { generatedNames } from '../lint-plugin/rules/free-names.ts';
+import { generatedNames } from '../lint-contract/redocly-plugin/rules/free-names.ts';
 import { allClients } from './all-clients.ts';
 import { attempts, type Delivery } from './attempts.ts';
 import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';

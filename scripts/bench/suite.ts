@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Command } from 'commander';
 import { allChecks } from '../../conformance/checks/all.ts';
 import { wholeLedger } from '../../conformance/ground/ledger/ledger.ts';
-import type { Target } from '../../conformance/ground/target/target.ts';
+import type { Target } from '../../conformance/ground/declared-target/target.ts';
 import type { Results } from '../../conformance/ground/verdicts/results.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../../conformance/reference-target/embedded.ts';
 import { readResults } from '../../conformance/report/files/read.ts';

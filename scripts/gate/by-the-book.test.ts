@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Sources } from '../contract/place.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
-import { checkVersion } from '../lint/version.ts';
+import { checkVersion } from '../lint-contract/rules/version.ts';
 import { ProjectCopy } from '../test-support/project-copy.ts';
 
 /** A checkout with an additive change of the contract, on which the gate's advice was followed. */

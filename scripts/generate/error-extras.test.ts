@@ -6,7 +6,7 @@ import { projectPath, projectRoot } from '../contract/project.ts';
 import { compareContracts } from '../gate/compare/compare.ts';
 import { readTree } from '../gate/model/model.ts';
 import { rowOf } from '../gate/policy/policy.ts';
-import { checkContract } from '../lint/check.ts';
+import { checkContract } from '../lint-contract/check.ts';
 import { bundle } from './bundle.ts';
 import { generatingForm } from './generating-form.ts';
 import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';

@@ -2,7 +2,7 @@ import { methods } from '../../contract/api.ts';
 import { type Finding, guess } from '../../contract/finding.ts';
 import type { Place, Sources } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
-import { complaints, contractSchemas } from '../../lint/schemas.ts';
+import { complaints, contractSchemas } from '../../lint-contract/rules/schemas.ts';
 import { type Form, inWords } from './forms.ts';
 import { nodes } from './nodes.ts';
 import { refusedOf } from './refused-keywords.ts';

@@ -84,7 +84,8 @@ export class ManualDeliveries implements DeliveryControl {
       const next = change(before);
       // Settling one that waits lets the next of its queue leave.
       const isSettled = before.state === 'waiting' && next.state !== 'waiting';
-      return (await (isSettled ? deliveries.settle(next, clock.now()) : deliveries.replace(next))) ?? lost;
+      const changed = isSettled ? (await deliveries.settle(next, clock.now()))?.kept : await deliveries.replace(next);
+      return changed ?? lost;
     }, 'delivery');
     observer?.attempted(kept);
     dispatcher.lookAgain();

@@ -57,7 +57,7 @@ export class Dispatcher {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { clock, store } = parts;
-    this.#sender = new EventSender(parts);
+    this.#sender = new EventSender({ ...parts, signal: this.#abort.signal });
     this.#log = new Scheduler(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
@@ -91,7 +91,7 @@ export class Dispatcher {
   /** Takes a slot for a new delivery that nothing keeps back: no earlier one, no limit, no other process. */
   #take(delivery: Delivery): boolean {
     const { id, apiKeyId } = delivery;
-    const receiver = { apiKeyId, host: hostOf(delivery) };
+    const receiver = { apiKeyId, host: this.#sender.hostAt(delivery.url) };
     if (this.#parts.store.shared || this.held.has(apiKeyId)) return false;
     if (this.#ready.has(apiKeyId) || !this.#slots.hasRoom(receiver)) return false;
     this.#slots.take(id, receiver);
@@ -145,7 +145,7 @@ export class Dispatcher {
       while (!this.#abort.signal.aborted) {
         this.#rung = false;
         this.#bell = Promise.withResolvers();
-        for (const delivery of this.#taken.splice(0)) void this.#deliver(delivery, hostOf(delivery));
+        for (const delivery of this.#taken.splice(0)) void this.#deliver(delivery, this.#sender.hostAt(delivery.url));
         await this.#startDue();
         if (this.#slots.size === 0 && !this.#rung) break;
         await this.#bell.promise;
@@ -188,7 +188,7 @@ export class Dispatcher {
     const ready = await this.#readyOf({ apiKeyId, now, exceptIds, count });
     if (ready.length === count) this.#ready.add(apiKeyId);
     for (const delivery of ready) {
-      const host = hostOf(delivery);
+      const host = this.#sender.hostAt(delivery.url);
       if (this.#slots.hasRoom({ apiKeyId, host })) {
         this.#slots.take(delivery.id, { apiKeyId, host });
         void this.#deliver(delivery, host);
@@ -255,7 +255,7 @@ export class Dispatcher {
   async #attempt(delivery: Delivery): Promise<Ending> {
     const { clock, store, log } = this.#parts;
     const { id, event, subjectId: subject } = delivery;
-    const { response, ending } = await this.#sender.attempt(delivery, this.#abort.signal);
+    const { response, ending } = await this.#sender.attempt(delivery);
     if (this.#abort.signal.aborted) return ending;
     const now = clock.now();
     const attempt: Attempt = { at: now, status: null, problem: null, ...response };
@@ -277,9 +277,4 @@ export class Dispatcher {
 /** When a delivery that is settled leaves the log: at an hour, together with others. */
 function leavesLogAt({ createdAt }: Pick<Delivery, 'createdAt'>): Moment {
   return Math.ceil((createdAt + logRetention) / hourMs + 1) * hourMs;
-}
-
-/** The host that a delivery goes to. */
-function hostOf({ url }: Delivery): string {
-  return URL.parse(url)?.host ?? url;
 }

@@ -33,7 +33,7 @@ export class ManualDeliveries implements DeliveryControl {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#sender = new EventSender(parts);
+    this.#sender = new EventSender({ ...parts, signal: parts.dispatcher.signal });
   }
 
   hold(apiKeyId: number): void {
@@ -51,8 +51,8 @@ export class ManualDeliveries implements DeliveryControl {
   }
 
   async send(id: number): Promise<Delivery> {
-    const { dispatcher, clock } = this.#parts;
-    const { response } = await this.#sender.attempt(await this.#read(id), dispatcher.signal);
+    const { clock } = this.#parts;
+    const { response } = await this.#sender.attempt(await this.#read(id));
     const attempt: Attempt = { at: clock.now(), status: null, problem: null, ...response };
     return this.#changed(id, (delivery) => afterManual(delivery, attempt));
   }

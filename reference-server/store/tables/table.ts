@@ -37,6 +37,11 @@ function read(kind: ColumnKind, value: unknown): unknown {
   return value;
 }
 
+/** The fields of a record by their names. */
+function valuesIn(record: object): Readonly<Record<string, unknown>> {
+  return record as Readonly<Record<string, unknown>>;
+}
+
 /** A list is bound as one value: with a place for each element there would be a statement for every length. */
 export function bound(values: readonly unknown[]): string {
   return JSON.stringify(values);
@@ -104,14 +109,15 @@ export class Table<T extends Stored> implements Records<T> {
    */
   #update(next: T): Statement {
     const held = this.#held.get(next.id);
-    const before = held?.version === next.version ? held : undefined;
+    const known = held?.version === next.version ? valuesIn(held) : undefined;
+    const after = valuesIn(next);
     const values: Value[] = [];
     /** A bit for each column that is set. A table has fewer columns than a number has bits. */
     let columns = 0;
     let bit = 1;
     for (const [field, , kind] of this.#fields) {
-      const value: unknown = Reflect.get(next, field);
-      if (!before || !Object.is(Reflect.get(before, field), value)) {
+      const value = after[field];
+      if (!known || !Object.is(known[field], value)) {
         columns += bit;
         values.push(kept(kind, value));
       }
@@ -286,7 +292,8 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   #valuesOf(record: object): Value[] {
-    return this.#fields.map(([field, , kind]) => kept(kind, Reflect.get(record, field)));
+    const given = valuesIn(record);
+    return this.#fields.map(([field, , kind]) => kept(kind, given[field]));
   }
 
   #decode([id, version, ...values]: Row): T {

@@ -63,7 +63,7 @@ test.each([
     /FROM organizations WHERE deleted_at IS NULL AND partner_id/,
     'organizations_by_partner',
   ],
-  ['what the provider was asked', /FROM invoices WHERE status IN \('processing'/, 'invoices_asked'],
+  ['what the provider was asked', /FROM invoices WHERE .* status IN \('processing'/, 'invoices_by_status'],
 ])('%s are looked up', (_, sql, index) => {
   const asked = [...plans].filter(([one]) => sql.test(one));
   expect(asked.length).toBeGreaterThan(0);

@@ -21,7 +21,6 @@ CREATE INDEX IF NOT EXISTS invoices_by_status ON invoices (organization_id, stat
 CREATE INDEX IF NOT EXISTS invoices_by_key ON invoices (organization_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS invoices_expiring ON invoices (expires_at) WHERE status IN ('pending', 'processing') AND expires_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS invoices_synchronising ON invoices (syncs_at) WHERE syncs_at IS NOT NULL;
-CREATE INDEX IF NOT EXISTS invoices_asked ON invoices (id) WHERE status IN ('processing', 'cancelling');
 CREATE INDEX IF NOT EXISTS invoices_planned ON invoices (id) WHERE status = 'pending' AND planned_end IS NOT NULL;
 CREATE INDEX IF NOT EXISTS invoices_through ON invoices (connection_id, created_at) ;
 CREATE INDEX IF NOT EXISTS invoices_of_subscription ON invoices (subscription_id, id) WHERE subscription_id IS NOT NULL;

@@ -22,11 +22,16 @@ export class HeldRecords<T extends Stored> {
   /** Holds a record that was read. */
   hold(record: T): void {
     if (!this.#engine.dialect.holdsRecords) return;
-    this.#byId.delete(record.id);
     this.#byId.set(record.id, record);
-    if (this.#byId.size <= mostHeld) return;
-    const [oldest] = this.#byId.keys();
-    if (oldest !== undefined) this.#byId.delete(oldest);
+    if (this.#byId.size > mostHeld) this.#dropOldest();
+  }
+
+  /** Drops many at once: to find the oldest takes the longer, the more were dropped before it. */
+  #dropOldest(): void {
+    for (const id of this.#byId.keys()) {
+      this.#byId.delete(id);
+      if (this.#byId.size <= mostHeld / 2) return;
+    }
   }
 
   /** Holds a record that was written, until the step of the write is undone. */

@@ -95,7 +95,8 @@ export class Table<T extends Stored> implements Records<T> {
 
   *inserting(draft: Draft<T>): Question<T> {
     const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
-    return this.#written(this.#recordOf({ ...this.#empty, ...draft, id, version: 1 }));
+    const isWhole = Object.keys(draft).length === this.#fields.length;
+    return this.#written(this.#recordOf({ ...(isWhole ? draft : { ...this.#empty, ...draft }), id, version: 1 }));
   }
 
   *replacing(next: T): Question<T | undefined> {

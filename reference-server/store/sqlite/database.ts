@@ -14,13 +14,13 @@ import { columnsIn, hasFirstTables } from './file-tables.ts';
 /** What a request has done to the store. */
 interface Request {
   hasKept: boolean;
-  /** Groups whose steps it may have read before they were committed; most requests meet none. */
-  met?: Set<CommitGroup>;
+  /** Groups whose steps it may have read before they were committed, the last one at the end. */
+  readonly met: CommitGroup[];
 }
 
 /** @throws StoreUnavailable when a request has kept nothing, and something that it may have read could not be kept */
 async function allKept(request: Request): Promise<void> {
-  for (const { done } of request.met ?? []) {
+  for (const { done } of request.met) {
     try {
       await done;
     } catch (notKept) {
@@ -150,7 +150,7 @@ export class Database implements Engine {
    * not fail with a later group: it would be repeated, although it has its effect.
    */
   async answered<R>(work: () => Promise<R>): Promise<R> {
-    const request: Request = { hasKept: false };
+    const request: Request = { hasKept: false, met: [] };
     let answer: R;
     try {
       answer = await this.#requests.run(request, work);
@@ -158,15 +158,13 @@ export class Database implements Engine {
       await allKept(request);
       throw error;
     }
-    if (request.met) await allKept(request);
+    if (request.met.length > 0) await allKept(request);
     return answer;
   }
 
   #meet(group: CommitGroup | undefined): void {
     const request = group && this.#requests.getStore();
-    if (!request) return;
-    request.met ??= new Set();
-    request.met.add(group);
+    if (request && request.met.at(-1) !== group) request.met.push(group);
   }
 
   /** Settles when a group is kept in which the present request has written. */

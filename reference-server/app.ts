@@ -4,7 +4,7 @@ import { Server as SecureServer } from 'node:tls';
 import express from 'express';
 import { routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../generated/server/partner.ts';
-import { AdjustableClock } from './clock.ts';
+import { AdjustableClock, furthestAhead } from './clock.ts';
 import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
 import { checkToken } from './control/token.ts';
@@ -36,6 +36,7 @@ import { FaultQueue } from './provider/fault-queue.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
 import { createServices } from './services.ts';
+import { StoreUnusable } from './store/engine.ts';
 import { openStore } from './store/open.ts';
 import { leadInTime, takePart } from './take-part.ts';
 import { defaultVariations, type Variations } from './variations/variations.ts';
@@ -104,6 +105,11 @@ async function openClock(
   refusals: RefusalLog,
 ): Promise<AdjustableClock> {
   const ahead = await timekeeping.ahead();
+  if (ahead > furthestAhead) {
+    throw new StoreUnusable(
+      `its time is ${ahead / secondMs} seconds ahead of the system's; restore a backup, or give this server a new store`,
+    );
+  }
   if (ahead > 0) log.warn({ seconds: ahead / secondMs }, 'the time of this store is ahead of the system');
   return new AdjustableClock({
     ...(options.now && { source: options.now }),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Cancel, Clock, Due } from './domain/ports/clock.ts';
 import { StoreUnavailable, storeRetryAfter } from './domain/ports/store-unavailable.ts';
-import { dayMs, type Moment, minuteMs, secondMs } from './domain/time.ts';
+import { furthestAhead, type Moment, minuteMs, secondMs } from './domain/time.ts';
 
 interface Timer {
   readonly at: number;
@@ -11,9 +11,6 @@ interface Timer {
 
 /** Longest wait for a timer; a later one is armed again on the way. So a jump of the system's clock is noticed in time. */
 const longestWait = minuteMs;
-
-/** How far ahead of its source a clock may be: the times of records stay dates that the contract can show. */
-export const furthestAhead = 100 * 366 * dayMs;
 
 /** An advance would lead further ahead than `furthestAhead`. */
 export class TooFarAhead extends Error {

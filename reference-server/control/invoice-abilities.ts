@@ -1,8 +1,8 @@
-import { type AdjustableClock, furthestAhead, TooFarAhead } from '../clock.ts';
+import { type AdjustableClock, TooFarAhead } from '../clock.ts';
 import { injectableRefusals } from '../domain/invoices/create/creation-quotas.ts';
 import { invoiceFailures } from '../domain/invoices/failures.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
-import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
+import { dayMs, furthestAhead, minuteMs, secondMs, timestamp } from '../domain/time.ts';
 import { type Ability, type Action, type Evidence, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
 /** An ability that injects what happens next to the organization. */

@@ -98,6 +98,11 @@ export class Database implements Engine {
     return columnsIn(this.#connection);
   }
 
+  /** Rows of a question about the tables that are there. */
+  definitions(sql: string): readonly Row[] {
+    return this.#carryOut(rowsOf(sql));
+  }
+
   #isEmpty(): boolean {
     return numberIn(this.#carryOut(rowsOf('SELECT count(*) FROM sqlite_schema'))) === 0;
   }

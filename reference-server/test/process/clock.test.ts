@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { AdjustableClock, furthestAhead, steadyTime, TooFarAhead } from '../../clock.ts';
+import { AdjustableClock, steadyTime, TooFarAhead } from '../../clock.ts';
 import { allowancesOf } from '../../domain/limits.ts';
-import { hourMs, minuteMs } from '../../domain/time.ts';
+import { furthestAhead, hourMs, minuteMs } from '../../domain/time.ts';
 import { RateLimits } from '../../http/rate-limits.ts';
 
 function still(onError?: (error: unknown) => void) {

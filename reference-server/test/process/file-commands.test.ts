@@ -196,6 +196,11 @@ const changes: [string, string, RegExp][] = [
     `UPDATE invoices SET items = '[{"name":"x","catalogItemId":1,"count":1}]'`,
     /invoices\.items is not JSON/,
   ],
+  [
+    'a sum that is no number',
+    `UPDATE invoices SET items = '[{"name":"x","price":"1e3","catalogItemId":1,"count":1}]'`,
+    /invoices\.items is not JSON/,
+  ],
   ['attempts without a time', `UPDATE deliveries SET attempts = '[{}]'`, /deliveries\.attempts is not JSON/],
 ];
 

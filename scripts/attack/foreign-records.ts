@@ -197,14 +197,14 @@ async function* placesOf(parties: Parties, side: Side, known: KnownValues) {
   }
 }
 
-const alike = 'no difference';
+const noDifference = 'no difference';
 
 /** Differences in milliseconds that the load of the machine makes, and how many there must be to judge their median. */
 const longestDifference = 25;
 const fewestTimes = 8;
 
 /** What a side can tell apart in a place; undefined when nothing was asked. */
-async function toldApart(parties: Parties, side: Side, probes: readonly Probe[]): Promise<string | undefined> {
+async function distinguish(parties: Parties, side: Side, probes: readonly Probe[]): Promise<string | undefined> {
   let got: string | undefined;
   /** By how many milliseconds the response about a record took longer. */
   const longer: number[] = [];
@@ -219,7 +219,7 @@ async function toldApart(parties: Parties, side: Side, probes: readonly Probe[])
     const first = difference(unknown, owned);
     // The first of two requests may have changed what the second one meets.
     if (first !== undefined && difference(await ask('unknown'), owned) !== undefined) return first;
-    got = alike;
+    got = noDifference;
     if (once === undefined || (owned?.status ?? 400) >= 300) continue;
     parties.used.add(once);
     break;
@@ -229,8 +229,8 @@ async function toldApart(parties: Parties, side: Side, probes: readonly Probe[])
 }
 
 function tryAsIntruder(parties: Parties, name: string, probes: readonly Probe[]): Promise<Result> {
-  return toldApart(parties, parties.intruder, probes).then((got = 'not tried') => {
-    return { name: `${name} of another organization, as of none`, expected: alike, got };
+  return distinguish(parties, parties.intruder, probes).then((got = 'not tried') => {
+    return { name: `${name} of another organization, as of none`, expected: noDifference, got };
   });
 }
 
@@ -244,8 +244,12 @@ async function repeatAsOwner(parties: Parties): Promise<readonly Result[]> {
   const results: Result[] = [];
   for await (const { name, probes, isLabel } of placesOf(asOwner, owner, known)) {
     if (isLabel) continue;
-    const got = (await toldApart(asOwner, owner, probes)) ?? alike;
-    results.push({ name: `${name} of its own`, expected: 'told apart', got: got === alike ? got : 'told apart' });
+    const got = (await distinguish(asOwner, owner, probes)) ?? noDifference;
+    results.push({
+      name: `${name} of its own`,
+      expected: 'distinguished',
+      got: got === noDifference ? got : 'distinguished',
+    });
   }
   return results;
 }

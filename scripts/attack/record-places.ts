@@ -18,7 +18,7 @@ export interface RecordPlace {
   readonly in: string;
   /** The parameter, or the last field of the path to it. */
   readonly name: string;
-  /** Fields of the body that lead to it; `0` stands for the first element of a list. */
+  /** Fields of the body that lead to it; `0` means the first element of a list. */
   readonly path: readonly string[];
   /** True when even the owner's own value makes no difference. */
   readonly isLabel: boolean;

@@ -5,7 +5,7 @@ import { realName } from '../private-file.ts';
 
 const options = { throwIfNoEntry: false } as const;
 
-/** Bytes of a write-ahead log before its first frame, and of a frame beside its page. */
+/** Bytes of a write-ahead log before its first frame, and of a frame in addition to its page. */
 const logBytes = { head: 32, frame: 24 };
 
 /** A file under the name that it had when the server opened it. */

@@ -25,7 +25,7 @@ DatabaseSync.prototype.exec = function (sql) {
   exec.call(this, sql);
 };
 
-/** Connections whose transaction only reads: nobody waits for its end, and the next one is begun behind it. */
+/** Connections whose transaction only reads: no one waits for its end, and the next one is begun behind it. */
 const reading = new WeakSet<object>();
 const query: (...words: unknown[]) => unknown = pg.Client.prototype.query;
 

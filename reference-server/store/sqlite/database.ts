@@ -7,6 +7,7 @@ import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrati
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { CommitGroup } from './commit-group.ts';
+import { DataFile } from './data-file.ts';
 import { sqlite } from './dialect.ts';
 import { translated } from './errors.ts';
 import { columnsIn, hasFirstTables } from './file-tables.ts';
@@ -40,6 +41,8 @@ export class Database implements Engine {
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
   #group: CommitGroup | undefined;
+  /** The file, once its tables are complete; none in memory. */
+  #file: DataFile | undefined;
   /** The request of which a question or a step is part. */
   readonly #requests = new AsyncLocalStorage<Request>();
 
@@ -82,6 +85,7 @@ export class Database implements Engine {
       this.#lay(step.layout, `${statementsOf(step, sqlite)}\n${rest}`);
     }
     if (change) report?.ended(change);
+    if (this.#location !== ':memory:') this.#file = new DataFile(this.#location, this.#connection);
   }
 
   /** Whether the tables are those of this server. */
@@ -92,6 +96,11 @@ export class Database implements Engine {
   /** The columns of the tables that are there. */
   columns(): readonly TableColumn[] {
     return columnsIn(this.#connection);
+  }
+
+  /** Rows of a question about the tables that are there. */
+  definitions(sql: string): readonly Row[] {
+    return this.#carryOut(rowsOf(sql));
   }
 
   #isEmpty(): boolean {
@@ -234,7 +243,9 @@ export class Database implements Engine {
   #commit(group: CommitGroup): void {
     if (this.#group !== group) return;
     try {
+      this.#file?.verify();
       this.run('COMMIT');
+      this.#file?.accept();
       this.#group = undefined;
       group.keep();
     } catch (error) {
@@ -267,11 +278,14 @@ export class Database implements Engine {
     try {
       const statement = this.#statements.get(sql) ?? this.#prepare(sql);
       if (gives === 'rows') return statement.all(...values) as unknown[] as Row[];
+      const group = this.#group;
+      if (!group) this.#file?.verify();
       const { changes, lastInsertRowid } = statement.run(...values);
-      if (this.#group) this.#group.written += 1;
+      if (group) group.written += 1;
+      else this.#file?.accept();
       return [[gives === 'id' ? lastInsertRowid : changes]];
     } catch (error) {
-      throw translated(error, this.#location);
+      throw translated(error, this.#location, this.#file !== undefined);
     }
   }
 

@@ -51,8 +51,8 @@ test('the places that name a record are found in the contract, wherever they sta
 
 const cashiersOfEveryone: SourcePatch = {
   file: 'store/tables/connections.ts',
-  replace: 'this.manyOften(`WHERE organization_id = ? AND',
-  with: 'this.manyOften(`WHERE organization_id <> 0 - ? AND',
+  replace: 'const shownOf = `WHERE organization_id = ? AND',
+  with: 'const shownOf = `WHERE organization_id <> 0 - ? AND',
 };
 
 const subscriptionsOfEveryone: SourcePatch = {

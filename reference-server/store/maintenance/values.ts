@@ -24,7 +24,7 @@ function all<T extends string>(values: Record<T, true>): readonly string[] {
 }
 
 /** Values of the columns that decide what a record can do. */
-const choices: Readonly<Record<string, readonly string[]>> = {
+export const choices: Readonly<Record<string, readonly string[]>> = {
   'organizations.status': statesOf('Organization'),
   'organizations.kyc': all<KycStatus>({ none: true, approved: true, rejected: true }),
   'connections.status': connectionStatuses,
@@ -59,7 +59,11 @@ const elements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Columns of JSON that hold an object; the others hold a list. */
-const objects: ReadonlySet<string> = new Set(['subscriptions.metadata', 'catalog_items.change', 'receipts.plan']);
+export const objects: ReadonlySet<string> = new Set([
+  'subscriptions.metadata',
+  'catalog_items.change',
+  'receipts.plan',
+]);
 
 function quoted(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Answer, send } from '../send.ts';
 import { onboard } from './traffic.ts';
 
-const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 const slowCommits = new URL('slow-commits.ts', import.meta.url).href;
 
 /** A server process, and a merchant on it. */

@@ -22,8 +22,8 @@ const sqlite = 'store/sqlite/database.ts';
 
 test('a server with a data file that answers before its commit is found', async () => {
   const early = patchedBy(
-    { file: sqlite, replace: 'await this.#done(group);\n    return outcome.result;', with: 'return outcome.result;' },
-    { file: sqlite, replace: 'if (request.met) await allKept(request);', with: '' },
+    { file: sqlite, replace: 'await this.#done(group);\n    return result;', with: 'return result;' },
+    { file: sqlite, replace: 'if (request.met.length > 0) await allKept(request);', with: '' },
   );
   const data = join(folder, 'shop.db');
   expect(await lostAfterAcknowledgement({ data, imports: [early] }, 2)).toEqual(['an invoice', 'an organization']);

@@ -3,6 +3,7 @@ import { Deadline } from '../exchange/http/deadline.ts';
 import type { Wire } from '../exchange/http/wire.ts';
 import { verifyRequest } from '../exchange/requests/request-check.ts';
 import type { Secrets } from '../ground/declared-target/target.ts';
+import { withinClaim } from '../ground/ledger/claim.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
 import type { Answer } from '../ground/values/evidence.ts';
 import type { Assertion, Observation } from '../ground/verdicts/results.ts';
@@ -10,7 +11,7 @@ import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
 import type { Check } from './define.ts';
 import type { Resolution } from './resolver.ts';
-import type { WaitingOutcomes } from './waiting-outcomes.ts';
+import { type WaitingOutcomes, withoutContradiction } from './waiting-outcomes.ts';
 
 /** What all checks of a run share. */
 export interface CheckResources {
@@ -28,6 +29,8 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
   readonly assertions: Assertion[];
   readonly observations: Observation[];
   readonly exchanges: number[];
+  /** The responses to the requests of the check itself. */
+  readonly answers: Answer[];
   /** True when the check selected one of several documented branches. */
   branched: boolean;
   /** True when an outcome that an earlier check injected may wait for the organization with which this one acts. */
@@ -44,14 +47,16 @@ export function attemptOf(check: Check, resources: CheckResources) {
     assertions: [],
     observations: [],
     exchanges: [],
+    answers: [],
     preconditions: [],
     branched: false,
     isAffected: false,
   };
   const credentials = declaredCredentials(wire, secrets);
   const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
-  const sent = ({ exchange }: Answer): void => {
-    shown.exchanges.push(exchange);
+  const sent = (answer: Answer): void => {
+    shown.exchanges.push(answer.exchange);
+    if (answer.purpose !== 'setup') shown.answers.push(answer);
   };
   const caller = { check: check.id, credentials, version, verify: verifyRequest, sent };
   const setup = new SetupContext({
@@ -63,6 +68,12 @@ export function attemptOf(check: Check, resources: CheckResources) {
     deadline,
   });
   return { check, resources, shown, deadline, caller, setup };
+}
+
+/** Records an assertion as it counts for the target. */
+export function record({ shown, resources: { ledger, wire } }: Attempt, made: Assertion): void {
+  const assertion = withinClaim(made, ledger, wire.target.profiles);
+  shown.assertions.push(shown.isAffected ? withoutContradiction(assertion) : assertion);
 }
 
 /** Returns the exchanges since the last call, at first all of them. */

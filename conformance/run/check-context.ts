@@ -3,26 +3,21 @@ import { invalidCredential } from '../contract/credential.ts';
 import { createApi } from '../exchange/http/client.ts';
 import { until } from '../exchange/http/poll.ts';
 import { Expectation } from '../exchange/responses/expectation.ts';
-import { withinClaim } from '../ground/ledger/claim.ts';
 import { clauseOf } from '../ground/ledger/ledger.ts';
 import type { Answer, Evidence } from '../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, record } from './attempt.ts';
 import type { CheckContext } from './define.ts';
-import { withoutContradiction } from './waiting-outcomes.ts';
 
 /** What the function of a check gets. All that it asserts and observes is gathered in `shown`. */
 export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): CheckContext {
   const { shown, resources, deadline } = attempt;
   const { wire, ledger, facilities } = resources;
-  const { timeouts, profiles, templates } = wire.target;
+  const { timeouts, templates } = wire.target;
   const { acting, polling } = apisOf(attempt);
   const clause = (id: ClauseId, evidence: Evidence) =>
-    new Expectation(clauseOf(ledger, id), evidence, (made) => {
-      const assertion = withinClaim(made, ledger, profiles);
-      shown.assertions.push(shown.isAffected ? withoutContradiction(assertion) : assertion);
-    });
+    new Expectation(clauseOf(ledger, id), evidence, (made) => record(attempt, made));
   return {
     need: supplies as { readonly [K in PreconditionName]: Supplies[K] },
     api: acting,

@@ -1,10 +1,11 @@
+import { statedClauses } from '../always-on/stated-clauses.ts';
 import { createApi } from '../exchange/http/client.ts';
 import { isAbsent } from '../ground/ledger/claim.ts';
 import { canFail, clauseOf } from '../ground/ledger/ledger.ts';
 import type { CheckResult } from '../ground/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../ground/verdicts/stop.ts';
 import { type CheckVerdict, type Ending, restingOnAdapter, verdictOfCheck } from '../ground/verdicts/verdict.ts';
-import { type Attempt, attemptOf, type CheckResources, exchangesSince } from './attempt.ts';
+import { type Attempt, attemptOf, type CheckResources, exchangesSince, record } from './attempt.ts';
 import { contextOf } from './check-context.ts';
 import type { Check } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
@@ -20,6 +21,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   const started = performance.now();
   const attempt = attemptOf(check, resources);
   const end = await endOf(attempt);
+  assertBySchema(attempt);
   const early = endedEarly(attempt, end);
   resources.facilities.onboarding?.ended(check.id, early);
   await release(attempt, plan.exclusive);
@@ -48,6 +50,12 @@ async function endOf(attempt: Attempt): Promise<End> {
   }
 }
 
+/** Asserts the clauses of the check that the schemas of the responses state. */
+function assertBySchema(attempt: Attempt): void {
+  const { check, shown, resources } = attempt;
+  for (const one of statedClauses(check.bySchema ?? [], shown.answers, resources.ledger)) record(attempt, one);
+}
+
 /**
  * True for a check that ended early or failed: an outcome that was injected for it may still wait, and must not affect
  * the next check of the organization.
@@ -73,6 +81,7 @@ function judge(attempt: Attempt, ending: Ending | undefined): CheckVerdict & { a
     ungraded: new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level))),
     assertions,
     branched,
+    bySchema: new Set(check.bySchema),
     absent: new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles))),
     ...(wanted === undefined ? {} : { wanted }),
     ...(ending === undefined ? {} : { ending }),

@@ -58,7 +58,8 @@ function plausibleValue(
   if (pool.length > 0 && random.chance(key === 'client_operation_id' ? 0.1 : 0.8)) return recent(pool, random);
   if (key === 'payment_type') return random.pick([3, 3, 5, value]);
   if (typeof value === 'number' && knownCounts.test(key) && random.chance(0.8)) return 1 + random.below(3);
-  if (typeof value === 'number' && knownAmounts.test(key) && random.chance(0.7)) return 1 + random.below(random.pick([50, 20_000]));
+  if (typeof value === 'number' && knownAmounts.test(key) && random.chance(0.7))
+    return 1 + random.below(random.pick([50, 20_000]));
   if (typeof value === 'string' && value.length > 60 && random.chance(0.8)) return value.slice(0, 20);
   if (typeof value === 'string' && random.chance(0.05)) return random.pick(beyondAscii);
   if (key === 'phone_number' && random.chance(0.5)) return '87011234567';

@@ -6,11 +6,17 @@ import { type Engine, type Question, type Row, rowsOf } from '../../engine.ts';
 /** What the lists of an organization read of an invoice; a name as a string of its bytes, because names are ordered by bytes. */
 type Line = Readonly<Record<SortField, number | string | null>> & { readonly id: number; readonly text: string };
 
+type Order = (one: Line, other: Line) => number;
+
 /** Invoices that are read, or looked at, in one turn of the event loop: a few milliseconds at most. */
-const partSize = 2_000;
+const partSize = 4_000;
 
 /** Most invoices that are held of all organizations together, at 250 bytes each. A larger organization is held alone. */
 const mostHeld = 500_000;
+
+/** Of long lists, so many invoices are sorted to see about where a page is; it may be so many places away from there. */
+const samples = 100;
+const margin = 8;
 
 const unread = `SELECT id, status, created_at, paid_at, amount, client_name, search_text
   FROM invoices INDEXED BY invoices_by_id WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?`;
@@ -31,23 +37,21 @@ export class HeldLists {
 
   /** The ids on a page in its order, and how many invoices the list has. Other requests are answered meanwhile. */
   async page(query: InvoiceQuery): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
-    const { descending, sortBy, offset, count } = query;
+    const { descending, sortBy } = query;
     const lines = await this.#linesOf(query.organizationId);
     const { length } = lines;
-    const order = (one: Line, other: Line) => (descending ? compare(sortBy, other, one) : compare(sortBy, one, other));
     const isListed = filterOf(query);
-    let best: readonly Line[] = [];
-    let total = 0;
-    for (let done = 0; done < length; done += partSize) {
-      if (done > 0) await setImmediate();
-      const [from, below] = descending ? [length - done - partSize, length - done] : [done, done + partSize];
-      const hits = lines.slice(Math.max(0, from), Math.min(below, length)).filter(isListed);
-      total += hits.length;
-      const last = best[offset + count - 1];
-      const near = last ? hits.filter((hit) => order(hit, last) < 0) : hits;
-      if (near.length > 0) best = [...best, ...near].sort(order).slice(0, offset + count);
+    const hits: Line[] = [];
+    for (let from = 0; from < length; from += partSize) {
+      if (from > 0) await setImmediate();
+      const below = Math.min(from + partSize, length);
+      for (let at = from; at < below; at += 1) {
+        const line = lines[at];
+        if (line && isListed(line)) hits.push(line);
+      }
     }
-    return { ids: best.slice(offset).map(({ id }) => id), total };
+    const order: Order = (one, other) => (descending ? compare(sortBy, other, one) : compare(sortBy, one, other));
+    return { ids: (await pageOf(hits, query, order)).map(({ id }) => id), total: hits.length };
   }
 
   /** To be called in the step that replaces an invoice. Those that a step adds are read by the next list. */
@@ -108,6 +112,25 @@ function placeOf(lines: readonly Line[], id: number): number {
     else below = middle;
   }
   return from;
+}
+
+/** A page of hits. To sort all of them would hold the event loop, so those that are surely not on the page are left out first. */
+async function pageOf(hits: readonly Line[], { offset, count }: InvoiceQuery, order: Order): Promise<readonly Line[]> {
+  let [rest, start] = [hits, offset];
+  while (rest.length > partSize) {
+    const step = Math.floor(rest.length / samples);
+    const sample = Array.from({ length: samples }, (_, at) => rest[at * step] as Line).sort(order);
+    const place = Math.floor(((start + count / 2) / rest.length) * samples);
+    const pivot = sample[place < samples / 2 ? place + margin : place - margin];
+    const before = pivot ? rest.filter((hit) => order(hit, pivot) < 0) : [];
+    if (pivot && start >= before.length) {
+      rest = rest.filter((hit) => order(hit, pivot) >= 0);
+      start -= before.length;
+    } else if (start + count <= before.length) rest = before;
+    else break;
+    await setImmediate();
+  }
+  return [...rest].sort(order).slice(start, start + count);
 }
 
 function filterOf({ statuses, createdFrom, createdBefore, search }: InvoiceQuery): (line: Line) => boolean {

@@ -2145,7 +2145,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2453,7 +2453,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3124,7 +3124,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3442,7 +3442,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4904,7 +4904,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5148,7 +5148,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5253,7 +5253,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7341,7 +7341,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7423,7 +7423,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7494,7 +7494,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7575,7 +7575,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7669,7 +7669,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7715,7 +7715,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+      note: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7820,7 +7820,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7934,7 +7934,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "It carries `not_found` in `error`, and `message`.",
+      note: "The body carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -8963,20 +8963,74 @@ export type CodeOf<Op extends OperationId> = keyof (typeof occurrences)[Op] & Co
 
 /** The extra keys of a code, in addition to `error`, `error_code`, `message` and `doc_url`. */
 export interface CodeExtras {
-  invalid_status_transition: { current_status: Merchant['schemas']['InvoiceStatus']; allowed_from: (Merchant['schemas']['InvoiceStatus'])[] };
-  provider_throttled: { retry_after_seconds: number };
-  qr_cancel_unsupported: { expires_at: string };
-  cashbox_duplicate_operation: { operation_id: number };
-  cashbox_operation_failed: { resolution: Merchant['schemas']['CashboxResolution'] };
-  catalog_item_invalid: { errors: Merchant['schemas']['FieldErrors'] };
-  catalog_bulk_delete_mismatch: { actual_count: number };
-  duplicate_cashier_confirm: { can_override: boolean; existing_organization: Merchant['schemas']['ExistingOrganization'] };
-  request_rate_limited: { retry_after_seconds: number };
-  duplicate_idempotency_key: { invoice_id: number; status: Merchant['schemas']['InvoiceStatus'] };
-  field_too_long: { errors: Record<string, (string)[]> };
-  invalid_otp: { process_status: Partner['schemas']['ProcessStatus'] };
-  duplicate_client_operation_id: { receipt_id: number };
-  tariff_limit_reached: { meta: Required<Pick<Merchant['schemas']['LimitMeta'], 'mode' | 'limit' | 'used' | 'reset_at'>> };
-  kyc_daily_limit_reached: { meta: Required<Pick<Merchant['schemas']['LimitMeta'], 'reset_at' | 'kyc_status'>> };
-  tariff_inactive: { expires_at: string | null };
+  invalid_status_transition: {
+    /** Status of the invoice. */
+    current_status: Merchant['schemas']['InvoiceStatus'];
+    /** Statuses from which the sandbox makes the transition. */
+    allowed_from: (Merchant['schemas']['InvoiceStatus'])[];
+  };
+  provider_throttled: {
+    /** Time to wait before the next scan, in seconds. */
+    retry_after_seconds: number;
+  };
+  qr_cancel_unsupported: {
+    /** Time at which the QR invoice expires. */
+    expires_at: string;
+  };
+  cashbox_duplicate_operation: {
+    /** Id of the operation that used the key. */
+    operation_id: number;
+  };
+  cashbox_operation_failed: {
+    /** Whether a retry is safe. */
+    resolution: Merchant['schemas']['CashboxResolution'];
+  };
+  catalog_item_invalid: {
+    /** Each invalid field of the item with its problems. */
+    errors: Merchant['schemas']['FieldErrors'];
+  };
+  catalog_bulk_delete_mismatch: {
+    /** Number of items that match. */
+    actual_count: number;
+  };
+  duplicate_cashier_confirm: {
+    /** Whether `confirm_duplicate: true` can link the cashier here as well. */
+    can_override: boolean;
+    /** The organization that the cashier is linked to. */
+    existing_organization: Merchant['schemas']['ExistingOrganization'];
+  };
+  request_rate_limited: {
+    /** Time to wait before the next request, in seconds. */
+    retry_after_seconds: number;
+  };
+  duplicate_idempotency_key: {
+    /** Id of the active invoice. */
+    invoice_id: number;
+    /** Status of the active invoice. */
+    status: Merchant['schemas']['InvoiceStatus'];
+  };
+  field_too_long: {
+    /** Each field that is too long, with its problems. */
+    errors: Record<string, (string)[]>;
+  };
+  invalid_otp: {
+    /** Status of the authorisation process. */
+    process_status: Partner['schemas']['ProcessStatus'];
+  };
+  duplicate_client_operation_id: {
+    /** Id of the receipt that has the key. */
+    receipt_id: number;
+  };
+  tariff_limit_reached: {
+    /** The limit, how much of it is used, and the time at which it starts again. */
+    meta: Required<Pick<Merchant['schemas']['LimitMeta'], 'mode' | 'limit' | 'used' | 'reset_at'>>;
+  };
+  kyc_daily_limit_reached: {
+    /** The time at which the limit starts again, and the status of the business profile. */
+    meta: Required<Pick<Merchant['schemas']['LimitMeta'], 'reset_at' | 'kyc_status'>>;
+  };
+  tariff_inactive: {
+    /** Time at which the tariff expired; null if the organization never had one. */
+    expires_at: string | null;
+  };
 }

@@ -310,6 +310,10 @@ export interface ErrorFacts {
  * A JSON Schema with few keywords, or the component that describes the value.
  */
 export interface ExtraSchema {
+  /**
+   * What the key holds; generated types and schemas say it. Every extra key has one.
+   */
+  description?: string;
   component?: string;
   type?: string | string[];
   format?: string;

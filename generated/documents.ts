@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,14 +12,16 @@ let isCurrent = false;
 
 /**
  * Writes the other forms of the bundles when there are none, or when they are from another version of the contract. They are
- * not in git: the YAML bundles say the same. A package has them, so nothing is written there.
+ * not in git: the YAML bundles say the same. A package has them, so nothing is written there. No program can go on without
+ * them: when openapi/ cannot be read, the process ends with exit code 2 after the messages that say where.
  */
 function makeCurrent(): void {
   if (isCurrent) return;
   const source = readFileSync(new URL('./source-digest.txt', import.meta.url), 'utf8');
   if (source !== digestOfDerived()) {
     const program = fileURLToPath(new URL('../scripts/generate/main.ts', import.meta.url));
-    execFileSync(process.execPath, [program, '--forms'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const { status } = spawnSync(process.execPath, [program, '--forms'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) process.exit(2);
   }
   isCurrent = true;
 }

@@ -206,7 +206,7 @@ export const lifecycles = {
         answer: 200,
         event: "none",
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
+        note: "The catalog item stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §4.6",
       },
       {
@@ -219,7 +219,7 @@ export const lifecycles = {
         event: "none",
         sets: ["operation"],
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
+        note: "The catalog item stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §4.6",
       },
       {
@@ -230,7 +230,7 @@ export const lifecycles = {
         event: "catalog.item_processed",
         sets: ["operation"],
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
+        note: "The catalog item stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §6",
       },
       {
@@ -254,7 +254,7 @@ export const lifecycles = {
         event: "none",
         sets: ["operation"],
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
+        note: "The catalog item stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §4.7",
       },
       {
@@ -460,7 +460,7 @@ export const lifecycles = {
         answer: 200,
         event: "invoice.status_changed",
         level: "assumed",
-        note: "It moves from `pending` to `expired` after 24 hours, or when simulate-status sets `expired` in the sandbox. `invoice.status_changed` is sent.",
+        note: "The invoice moves from `pending` to `expired` after 24 hours, or when simulate-status sets `expired` in the sandbox. `invoice.status_changed` is sent.",
         source: "M §4.6",
       },
       {
@@ -658,7 +658,7 @@ export const lifecycles = {
         event: "qr_refund.identified",
         sets: ["identified_at", "client_name"],
         level: "assumed",
-        note: "It moves from `awaiting_scan` to `customer_identified`, and `qr_refund.identified` is sent. In the sandbox the simulated event `identified` does the same.",
+        note: "The session moves from `awaiting_scan` to `customer_identified`, and `qr_refund.identified` is sent. In the sandbox the simulated event `identified` does the same.",
         source: "M §3.5, M §4.6",
       },
       {
@@ -714,7 +714,7 @@ export const lifecycles = {
         answer: 200,
         event: "qr_refund.expired",
         level: "assumed",
-        note: "It becomes `expired` when `expires_at` passes without a scan, when the time for choosing the operation is over, or when the sandbox simulates `expired`. `qr_refund.expired` is sent.",
+        note: "The session becomes `expired` when `expires_at` passes without a scan, when the time for choosing the operation is over, or when the sandbox simulates `expired`. `qr_refund.expired` is sent.",
         source: "M §3.5, M §4.6",
       },
     ],

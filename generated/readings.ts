@@ -1375,7 +1375,7 @@ export const readings = {
   "C-26": {
     question: "Which code does a general 429 carry?",
     decision: "The general request limit uses `request_rate_limited`, the code that is documented for bulk deletion. The operation shows which limit was reached.",
-    why: "The specification gives the code for bulk deletion and no code for the general limit. Public documentation of the same service shows the same code for both.",
+    why: "The specification gives the code for bulk deletion and no code for the general limit. That both have the same code is assumed.",
     source: "M §7.1, M §7.7, M §8",
     kind: "reading",
     affects: ["clause:D-017", "error:request_rate_limited", "limit:general_public_api"],
@@ -1404,7 +1404,7 @@ export const readings = {
   "F-4.1": {
     question: "What do the refund operations take and return?",
     decision: "A refund takes `amount`, `reason` and `return_items`, all optional; a returned line has `catalog_item_id` and either `count` or `amount`. The list returns the invoice summary, `refunds` and `total`.",
-    why: "The specification names `return_items` only and does not show the list. Public documentation of the same service shows both; it says little about `amount` together with `return_items`, which is refused with 422.",
+    why: "The specification names `return_items` only and does not show the list. That `amount` together with `return_items` is refused is assumed.",
     source: "M §4.5, M §4.6",
     kind: "assumption",
     affects: [
@@ -1419,7 +1419,7 @@ export const readings = {
   "F-4.2": {
     question: "What do the QR, bulk and static QR operations take and return?",
     decision: "QR bodies take `amount` or `cart_items` and the optional fields of an invoice; sandbox QR invoices also take `simulate`. Bulk takes 1 to 100 invoices and returns one row each: `created`, `duplicate` or `failed`. Created rows start as `processing`.",
-    why: "The specification names the operations, `cart_items`, `invoices` and `failed`. Public documentation of the same service shows the rest.",
+    why: "The specification names the operations, `cart_items`, `invoices` and `failed`. The rest is assumed.",
     source: "M §4.6, M §7.3",
     kind: "assumption",
     affects: [
@@ -1434,7 +1434,7 @@ export const readings = {
   "F-4.4": {
     question: "What does the client check take and return?",
     decision: "The body takes `phone`, starting with 7 or 8. The response has `phone`, `has_provider` and `client_name`. In the sandbox only 87770000001 is known to the provider.",
-    why: "The specification names only the operation. Public documentation of the same service shows the bodies and the sandbox number.",
+    why: "The specification names only the operation. The bodies and the sandbox number are assumed.",
     source: "M §4.6",
     kind: "assumption",
     affects: [
@@ -1449,7 +1449,7 @@ export const readings = {
   "F-4.5": {
     question: "Which subscription operations exist, and what do they take and return?",
     decision: "POST /subscriptions takes `phone_number`, `billing_period` and a sum or a cart. Paths, filters, bodies and responses are assumed: single responses are wrapped in `subscription`, lists have `data` and `meta`.",
-    why: "The specification names POST /subscriptions and `cart_items` and no other path. Public documentation of the same service shows the rest.",
+    why: "The specification names POST /subscriptions and `cart_items` and no other path. The rest is assumed.",
     source: "M §4.6",
     kind: "assumption",
     affects: [
@@ -1464,7 +1464,7 @@ export const readings = {
   "F-4.6": {
     question: "What do the catalog operations take and return?",
     decision: "POST /catalog takes 1 to 100 items and returns 202 with `data` and `rejected`, even when all are rejected. Changes return `message` and `catalog_item_id`. Paging, the error list, the queue, scan results and the other bodies are assumed.",
-    why: "The specification names the operations and single fields such as `rejected`, `ntin` and the length of `barcode`. Public documentation of the same service shows the rest.",
+    why: "The specification names the operations and single fields such as `rejected`, `ntin` and the length of `barcode`. The rest is assumed.",
     source: "M §4.6, M §4.7, M §7.7",
     kind: "assumption",
     affects: [
@@ -1479,7 +1479,7 @@ export const readings = {
   "F-4.7": {
     question: "What do the receipt operations take and return?",
     decision: "POST /receipts takes `payment_type`, `client_operation_id` and `cart_items`, in the sandbox also `simulate`, and returns 202. An invoice receipt returns 202 with `poll_after` until it is ready. Preview and responses are assumed.",
-    why: "The specification names the operations, `client_operation_id` and `simulate`. Public documentation of the same service shows the rest.",
+    why: "The specification names the operations, `client_operation_id` and `simulate`. The rest is assumed.",
     source: "M §4.6, M §7.8",
     kind: "assumption",
     affects: [
@@ -1494,7 +1494,7 @@ export const readings = {
   "F-4.8": {
     question: "What do the QR-refund operations take and return?",
     decision: "Execute takes `operation_ref` and either `amount` or `items`, in the sandbox also `simulate`; without `amount` and `items` it refunds everything. The list of purchases is paged by cursor. The other bodies and the responses are assumed.",
-    why: "The specification names the operations, `items`, `amount` and the value `none`. Public documentation of the same service shows the rest.",
+    why: "The specification names the operations, `items`, `amount` and the value `none`. The rest is assumed.",
     source: "M §4.6, M §7.9",
     kind: "assumption",
     affects: [
@@ -1509,7 +1509,7 @@ export const readings = {
   "F-4.9": {
     question: "What do the cashbox and connection operations take and return?",
     decision: "Paths, bodies, responses and bounds are assumed, except for the facts that the error tables name. Response fields have a type, but none of them is required. The reconciliation response is left open.",
-    why: "The specification names the areas, a few paths and `confirm_duplicate`. Public documentation of the same service shows the rest, apart from the reconciliation response.",
+    why: "The specification names the areas, a few paths and `confirm_duplicate`. The rest is assumed.",
     source: "M §4.6, M §7.6b, M §7.10",
     kind: "assumption",
     affects: [
@@ -1524,7 +1524,7 @@ export const readings = {
   "F-5.1": {
     question: "Which fields does the resource in an event have?",
     decision: "Each event carries its resource under `invoice`, `refund`, `subscription`, `catalog_item`, `receipt`, `qr_refund` or `operation`; a refund comes with its invoice. Fields beyond those that the specification names are assumed.",
-    why: "The specification names the invoice and the refund object and their `error_code`. Public documentation of the same service shows the other names and fields; the key `phone` of the invoice is a choice of this project.",
+    why: "The specification names the invoice and the refund object and their `error_code`. The other names and fields are assumed.",
     source: "M §6",
     kind: "assumption",
     affects: [
@@ -1539,7 +1539,7 @@ export const readings = {
   "F-5.2": {
     question: "How can a receiver verify a delivery?",
     decision: "Compute the HMAC-SHA256 over the raw body bytes and compare it with `X-Webhook-Signature` in constant time. No time is signed, so repeats must be recognised by event, object id and status.",
-    why: "The specification says that headers and signing scheme are not shown. Public documentation of the same service shows them.",
+    why: "The specification says that headers and signing scheme are not shown.",
     source: "M §6",
     kind: "assumption",
     affects: [
@@ -1553,7 +1553,7 @@ export const readings = {
   "F-5.3": {
     question: "How often and when is a delivery attempted again?",
     decision: "A delivery has up to 11 attempts, with pauses growing from 10 seconds to 1 hour; catalog, receipt and sandbox invoice and refund events have 3. Connecting may take 3 seconds, the response 5.",
-    why: "The specification says that the retry policy is not shown. Public documentation of the same service shows these numbers, apart from an older page that knows no repeats of invoice events.",
+    why: "The specification says that the retry policy is not shown. These numbers are assumed.",
     source: "M §6",
     kind: "assumption",
     affects: [
@@ -1568,7 +1568,7 @@ export const readings = {
   "F-5.4": {
     question: "Which events exist other than the five that the specification names?",
     decision: "The contract adds events for issued receipts, completed and expired QR refunds, the course of a subscription, and closed or failed shifts. The list is open: respond to an unknown event with 2xx.",
-    why: "The specification says that subscription events and the complete list are not shown. Public documentation of the same service shows these events.",
+    why: "The specification says that subscription events and the complete list are not shown. These events are assumed.",
     source: "M §6",
     kind: "assumption",
     affects: [
@@ -1582,7 +1582,7 @@ export const readings = {
   },
   "F-6.1": {
     question: "Which body does a 404 have where the specification names no code?",
-    decision: "It carries `not_found` in `error`, and `message`.",
+    decision: "The body carries `not_found` in `error`, and `message`.",
     why: "The specification gives the status for every resource, and an error value only for invoices, receipts, QR refunds and the cashbox. For catalog items, connections and subscriptions the body is a choice of this project.",
     source: "M §7.1, M §7.9",
     kind: "assumption",
@@ -1596,7 +1596,7 @@ export const readings = {
   "F-6.2": {
     question: "Which bodies does the partner interface send where the specification shows none?",
     decision: "Errors carry `success` false, the code in `error` and `error_code`, and `message`. An unknown organization returns 404 `organization_not_found`; a 429 has `Retry-After`. Authorisation responses add `process_status`: `idle`, `phone_required`, `otp_required`, `active` or `failed`.",
-    why: "The specification says that the error body is not shown. Public documentation of the same service shows most of it; the 404 and the `Retry-After` header are choices of this project.",
+    why: "The specification says that the error body is not shown.",
     source: "P §4, P §5, P §7",
     kind: "assumption",
     affects: [
@@ -1611,7 +1611,7 @@ export const readings = {
   "N-01": {
     question: "Which fields does a line item of an invoice have?",
     decision: "Each element of `items` has the fields of `InvoiceItem`. It is a copy of the cart line, taken when the invoice is created. Without a cart, `items` is an empty list.",
-    why: "The specification says that the structure is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that the structure is not shown.",
     source: "M §2.1",
     kind: "assumption",
     affects: ["clause:M-2.1-items-structure", "schema:Invoice/items", "schema:InvoiceItem"],
@@ -1619,7 +1619,7 @@ export const readings = {
   "N-02": {
     question: "How is another page of the invoice list requested?",
     decision: "The query parameter `page` selects the page, counted from 1. The envelope is flat: `current_page`, `data` and `total`, and no other field.",
-    why: "The specification shows these three fields and says that the others are not shown. Public documentation of the same service shows the parameter.",
+    why: "The specification shows these three fields and says that the others are not shown. The parameter is assumed.",
     source: "M §2.3, M §4.1",
     kind: "assumption",
     affects: [
@@ -1633,7 +1633,7 @@ export const readings = {
   "N-04": {
     question: "Which fields does a catalog item have?",
     decision: "A catalog item has the fields of `CatalogItem`. Only the values of `status` are documented; the other fields are assumed, and none of them is required.",
-    why: "The specification says that the record is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that the record is not shown.",
     source: "M §2.5",
     kind: "assumption",
     affects: ["clause:M-2.5-catalog-item", "schema:CatalogItem"],
@@ -1641,7 +1641,7 @@ export const readings = {
   "N-06": {
     question: "Which fields does a QR-refund session have?",
     decision: "A session has the fields of `QrRefund`. The specification names `status`, `expires_at`, `refunded_amount` and `receipt_url`; the other fields are assumed, and none of them is required.",
-    why: "The specification says that the record is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that the record is not shown.",
     source: "M §2.5, M §3.5, M §7.9",
     kind: "assumption",
     affects: ["clause:M-2.5-qr-refund", "schema:QrRefund"],
@@ -1649,7 +1649,7 @@ export const readings = {
   "N-07": {
     question: "Which fields and statuses does a cashbox operation have?",
     decision: "A cashbox operation has the fields of `CashboxOperation`. Its `status` is `pending`, `sending`, `completed` or `failed`; other values may appear.",
-    why: "The specification says that the record is not shown and names only `error_code` and `resolution.safe_to_retry`. Public documentation of the same service shows the rest.",
+    why: "The specification says that the record is not shown and names only `error_code` and `resolution.safe_to_retry`. The rest is assumed.",
     source: "M §2.5, M §7.10",
     kind: "assumption",
     affects: ["clause:M-2.5-cashbox-operation", "schema:CashboxOperation", "schema:CashboxOperationStatus"],
@@ -1657,7 +1657,7 @@ export const readings = {
   "N-15": {
     question: "Which statuses does a QR-refund session have?",
     decision: "The statuses are `awaiting_scan`, `customer_identified`, `completed`, `expired` and `failed`. The set is open: other values may appear.",
-    why: "The specification names `customer_identified` and `completed` and says that a session expires. Public documentation of the same service shows the full list.",
+    why: "The specification names `customer_identified` and `completed` and says that a session expires. The full list is assumed.",
     source: "M §3.5",
     kind: "assumption",
     affects: [
@@ -1670,7 +1670,7 @@ export const readings = {
   "N-16": {
     question: "What are the defaults of `sort_by`, `sort_order`, `per_page` and `page`?",
     decision: "Without these parameters the list is sorted by `created_at` in descending order, and the first page of 10 records is returned.",
-    why: "The specification says that the defaults are not shown. Public documentation of the same service shows them.",
+    why: "The specification says that the defaults are not shown.",
     source: "M §4.1",
     kind: "assumption",
     affects: [
@@ -1685,7 +1685,7 @@ export const readings = {
   "N-17": {
     question: "How is the status filter written when it has several values?",
     decision: "The parameter is named `status` and may be repeated: `status=paid&status=expired`. The reference server also accepts `status[]=paid` and `status[0]=paid`.",
-    why: "The specification says that the encoding is not shown. Public documentation of the same service shows the bracketed form; the plain name works with more client generators.",
+    why: "The specification says that the encoding is not shown. The plain name works with more client generators.",
     source: "M §4.1",
     kind: "assumption",
     affects: ["clause:D-020", "clause:M-4.1-array-encoding", "parameter:listInvoices/status"],
@@ -1693,7 +1693,7 @@ export const readings = {
   "N-18": {
     question: "Which types do `external_order_id_idempotency` and `provider_connection_id` have?",
     decision: "`external_order_id_idempotency` is a string of up to 191 characters; null or an empty string switches the check off. `provider_connection_id` is an integer.",
-    why: "The specification names both fields and says that their types are not shown. Public documentation of the same service shows them.",
+    why: "The specification names both fields and says that their types are not shown.",
     source: "M §4.2, M §7.3",
     kind: "assumption",
     affects: [
@@ -1708,15 +1708,15 @@ export const readings = {
   "N-19": {
     question: "Which fields does the body of a refund request have?",
     decision: "The body takes `amount`, `reason` and `return_items`, all optional. Without `amount` and `return_items` the refund covers everything that is still available.",
-    why: "The specification names `return_items` only and says that the other fields are not shown. Public documentation of the same service shows them.",
+    why: "The specification names `return_items` only and says that the other fields are not shown.",
     source: "M §4.5",
     kind: "assumption",
     affects: ["clause:M-4.5-body", "operation:createRefund", "schema:CreateRefundRequest"],
   },
   "N-20": {
     question: "What do requests and responses look like for operations that the specification only names?",
-    decision: "Their bodies, success statuses and response fields are assumed. Response fields have a type, but none of them is required, and responses may carry further fields.",
-    why: "The specification lists these operations and says that their payloads are not shown. Public documentation of the same service shows most of them.",
+    decision: "The bodies, success statuses and response fields are assumed. Response fields have a type, but none of them is required, and responses may carry further fields.",
+    why: "The specification lists these operations and says that their payloads are not shown.",
     source: "M §4.6",
     kind: "assumption",
     affects: [
@@ -1731,7 +1731,7 @@ export const readings = {
   "N-22": {
     question: "What does the body of an event look like?",
     decision: "An event is a flat JSON object: `event` (its name), `timestamp`, and the resource under its own name, for example `invoice`. `source` names the API key where it is sent. There is no event id.",
-    why: "The specification says that the envelope is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that the envelope is not shown.",
     source: "M §6",
     kind: "assumption",
     affects: [
@@ -1746,7 +1746,7 @@ export const readings = {
   "N-23": {
     question: "Which headers does the delivery of an event have?",
     decision: "A delivery is a POST with `Content-Type: application/json`, a fixed `User-Agent` and, when the API key has a webhook secret, `X-Webhook-Signature`.",
-    why: "The specification says that the headers are not shown. Public documentation of the same service shows them; the value of `User-Agent` is left open.",
+    why: "The specification says that the headers are not shown. The value of `User-Agent` is left open.",
     source: "M §6",
     kind: "assumption",
     affects: ["clause:D-002", "clause:M-6-headers", "event:invoice.status_changed"],
@@ -1754,7 +1754,7 @@ export const readings = {
   "N-24": {
     question: "How is an event signed?",
     decision: "`X-Webhook-Signature` holds `sha256=` and the lowercase hex HMAC-SHA256 of the raw body, computed with the webhook secret.",
-    why: "The specification says that the signing scheme is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that the signing scheme is not shown.",
     source: "M §6",
     kind: "assumption",
     affects: ["clause:D-003", "clause:M-6-signature", "event:invoice.status_changed"],
@@ -1762,7 +1762,7 @@ export const readings = {
   "N-25": {
     question: "When is the delivery of an event repeated?",
     decision: "Any 2xx ends a delivery. A network error, a 5xx or a 429 is repeated with the same body and signature. Any other status ends the delivery as failed. A redirect is such a status: it is not followed.",
-    why: "The specification says that the retry policy is not shown. Public documentation of the same service shows the repeats, but an older page says that invoice events are never repeated. It follows redirects with 307 and 308; this package does not, because an event and its signature go to no address but the one that the merchant gave.",
+    why: "The specification says that the retry policy is not shown. It follows redirects with 307 and 308; this package does not, because an event and its signature go to no address but the one that the merchant gave.",
     source: "M §6",
     kind: "assumption",
     affects: ["clause:D-004", "clause:D-005", "clause:M-6-retries", "event:invoice.status_changed"],
@@ -1770,7 +1770,7 @@ export const readings = {
   "N-26": {
     question: "Which invoice statuses does `invoice.status_changed` announce?",
     decision: "The event announces `pending`, `paid`, `cancelled`, `expired`, `error` and `partially_refunded`. It never announces `processing` or `cancelling`.",
-    why: "The specification names a cancel result, a provider error and a simulated error, and does not show the full list. Public documentation of the same service shows the other statuses.",
+    why: "The specification names a cancel result, a provider error and a simulated error, and does not show the full list. The other statuses are assumed.",
     source: "M §6",
     kind: "assumption",
     affects: ["clause:D-006", "clause:M-6-other-statuses", "event:invoice.status_changed"],
@@ -1778,7 +1778,7 @@ export const readings = {
   "N-27": {
     question: "Which bodies do 401, 403 and 500 have when no documented code applies?",
     decision: "The reference server sends `error` and `message`: `Invalid API key` (401), `Organization not verified` or `Organization suspended` (403), `server_error` (500). The schemas are open, so any JSON body is valid.",
-    why: "The specification says that these bodies are not shown. Public documentation has few details and disagrees with itself; the texts of 403 and 500 are a choice of this project.",
+    why: "The specification says that these bodies are not shown.",
     source: "M §5, M §7, M §7.1",
     kind: "assumption",
     affects: [
@@ -1793,7 +1793,7 @@ export const readings = {
   "N-30": {
     question: "How long can a payment QR or a refund QR be used?",
     decision: "No lifetime is part of the contract: read `expires_at`. In the reference server a payment QR expires after 5 minutes and a refund QR after 90 seconds.",
-    why: "The specification says that QR lifetimes are not shown. Public documentation says little about the actual values.",
+    why: "The specification says that QR lifetimes are not shown.",
     source: "M §3.1, M §3.5, M §8",
     kind: "open",
     affects: [
@@ -1806,7 +1806,7 @@ export const readings = {
   "N-33": {
     question: "Which status does a new organization have?",
     decision: "A new organization starts as `pending`. How an organization becomes `suspended` is left open.",
-    why: "The specification says that moves into `pending` and `suspended` are not shown. Public documentation of the same service shows the first status.",
+    why: "The specification says that moves into `pending` and `suspended` are not shown. The first status is assumed.",
     source: "P §3",
     kind: "assumption",
     affects: [
@@ -1819,7 +1819,7 @@ export const readings = {
   "N-34": {
     question: "What does a successful verify-otp return?",
     decision: "The response carries `success` true, `mode` self, `status` and `process_status` active, and the organization card.",
-    why: "The specification says that this body is not shown. Public documentation of the same service shows it; `status` in it is a choice of this project.",
+    why: "The specification says that this body is not shown.",
     source: "P §4",
     kind: "assumption",
     affects: [
@@ -1832,7 +1832,7 @@ export const readings = {
   "N-35": {
     question: "What does verify-otp return for a wrong code?",
     decision: "The status is 200, also in production. The body carries `success` false, `invalid_otp` in `error` and `error_code`, `message`, and `process_status` `otp_required`.",
-    why: "The specification gives the status for the sandbox only and does not show the body. Public documentation of the same service shows both.",
+    why: "The specification gives the status for the sandbox only and does not show the body. Both are assumed.",
     source: "P §4, P §7",
     kind: "assumption",
     affects: [
@@ -1845,8 +1845,8 @@ export const readings = {
   },
   "N-36": {
     question: "What does the partner interface return for a missing or wrong partner key?",
-    decision: "Both return 401 with `success` false and `message`. The code is `partner_key_missing` for a missing key and `invalid_partner_key` for a wrong one.",
-    why: "The specification says that this response is not shown. Public documentation of the same service shows it.",
+    decision: "A missing key and a wrong key return 401 with `success` false and `message`. The code is `partner_key_missing` for a missing key and `invalid_partner_key` for a wrong one.",
+    why: "The specification says that this response is not shown.",
     source: "P §5",
     kind: "assumption",
     affects: [
@@ -1860,7 +1860,7 @@ export const readings = {
   "N-37": {
     question: "What does an error body of the partner interface look like?",
     decision: "An error with a code has `success` false, the code in `error` and `error_code`, and `message`. A plain validation error has `message` and `errors`.",
-    why: "The specification says that the error body of this interface is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that the error body of this interface is not shown.",
     source: "P §7",
     kind: "assumption",
     affects: [
@@ -1896,16 +1896,16 @@ export const readings = {
   },
   "R-1": {
     question: "What is an invoice item made of?",
-    decision: "It has ids, `name`, `price`, `count`, unit, `discount`, and the codes `barcode`, `ntin` and `gtin`. `catalog_item_id` is null once the catalog item is deleted. None of the fields is required.",
-    why: "The specification says that the structure of `items` is not shown. Public documentation of the same service shows it.",
+    decision: "An invoice item has ids, `name`, `price`, `count`, unit, `discount`, and the codes `barcode`, `ntin` and `gtin`. `catalog_item_id` is null once the catalog item is deleted. None of the fields is required.",
+    why: "The specification says that the structure of `items` is not shown.",
     source: "M §2.1",
     kind: "assumption",
     affects: ["clause:M-2.1-items-structure", "schema:InvoiceItem"],
   },
   "R-2": {
     question: "What is a subscription made of?",
-    decision: "It has the subscriber, the sum or the cart, the billing period, the dates of its course, the retry settings and `metadata`. The single view adds `stats` and `last_payment`. Only `status` is documented.",
-    why: "The specification says that the record is not shown. Public documentation of the same service shows it, but names one sum of `stats` in two ways.",
+    decision: "A subscription has the subscriber, the sum or the cart, the billing period, the dates of its course, the retry settings and `metadata`. The single view adds `stats` and `last_payment`. Only `status` is documented.",
+    why: "The specification says that the record is not shown.",
     source: "M §2.5, M §3.3",
     kind: "assumption",
     affects: [
@@ -1919,8 +1919,8 @@ export const readings = {
   },
   "R-3": {
     question: "What is a catalog item made of?",
-    decision: "It has ids (integers), `name`, unit, `selling_price`, product codes, `status`, the pending operation, error fields and times. `selling_price` is a decimal string. The response to a creation adds `matched_existing` and `name_differs`.",
-    why: "The specification says that the record is not shown. Public documentation of the same service shows it, with `selling_price` both as number and as string; the general money rule decides for the string.",
+    decision: "A catalog item has ids (integers), `name`, unit, `selling_price`, product codes, `status`, the pending operation, error fields and times. `selling_price` is a decimal string. The response to a creation adds `matched_existing` and `name_differs`.",
+    why: "The specification says that the record is not shown. That `selling_price` is a string follows from the general rule of money.",
     source: "M §1, M §2.5, M §4.6",
     kind: "assumption",
     affects: [
@@ -1933,8 +1933,8 @@ export const readings = {
   },
   "R-4": {
     question: "What is a fiscal receipt made of?",
-    decision: "It has an integer id, `status`, `payment_type` (3 is cash, 5 is the terminal of another bank), sums, fiscal data, `link`, error fields and `created_at`. `status` is `pending`, `issued` or `failed`; other values may appear.",
-    why: "The specification says that the record is not shown and names `failed`, error codes and `receipt_id`. Public documentation of the same service shows the rest.",
+    decision: "A fiscal receipt has an integer id, `status`, `payment_type` (3 is cash, 5 is the terminal of another bank), sums, fiscal data, `link`, error fields and `created_at`. `status` is `pending`, `issued` or `failed`; other values may appear.",
+    why: "The specification says that the record is not shown and names `failed`, error codes and `receipt_id`. The rest is assumed.",
     source: "M §2.5, M §7.8",
     kind: "assumption",
     affects: [
@@ -1948,8 +1948,8 @@ export const readings = {
   },
   "R-5": {
     question: "What is a QR-refund session made of?",
-    decision: "It has an integer id, `status`, `client_name`, the addresses of the QR, times, `refunded_amount` and `receipt_url`. The response to the start adds `poll_interval_seconds` and `scan_wait_timeout_seconds`.",
-    why: "The specification says that the record is not shown and names four of its fields without types. Public documentation of the same service shows the rest.",
+    decision: "A QR-refund session has an integer id, `status`, `client_name`, the addresses of the QR, times, `refunded_amount` and `receipt_url`. The response to the start adds `poll_interval_seconds` and `scan_wait_timeout_seconds`.",
+    why: "The specification says that the record is not shown and names four of its fields without types. The rest is assumed.",
     source: "M §2.5, M §3.5, M §7.9",
     kind: "assumption",
     affects: [
@@ -1962,8 +1962,8 @@ export const readings = {
   },
   "R-6": {
     question: "What is a cashbox operation made of?",
-    decision: "It has an integer id, `operation_type` (`close_shift`), `status`, `shift_number`, error fields and `resolution` with the boolean `safe_to_retry`. `status` is `pending`, `sending`, `completed` or `failed`; other values may appear.",
-    why: "The specification says that the record is not shown and names `operation_id`, `error_code` and `safe_to_retry` without types. Public documentation of the same service shows the rest.",
+    decision: "A cashbox operation has an integer id, `operation_type` (`close_shift`), `status`, `shift_number`, error fields and `resolution` with the boolean `safe_to_retry`. `status` is `pending`, `sending`, `completed` or `failed`; other values may appear.",
+    why: "The specification says that the record is not shown and names `operation_id`, `error_code` and `safe_to_retry` without types. The rest is assumed.",
     source: "M §2.5, M §7.10",
     kind: "assumption",
     affects: [
@@ -1977,8 +1977,8 @@ export const readings = {
   },
   "R-7": {
     question: "What is a cashier connection made of?",
-    decision: "It has an integer id, `label`, the masked identity and phone of the cashier, `session_mode`, `status` (`active`, `inactive`, `pending` or `error`), `is_primary` and times.",
-    why: "The specification shows no record of a connection, only paths and `existing_organization`. Public documentation of the same service shows it.",
+    decision: "A cashier connection has an integer id, `label`, the masked identity and phone of the cashier, `session_mode`, `status` (`active`, `inactive`, `pending` or `error`), `is_primary` and times.",
+    why: "The specification shows no record of a connection, only paths and `existing_organization`.",
     source: "M §4.6, M §7.6b",
     kind: "assumption",
     affects: [
@@ -1992,8 +1992,8 @@ export const readings = {
   },
   "R-8": {
     question: "What is a static QR made of?",
-    decision: "It has `id`, `token`, `short_code`, addresses for printing and for manual entry, the sum, `single_use`, `status` (`active`, `paid` or `disabled`), `scan_count` and payment fields.",
-    why: "The specification names only the operation. Public documentation of the same service shows the record.",
+    decision: "A static QR has `id`, `token`, `short_code`, addresses for printing and for manual entry, the sum, `single_use`, `status` (`active`, `paid` or `disabled`), `scan_count` and payment fields.",
+    why: "The specification names only the operation. The record is assumed.",
     source: "M §4.6",
     kind: "assumption",
     affects: [
@@ -2005,8 +2005,8 @@ export const readings = {
   },
   "R-9": {
     question: "What does GET /tariff return?",
-    decision: "It returns `status` (`none`, `trial`, `active` or `expired`), `tier`, limits, dates, `auto_renew` and the last and next payment. `is_custom` and `can_change_tier` are named in the specification; both are booleans.",
-    why: "The specification names only these two fields. Public documentation of the same service shows the rest; that `can_change_tier` is part of this response is a choice of this project.",
+    decision: "GET /tariff returns `status` (`none`, `trial`, `active` or `expired`), `tier`, limits, dates, `auto_renew` and the last and next payment. `is_custom` and `can_change_tier` are named in the specification; both are booleans.",
+    why: "The specification names only these two fields. The rest is assumed.",
     source: "M §4.6, M §7.2",
     kind: "assumption",
     affects: [
@@ -2020,8 +2020,8 @@ export const readings = {
   },
   "R-10": {
     question: "What is a row in the list of refunds made of?",
-    decision: "It has the fields of a created refund and adds `items`: the refunded lines with `name`, `price`, `count` and `amount`. `count` is 0 when a line is refunded by sum.",
-    why: "The specification says that GET /invoices/{id}/refunds lists refunds and does not show the row. Public documentation of the same service shows it.",
+    decision: "A row has the fields of a created refund and adds `items`: the refunded lines with `name`, `price`, `count` and `amount`. `count` is 0 when a line is refunded by sum.",
+    why: "The specification says that GET /invoices/{id}/refunds lists refunds and does not show the row.",
     source: "M §2.4, M §4.6",
     kind: "assumption",
     affects: [
@@ -2034,7 +2034,7 @@ export const readings = {
   "T-01": {
     question: "What happens when the provider accepts a `processing` invoice?",
     decision: "The invoice moves from `processing` to `pending`, and `invoice.status_changed` is sent.",
-    why: "The specification neither lists this transition nor marks it as not shown. Public documentation of the same service shows it.",
+    why: "The specification neither lists this transition nor marks it as not shown.",
     source: "M §3.1",
     kind: "assumption",
     affects: ["clause:M-3.1-processing-pending", "lifecycle:Invoice/take"],
@@ -2042,7 +2042,7 @@ export const readings = {
   "T-02": {
     question: "Which status does an invoice leave when it is paid?",
     decision: "A `pending` invoice becomes `paid` when the payer pays, or when simulate-status sets `paid` in the sandbox. `invoice.status_changed` is sent.",
-    why: "The specification says that moves into `paid` are not shown. Public documentation of the same service shows this one.",
+    why: "The specification says that moves into `paid` are not shown.",
     source: "M §3.1",
     kind: "assumption",
     affects: ["clause:M-3.1-into-paid", "lifecycle:Invoice/pay", "lifecycle:Invoice/simulate-paid"],
@@ -2050,7 +2050,7 @@ export const readings = {
   "T-03": {
     question: "In which status does a QR invoice start?",
     decision: "A QR invoice starts as `pending`. No event is sent. The specification does not show the first status, so the suite accepts any listed one.",
-    why: "Public documentation of the same service shows it; no section of the specification does.",
+    why: "No section of the specification shows this.",
     source: "M §3.1, M §4.6",
     kind: "assumption",
     affects: [
@@ -2062,8 +2062,8 @@ export const readings = {
   },
   "T-04": {
     question: "When does an unpaid invoice to a phone number expire?",
-    decision: "It moves from `pending` to `expired` after 24 hours, or when simulate-status sets `expired` in the sandbox. `invoice.status_changed` is sent.",
-    why: "The specification describes expiry for QR invoices only. Public documentation of the same service shows the 24 hours.",
+    decision: "The invoice moves from `pending` to `expired` after 24 hours, or when simulate-status sets `expired` in the sandbox. `invoice.status_changed` is sent.",
+    why: "The specification describes expiry for QR invoices only. The 24 hours are assumed.",
     source: "M §3.1",
     kind: "assumption",
     affects: ["clause:M-3.1-into-expired", "lifecycle:Invoice/expire", "lifecycle:Invoice/simulate-expired"],
@@ -2071,7 +2071,7 @@ export const readings = {
   "T-06": {
     question: "Can a sandbox invoice be cancelled through simulate-status?",
     decision: "Yes. The value `cancelled` moves an open sandbox invoice to `cancelled`, and `invoice.status_changed` is sent.",
-    why: "The specification describes only the value `error`. Public documentation of the same service shows `cancelled` for `pending` invoices; for `processing` ones it is a choice of this project.",
+    why: "The specification describes only the value `error`.",
     source: "M §3.1, M §4.6",
     kind: "assumption",
     affects: ["clause:D-009", "clause:M-4.6-simulate-values", "lifecycle:Invoice/simulate-cancelled"],
@@ -2079,7 +2079,7 @@ export const readings = {
   "T-07": {
     question: "When does an invoice become `partially_refunded`?",
     decision: "A `paid` invoice becomes `partially_refunded` when its first partial refund completes. `invoice.status_changed` and `invoice.refunded` are sent.",
-    why: "The specification says that moves into `partially_refunded` are not shown. Public documentation of the same service shows this one.",
+    why: "The specification says that moves into `partially_refunded` are not shown.",
     source: "M §3.1",
     kind: "assumption",
     affects: ["clause:M-3.1-into-partially-refunded", "lifecycle:Invoice/refund-part"],
@@ -2087,7 +2087,7 @@ export const readings = {
   "T-08": {
     question: "Which status does an invoice have after a full or a further refund?",
     decision: "The status stays `paid` or `partially_refunded`. `is_fully_refunded` becomes true when nothing is left to refund. Only `invoice.refunded` is sent.",
-    why: "The specification has no status for a fully refunded invoice. Public documentation of the same service shows this behaviour.",
+    why: "The specification has no status for a fully refunded invoice. This behaviour is assumed.",
     source: "M §2.1, M §3.1",
     kind: "assumption",
     affects: [
@@ -2100,7 +2100,7 @@ export const readings = {
   "T-09": {
     question: "What happens when a payment arrives for a `cancelled` or `expired` invoice?",
     decision: "The invoice becomes `paid`, and `invoice.status_changed` is sent. So neither `cancelled` nor `expired` is always final.",
-    why: "The specification says that moves into `paid` are not shown. Public documentation of the same service shows that such a payment is kept.",
+    why: "The specification says that moves into `paid` are not shown. That such a payment is kept is assumed.",
     source: "M §3.1",
     kind: "assumption",
     affects: ["clause:M-3.1-into-paid", "lifecycle:Invoice/pay-late"],
@@ -2108,14 +2108,14 @@ export const readings = {
   "T-10": {
     question: "Can an invoice leave the status `error`?",
     decision: "Yes. It moves to `pending` when a later comparison with the provider finds the invoice there. `invoice.status_changed` is sent.",
-    why: "The specification says that moves out of `error` are not shown. Public documentation of the same service shows this one.",
+    why: "The specification says that moves out of `error` are not shown.",
     source: "M §3.1",
     kind: "assumption",
     affects: ["clause:M-3.1-out-of-error", "lifecycle:Invoice/reconcile"],
   },
   "T-20": {
     question: "When does a refund move from `pending` to `processing`?",
-    decision: "It moves when the provider accepts the refund. No event is sent; only polling shows it.",
+    decision: "The refund moves when the provider accepts it. No event is sent; only polling shows it.",
     why: "The specification lists the status and says that the move is not shown. This is a choice of this project.",
     source: "M §3.2",
     kind: "assumption",
@@ -2132,7 +2132,7 @@ export const readings = {
   "T-30": {
     question: "In which status does a subscription start?",
     decision: "A subscription starts as `active`, and `subscription.created` is sent.",
-    why: "The specification says that this transition is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that this transition is not shown.",
     source: "M §3.3",
     kind: "assumption",
     affects: ["clause:M-3.3-moves", "lifecycle:Subscription/create", "operation:createSubscription"],
@@ -2140,7 +2140,7 @@ export const readings = {
   "T-31": {
     question: "When can a subscription be paused?",
     decision: "An `active` subscription becomes `paused`, and `subscription.paused` is sent. In any other status the request returns 400.",
-    why: "The specification says that transitions of a subscription are not shown. Public documentation of the same service shows this one; the text of the error is a choice of this project.",
+    why: "The specification says that transitions of a subscription are not shown. The text of the error is assumed, too.",
     source: "M §3.3",
     kind: "assumption",
     affects: ["clause:M-3.3-moves", "lifecycle:Subscription/pause", "error:SubscriptionCannotBePaused"],
@@ -2148,7 +2148,7 @@ export const readings = {
   "T-32": {
     question: "When can a subscription be resumed?",
     decision: "A `paused` subscription becomes `active` with a new `next_billing_at`, and `subscription.resumed` is sent. Missed periods are not billed. In any other status the request returns 400.",
-    why: "The specification says that transitions of a subscription are not shown. Public documentation of the same service shows this one; the text of the error is a choice of this project.",
+    why: "The specification says that transitions of a subscription are not shown. The text of the error is assumed, too.",
     source: "M §3.3",
     kind: "assumption",
     affects: ["clause:M-3.3-moves", "lifecycle:Subscription/resume", "error:SubscriptionCannotBeResumed"],
@@ -2156,15 +2156,15 @@ export const readings = {
   "T-33": {
     question: "When can a subscription be cancelled?",
     decision: "An `active` or `paused` subscription becomes `cancelled` for good, and `subscription.cancelled` is sent. In any other status the request returns 400.",
-    why: "The specification says that transitions of a subscription are not shown. Public documentation of the same service shows this one; the text of the error is a choice of this project.",
+    why: "The specification says that transitions of a subscription are not shown. The text of the error is assumed, too.",
     source: "M §3.3",
     kind: "assumption",
     affects: ["clause:M-3.3-moves", "lifecycle:Subscription/cancel", "error:SubscriptionCannotBeCancelled"],
   },
   "T-34": {
     question: "What happens to a subscription when a charge is paid or stays unpaid?",
-    decision: "It stays `active`. A paid charge sends `subscription.payment_succeeded`, an unpaid one `subscription.payment_failed`.",
-    why: "The specification says that transitions of a subscription are not shown. Public documentation of the same service shows these.",
+    decision: "The subscription stays `active`. A paid charge sends `subscription.payment_succeeded`, an unpaid one `subscription.payment_failed`.",
+    why: "The specification says that transitions of a subscription are not shown.",
     source: "M §3.3",
     kind: "assumption",
     affects: [
@@ -2176,7 +2176,7 @@ export const readings = {
   "T-35": {
     question: "When does a subscription expire?",
     decision: "When all retries of a charge have failed, a grace period starts and `subscription.grace_period_started` is sent. If it ends without a payment, the subscription becomes `expired` and `subscription.expired` is sent.",
-    why: "The specification says that transitions of a subscription are not shown. Public documentation of the same service shows this one.",
+    why: "The specification says that transitions of a subscription are not shown.",
     source: "M §3.3",
     kind: "assumption",
     affects: ["clause:M-3.3-moves", "lifecycle:Subscription/grace", "lifecycle:Subscription/expire"],
@@ -2184,7 +2184,7 @@ export const readings = {
   "T-40": {
     question: "In which status does a catalog item start in production?",
     decision: "An accepted item starts as `pending`. No event is sent until the provider has processed it.",
-    why: "The specification says that this transition is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that this transition is not shown.",
     source: "M §3.4, M §4.6",
     kind: "assumption",
     affects: ["clause:M-3.4-moves", "lifecycle:CatalogItem/create"],
@@ -2192,7 +2192,7 @@ export const readings = {
   "T-41": {
     question: "In which status does a catalog item start in the sandbox?",
     decision: "An accepted item is `active` immediately. No event is sent.",
-    why: "The specification says that this transition is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that this transition is not shown.",
     source: "M §3.4, M §4.6",
     kind: "assumption",
     affects: ["clause:M-3.4-moves", "lifecycle:CatalogItem/create-sandbox"],
@@ -2200,7 +2200,7 @@ export const readings = {
   "T-42": {
     question: "When does a catalog item become `active` in production?",
     decision: "A `pending` item becomes `active` when the provider confirms it, and `catalog.item_processed` is sent.",
-    why: "The specification says that this transition is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that this transition is not shown.",
     source: "M §3.4, M §6",
     kind: "assumption",
     affects: ["clause:M-3.4-moves", "lifecycle:CatalogItem/confirm"],
@@ -2208,7 +2208,7 @@ export const readings = {
   "T-43": {
     question: "What happens when the provider refuses a new catalog item?",
     decision: "The item moves from `pending` to `error`, `error_code` and `error_message` are set, and `catalog.item_processed` is sent.",
-    why: "The specification says that this transition is not shown. Public documentation of the same service shows it.",
+    why: "The specification says that this transition is not shown.",
     source: "M §3.4, M §6",
     kind: "assumption",
     affects: ["clause:M-3.4-moves", "lifecycle:CatalogItem/refuse"],
@@ -2216,7 +2216,7 @@ export const readings = {
   "T-44": {
     question: "What happens to a catalog item when its deletion is done?",
     decision: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes it immediately.",
-    why: "The specification gives the 202 of the deletion and not its end. Public documentation of the same service shows it.",
+    why: "The specification gives the 202 of the deletion and not its end.",
     source: "M §3.4, M §4.6",
     kind: "assumption",
     affects: [
@@ -2227,7 +2227,7 @@ export const readings = {
   },
   "T-45": {
     question: "Which status does a catalog item have while a change or deletion is pending?",
-    decision: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
+    decision: "The catalog item stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
     why: "The specification documents the 202 of a deletion and the later `error_code`. That the status stays `active` is a choice of this project.",
     source: "M §3.4, M §4.6",
     kind: "assumption",
@@ -2243,15 +2243,15 @@ export const readings = {
   "T-50": {
     question: "In which status does a QR-refund session start?",
     decision: "A session starts as `awaiting_scan`. No event is sent.",
-    why: "The specification does not show the statuses before the scan. Public documentation of the same service shows this one.",
+    why: "The specification does not show the statuses before the scan.",
     source: "M §3.5, M §4.6",
     kind: "assumption",
     affects: ["clause:M-3.5-values", "lifecycle:QrRefund/start"],
   },
   "T-51": {
     question: "Which status does a QR-refund session leave when the buyer scans?",
-    decision: "It moves from `awaiting_scan` to `customer_identified`, and `qr_refund.identified` is sent. In the sandbox the simulated event `identified` does the same.",
-    why: "The specification documents the scan and its event, not the status before it. Public documentation of the same service shows the rest.",
+    decision: "The session moves from `awaiting_scan` to `customer_identified`, and `qr_refund.identified` is sent. In the sandbox the simulated event `identified` does the same.",
+    why: "The specification documents the scan and its event, not the status before it. The rest is assumed.",
     source: "M §3.5, M §4.6, M §6",
     kind: "assumption",
     affects: ["clause:M-3.5-values", "lifecycle:QrRefund/scan", "lifecycle:QrRefund/simulate-identified"],
@@ -2259,15 +2259,15 @@ export const readings = {
   "T-52": {
     question: "What happens when a QR refund is executed?",
     decision: "The session moves from `customer_identified` to `completed`, and `qr_refund.completed` is sent.",
-    why: "The specification names the outcome `completed`, neither the move nor an event. Public documentation of the same service shows both.",
+    why: "The specification names the outcome `completed`, neither the move nor an event. Both are assumed.",
     source: "M §3.5, M §7.9",
     kind: "assumption",
     affects: ["clause:M-3.5-values", "lifecycle:QrRefund/execute", "event:qr_refund.completed"],
   },
   "T-53": {
     question: "When does a QR-refund session expire?",
-    decision: "It becomes `expired` when `expires_at` passes without a scan, when the time for choosing the operation is over, or when the sandbox simulates `expired`. `qr_refund.expired` is sent.",
-    why: "The specification documents both time limits, not the status, the event or the lengths. Public documentation of the same service shows status and event.",
+    decision: "The session becomes `expired` when `expires_at` passes without a scan, when the time for choosing the operation is over, or when the sandbox simulates `expired`. `qr_refund.expired` is sent.",
+    why: "The specification documents both time limits, not the status, the event or the lengths. Status and event are assumed.",
     source: "M §3.5, M §7.9",
     kind: "assumption",
     affects: [
@@ -2280,7 +2280,7 @@ export const readings = {
   "T-60": {
     question: "Which statuses does a fiscal receipt go through?",
     decision: "A receipt starts as `pending` and ends as `issued` or `failed`. `receipt.issued` or `receipt.failed` is sent. In the sandbox `simulate` chooses the outcome.",
-    why: "The specification documents `failed`, its event and the name `simulate`. Public documentation of the same service shows the rest.",
+    why: "The specification documents `failed`, its event and the name `simulate`. The rest is assumed.",
     source: "M §2.5, M §6, M §7.8",
     kind: "assumption",
     affects: [
@@ -2294,7 +2294,7 @@ export const readings = {
   "T-61": {
     question: "Which statuses does the close of a shift go through?",
     decision: "The operation starts as `pending`, may pass `sending`, and ends as `completed` or `failed`. `cashbox.shift_closed` or `cashbox.shift_close_failed` is sent. A shift that is already closed counts as `completed`.",
-    why: "The specification documents the error codes, neither statuses nor events. Public documentation of the same service shows them.",
+    why: "The specification documents the error codes, neither statuses nor events.",
     source: "M §2.5, M §7.10",
     kind: "assumption",
     affects: [
@@ -2308,8 +2308,8 @@ export const readings = {
   },
   "T-62": {
     question: "When does a static QR leave the status `active`?",
-    decision: "It becomes `paid` when an invoice made from it is paid, and `disabled` when it is switched off. In the reference server it stays `active`, because no operation does either.",
-    why: "The specification shows neither the record nor its moves. Public documentation of the same service shows the values.",
+    decision: "A static QR becomes `paid` when an invoice made from it is paid, and `disabled` when it is switched off. In the reference server it stays `active`, because no operation does either.",
+    why: "The specification shows neither the record nor its moves. The values are assumed.",
     source: "M §4.6",
     kind: "assumption",
     affects: ["clause:M-4.6-static-qr-payload", "schema:StaticQrStatus"],
@@ -2317,7 +2317,7 @@ export const readings = {
   "T-70": {
     question: "How does `payment_status` become `active`?",
     decision: "An organization starts with `none`. `none` or `expired` becomes `active` when a tariff is paid or assigned. No event is sent.",
-    why: "The specification says that transitions of `payment_status` are not shown. Public documentation of the same service shows this one.",
+    why: "The specification says that transitions of `payment_status` are not shown.",
     source: "P §3",
     kind: "assumption",
     affects: ["clause:P-3-payment-transitions", "lifecycle:Tariff/pay", "schema:Organization/payment_status"],
@@ -2325,7 +2325,7 @@ export const readings = {
   "T-71": {
     question: "How does `payment_status` become `expired`?",
     decision: "`active` becomes `expired` as soon as `payment_expires_at` passes. No event is sent.",
-    why: "The specification says that transitions of `payment_status` are not shown. Public documentation of the same service shows this one.",
+    why: "The specification says that transitions of `payment_status` are not shown.",
     source: "M §7.2, P §3",
     kind: "assumption",
     affects: [
@@ -2357,7 +2357,7 @@ export const readings = {
   "U-04": {
     question: "Which bounds do the fields of an invoice request have?",
     decision: "`external_order_id` has up to 255 characters, `cart_items` 1 to 100 lines, `count` is at least 1, `price` is 0.01 to 99999999.99, `amount` of a phone invoice is 1 to 99999999. QR sums start at 0.01.",
-    why: "The specification gives types without bounds. Public documentation of the same service shows them.",
+    why: "The specification gives types without bounds.",
     source: "M §4.2, M §4.6",
     kind: "assumption",
     affects: [
@@ -2372,7 +2372,7 @@ export const readings = {
   "U-08": {
     question: "Which values does simulate-status accept, and what does it return?",
     decision: "`error` works from every status; `paid`, `cancelled` and `expired` work from `pending` and `processing`, otherwise 400 `invalid_status_transition` is returned. Any other value returns 422. Success is 200 with `message` and the invoice; a production organization gets 403 `not_sandbox`.",
-    why: "The specification describes `error` only. Public documentation of the same service shows the rest; that `processing` counts as open and other values return 422 is a choice of this project.",
+    why: "The specification describes `error` only. The rest is assumed.",
     source: "M §3.1, M §4.6",
     kind: "assumption",
     affects: [
@@ -2386,8 +2386,8 @@ export const readings = {
   },
   "U-09": {
     question: "What does the 429 of the general request limit look like?",
-    decision: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
-    why: "The specification gives only the status and `Retry-After`. Public documentation of the same service shows the rest.",
+    decision: "The 429 carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
+    why: "The specification gives only the status and `Retry-After`. The rest is assumed.",
     source: "M §7.1, M §8",
     kind: "assumption",
     affects: [
@@ -2421,7 +2421,7 @@ export const readings = {
   "U-13": {
     question: "Which statuses do successful partner calls have where none is given?",
     decision: "GET, DELETE, issuing an API key and the steps of the cashier authorisation return 200.",
-    why: "The specification gives a status for the creation of an organization and for the sandbox values of the authorisation. Public documentation of the same service shows the others.",
+    why: "The specification gives a status for the creation of an organization and for the sandbox values of the authorisation. The others are assumed.",
     source: "P §4, P §8.1",
     kind: "assumption",
     affects: [
@@ -2436,7 +2436,7 @@ export const readings = {
   "U-14": {
     question: "Which bounds do the fields of partner requests have?",
     decision: "`name` has up to 100 characters, `webhook_url` up to 500, `webhook_secret` up to 255 printable ASCII characters, `external_id` up to 255.",
-    why: "The specification gives types without bounds. Public documentation of the same service shows them, except for `external_id`, which is a choice of this project.",
+    why: "The specification gives types without bounds. The bounds are assumed.",
     source: "P §4",
     kind: "assumption",
     affects: [
@@ -2449,7 +2449,7 @@ export const readings = {
   "U-15": {
     question: "What does the authorisation status return when no process is running?",
     decision: "The response is 200 with `status` `none`, `provider_connected` false and `expires_at` null. The set of statuses is open.",
-    why: "The specification gives `pending` and `active` and does not describe this case. Public documentation of the same service shows it.",
+    why: "The specification gives `pending` and `active` and does not describe this case.",
     source: "P §2.3, P §3",
     kind: "assumption",
     affects: [
@@ -2461,7 +2461,7 @@ export const readings = {
   },
   "U-17": {
     question: "What happens to unknown fields in a request body?",
-    decision: "The merchant interface ignores them. The partner interface refuses them with a plain 422 validation error.",
+    decision: "The merchant interface ignores unknown request fields. The partner interface refuses them with a plain 422 validation error.",
     why: "The specification does not say. Partner bodies are fully listed there, merchant bodies are not. This is a choice of this project; the suite never sends unknown fields.",
     source: "M §4.2, P §4",
     kind: "assumption",

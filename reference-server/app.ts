@@ -16,7 +16,7 @@ import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Delivery } from './domain/ports/delivery.ts';
 import type { Store } from './domain/ports/store.ts';
 import { StoreUnavailable } from './domain/ports/store-unavailable.ts';
-import { secondMs } from './domain/time.ts';
+import { furthestAhead, secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/work/unit-of-work.ts';
 import { type Bounds, defaultBounds } from './http/bounds.ts';
 import { type ConnectionOptions, openServer } from './http/connection.ts';
@@ -37,6 +37,7 @@ import { observedStore } from './start/observed-store.ts';
 import { defaultDelay, type ServerOptions } from './start/options.ts';
 import { createServices } from './start/services.ts';
 import { leadInTime, takePart } from './start/take-part.ts';
+import { StoreUnusable } from './store/engine.ts';
 import { openStore } from './store/open.ts';
 import { defaultVariations, type Variations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
@@ -104,6 +105,11 @@ async function openClock(
   refusals: RefusalLog,
 ): Promise<AdjustableClock> {
   const ahead = await timekeeping.ahead();
+  if (ahead > furthestAhead) {
+    throw new StoreUnusable(
+      `its time is ${ahead / secondMs} seconds ahead of the system's; restore a backup, or give this server a new store`,
+    );
+  }
   if (ahead > 0) log.warn({ seconds: ahead / secondMs }, 'the time of this store is ahead of the system');
   return new AdjustableClock({
     ...(options.now && { source: options.now }),

@@ -43,10 +43,14 @@ function recording(claims: Claim[], state: ClaimState): DeliveryLog {
 
 test('a repeat that arrives while the event is being handled is repeated, and after a failure handled', async () => {
   const receiver = receiverOf();
-  const first = Promise.withResolvers<void>();
-  const failing = receiver.receive(delivery, () => first.promise);
+  const [started, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const failing = receiver.receive(delivery, () => {
+    started.resolve();
+    return first.promise;
+  });
   const handled = vi.fn();
-  await vi.waitFor(async () => expect(await receiver.receive(delivery, handled)).toEqual(inProgress));
+  await started.promise;
+  expect(await receiver.receive(delivery, handled)).toEqual(inProgress);
   first.reject(new Error('no database'));
   await expect(failing).rejects.toThrow('no database');
   expect(handled).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import { limits } from '../../generated/limits.ts';
 import { recordsIn } from '../contract/records.ts';
 import type { Seen } from '../exchange/http/wire.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import type { Answer } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';

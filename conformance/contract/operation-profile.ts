@@ -1,5 +1,5 @@
 import { clauses } from '../../generated/clauses.ts';
-import { type ProfileName, profileNames } from '../ground/target/target.ts';
+import { type ProfileName, profileNames } from '../ground/declared-target/target.ts';
 import { type OperationId, routes } from './api.ts';
 
 /** The profile of the clauses about an operation, by the parts of the contract that they hold. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { claiming, type Target } from '../ground/target/target.ts';
+import { claiming, type Target } from '../ground/declared-target/target.ts';
 import { restsOnAdapter } from '../ground/verdicts/verdict.ts';
 import { check } from '../run/define.ts';
 import { planOf } from '../run/resolver.ts';

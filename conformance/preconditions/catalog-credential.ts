@@ -1,5 +1,5 @@
 import type { Credential } from '../contract/credential.ts';
-import type { IntegerFixture } from '../ground/target/integer-fixtures.ts';
+import type { IntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
 import { SuiteError } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { integersOf } from './fixtures.ts';

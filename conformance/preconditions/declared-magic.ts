@@ -1,7 +1,7 @@
 import { pathParameters } from '../contract/address.ts';
 import { isOperation, routes } from '../contract/api.ts';
 import { magicRequests } from '../exchange/requests/magic.ts';
-import type { JsonObject, MagicRequest } from '../ground/target/target.ts';
+import type { JsonObject, MagicRequest } from '../ground/declared-target/target.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SupplyStrategy } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import type { ControlClient } from '../exchange/control/control-client.ts';
-import { reveal, type Secrets, type Target } from '../ground/target/target.ts';
+import { reveal, type Secrets, type Target } from '../ground/declared-target/target.ts';
 import type { Reason, Strategy, Tier } from '../ground/verdicts/results.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 

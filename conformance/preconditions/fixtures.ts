@@ -1,5 +1,5 @@
-import type { IntegerFixture } from '../ground/target/integer-fixtures.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { IntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 
 /** The ids of a fixture whose records have integer ids; undefined when the operator names none. */
 export function integersOf({ fixtures }: Pick<Target, 'fixtures'>, name: IntegerFixture): number[] | undefined {

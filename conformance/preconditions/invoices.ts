@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../contract/api.ts';
-import type { IntegerFixture } from '../ground/target/integer-fixtures.ts';
-import type { JsonObject } from '../ground/target/target.ts';
+import type { IntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
+import type { JsonObject } from '../ground/declared-target/target.ts';
 import type { Answer } from '../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Inbox } from '../exchange/webhooks/inbox.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import { check } from '../run/define.ts';
 import { planOf } from '../run/resolver.ts';
 import { runSuite } from '../run/runner.ts';

@@ -1,4 +1,4 @@
-import type { IntegerFixture } from '../ground/target/integer-fixtures.ts';
+import type { IntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
 import { addControl, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { open, prepared } from './invoices.ts';
 import { createdQr, overdue } from './overdue-qr-invoice.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { declaredValue } from '../exchange/requests/declared-body.ts';
 import { notRefused } from '../exchange/responses/unspecified-responses.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { actsForAnother } from './acting.ts';

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../contract/api.ts';
 import { overlayOf } from '../exchange/requests/declared-body.ts';
 import { placedIn } from '../exchange/requests/places.ts';
-import type { JsonObject } from '../ground/target/target.ts';
+import type { JsonObject } from '../ground/declared-target/target.ts';
 import { isObject } from '../ground/values/pointer.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import { check } from '../run/define.ts';
 import { runSuite } from '../run/runner.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';

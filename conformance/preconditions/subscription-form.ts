@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../contract/api.ts';
 import { placedIn } from '../exchange/requests/places.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { item } from './catalog-items.ts';
 import { precondition } from './definition.ts';

@@ -1,6 +1,6 @@
 import { createApi, declaredCredentials } from '../exchange/http/client.ts';
 import { Wire } from '../exchange/http/wire.ts';
-import type { Secrets } from '../ground/target/target.ts';
+import type { Secrets } from '../ground/declared-target/target.ts';
 import type { Facilities } from '../setup/setup-context.ts';
 
 /** The longest time for the clean-up, in milliseconds: it keeps to the documented rates, as the checks do. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { claiming, type Target } from '../ground/target/target.ts';
+import { claiming, type Target } from '../ground/declared-target/target.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { controlTrials } from './control-check.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Recorder } from '../exchange/http/recorder.ts';
 import { type Redactor, redactorOf } from '../exchange/http/redact.ts';
+import type { Secrets, Target } from '../ground/declared-target/target.ts';
 import { canFail, clauseOf, contractLedger } from '../ground/ledger/ledger.ts';
-import type { Secrets, Target } from '../ground/target/target.ts';
 import type { CheckResult, Results } from '../ground/verdicts/results.ts';
 import { StopRun } from '../ground/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';

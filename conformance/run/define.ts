@@ -24,6 +24,11 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   title: string;
   profile: string;
   clauses: readonly C[];
+  /**
+   * The clauses that it proves without an assertion of its own: the schemas of the responses that it receives state
+   * them, as `holds` of the clauses says.
+   */
+  bySchema?: readonly ClauseId[];
   /** Required preconditions, supplied in this order. Without one of them the check is not tested. */
   needs: readonly N[];
   /** Optional preconditions. Without one of them the check runs, and the clauses that depend on it are not tested. */
@@ -71,6 +76,8 @@ export interface Check {
   readonly title: string;
   readonly profile: string;
   readonly clauses: readonly ClauseId[];
+  /** Those of the clauses that the schemas of the responses state. */
+  readonly bySchema?: readonly ClauseId[];
   readonly needs: readonly PreconditionName[];
   readonly wants: readonly PreconditionName[];
   readonly tier?: Tier;
@@ -90,12 +97,15 @@ export function check<
   if (!/^[a-z0-9-]+(\.[a-z0-9_-]+){1,4}$/.test(spec.id)) {
     throw new Error(`Check id "${spec.id}" must read <resource>.<action>.<property> in lower case.`);
   }
-  if (spec.clauses.length === 0) throw new Error(`Check ${spec.id} names no clause. Add at least one to clauses.`);
+  const { bySchema = [] } = spec;
+  const clauses = [...spec.clauses, ...bySchema];
+  if (clauses.length === 0) throw new Error(`Check ${spec.id} names no clause. Add at least one to clauses.`);
   return {
     id: spec.id,
     title: spec.title,
     profile: spec.profile,
-    clauses: spec.clauses,
+    clauses,
+    ...(bySchema.length === 0 ? {} : { bySchema }),
     needs: spec.needs,
     wants: spec.wants ?? [],
     ...(spec.tier === undefined ? {} : { tier: spec.tier }),

@@ -1,36 +1,17 @@
-import type { ClauseId } from '../../generated/clauses.ts';
-import type { Api } from '../contract/api.ts';
-import { invalidCredential } from '../contract/credential.ts';
-import { createApi, declaredCredentials } from '../exchange/http/client.ts';
-import { Deadline } from '../exchange/http/deadline.ts';
-import { until } from '../exchange/http/poll.ts';
-import type { Wire } from '../exchange/http/wire.ts';
-import { verifyRequest } from '../exchange/requests/request-check.ts';
-import { Expectation } from '../exchange/responses/expectation.ts';
-import { isAbsent, withinClaim } from '../ground/ledger/claim.ts';
-import { canFail, clauseOf, type Ledger } from '../ground/ledger/ledger.ts';
-import type { Secrets } from '../ground/target/target.ts';
-import type { Answer } from '../ground/values/evidence.ts';
-import type { Assertion, CheckResult, Observation } from '../ground/verdicts/results.ts';
+import { statedClauses } from '../always-on/stated-clauses.ts';
+import { createApi } from '../exchange/http/client.ts';
+import { isAbsent } from '../ground/ledger/claim.ts';
+import { canFail, clauseOf } from '../ground/ledger/ledger.ts';
+import type { CheckResult } from '../ground/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../ground/verdicts/stop.ts';
-import { type Ending, restingOnAdapter, verdictOfCheck } from '../ground/verdicts/verdict.ts';
-import type { Situation } from '../preconditions/definition.ts';
-import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
-import { type Facilities, SetupContext } from '../setup/setup-context.ts';
-import type { Check, CheckContext } from './define.ts';
+import { type CheckVerdict, type Ending, restingOnAdapter, verdictOfCheck } from '../ground/verdicts/verdict.ts';
+import { type Attempt, attemptOf, type CheckResources, exchangesSince, record } from './attempt.ts';
+import { contextOf } from './check-context.ts';
+import type { Check } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
-import { type WaitingOutcomes, withoutContradiction } from './waiting-outcomes.ts';
 
-/** What all checks of a run share. */
-export interface CheckResources {
-  wire: Wire;
-  facilities: Facilities;
-  situation: Situation;
-  ledger: Ledger;
-  secrets: Secrets;
-  version: string;
-  waiting: WaitingOutcomes;
-}
+/** How a check ended: as it should, before its end, or with the whole run. */
+type End = 'whole' | Ending | { readonly runEnds: unknown };
 
 /**
  * Runs one check: supplies its preconditions, runs its function, and computes its verdict from the assertions. Only the
@@ -38,165 +19,99 @@ export interface CheckResources {
  */
 export async function runCheck(check: Check, resources: CheckResources, plan: Plan): Promise<CheckResult> {
   const started = performance.now();
-  const { wire, ledger, waiting } = resources;
-  const assertions: Assertion[] = [];
-  const observations: Observation[] = [];
-  const exchanges: number[] = [];
-  const fresh: number[] = [];
-  const declared = declaredCredentials(wire, resources.secrets);
-  const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
-  const { signal } = deadline;
-  const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
-  const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
-  const caller = {
-    check: check.id,
-    credentials: declared,
-    version: resources.version,
-    verify: verifyRequest,
-    sent: ({ exchange }: Answer) => {
-      exchanges.push(exchange);
-      fresh.push(exchange);
-    },
-  };
-  const setupApi = createApi(wire, { ...caller, deadline, purpose: 'setup' });
-  const setup = new SetupContext({
-    run: resources.facilities,
-    check: check.id,
-    api: setupApi,
-    actor: declared.merchant,
-    signal,
-    deadline,
-  });
+  const attempt = attemptOf(check, resources);
+  const end = await endOf(attempt);
+  assertBySchema(attempt);
+  const early = endedEarly(attempt, end);
+  resources.facilities.onboarding?.ended(check.id, early);
+  await release(attempt, plan.exclusive);
+  if (typeof end === 'object' && 'runEnds' in end) throw end.runEnds;
+  const verdict = judge(attempt, explained(attempt, end === 'whole' ? undefined : end));
+  const { preconditions } = attempt.shown;
+  await resources.waiting.takeBack(attempt.setup, { verdict: verdict.verdict, preconditions, early });
+  return resultOf(attempt, plan, verdict, performance.now() - started);
+}
 
-  let branched = false;
-  let isAffected = false;
-  let early = false;
-  let wanted: Awaited<ReturnType<typeof resolve>>['wanted'];
-  let ending: Ending | undefined;
-  let preconditions: CheckResult['preconditions'] = [];
+/** Supplies the preconditions and runs the function of the check, within its time. */
+async function endOf(attempt: Attempt): Promise<End> {
+  const { check, resources, shown, setup, deadline } = attempt;
   try {
-    const resolution = await deadline.bound(resolve(check, setup, resources.situation, () => fresh.splice(0)));
-    preconditions = resolution.preconditions;
-    wanted = resolution.wanted;
-    if (resolution.stopped !== undefined) throw resolution.stopped;
-    const credentials = setup.acting === undefined ? declared : { ...declared, merchant: setup.acting };
-    const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
-    const sent = (answer: Answer) => {
-      caller.sent(answer);
-      endIfLost(answer);
-    };
-    const { magic } = setup;
-    const limited = { ...caller, ...throttled, deadline, credentials };
-    const api = createApi(wire, { ...limited, unpaced, purpose: 'act', sent, magic });
-    const polling = createApi(wire, { ...limited, purpose: 'poll' });
-    isAffected = waiting.affects(setup);
-    const clause = (id: ClauseId, evidence: ConstructorParameters<typeof Expectation>[1]) =>
-      new Expectation(clauseOf(ledger, id), evidence, (made) => {
-        const assertion = withinClaim(made, ledger, wire.target.profiles);
-        assertions.push(isAffected ? withoutContradiction(assertion) : assertion);
-      });
-    const { timeouts } = wire.target;
-    const context: CheckContext = {
-      need: resolution.supplies as { readonly [K in PreconditionName]: Supplies[K] },
-      api,
-      clause,
-      branch: (answer, branches) => {
-        branched = true;
-        return chosen(answer, branches, clause);
-      },
-      until: (read, done) =>
-        until(() => read(polling), done, {
-          name: 'settle',
-          milliseconds: timeouts.settle,
-          promised: timeouts.bounds_declared,
-          signal,
-        }),
-      observe: (question, answer, about = {}) => {
-        const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
-        const by = about.clause === undefined ? {} : { clause: about.clause };
-        observations.push({ question, answer, ...by, ...where });
-        if (about.clause !== undefined)
-          assertions.push({ clause: about.clause, verdict: 'observed', actual: answer, ...where });
-      },
-      valid: resources.facilities.valid,
-      declared: (operation) => wire.target.templates[operation] !== undefined,
-      unique: resources.facilities.unique,
-      invalidCredential,
-    };
-    await deadline.bound(Promise.resolve(check.run(context)));
+    const sent = exchangesSince(shown);
+    const { supplies, stopped, ...given } = await deadline.bound(resolve(check, setup, resources.situation, sent));
+    Object.assign(shown, given);
+    if (stopped !== undefined) throw stopped;
+    shown.isAffected = resources.waiting.affects(setup);
+    await deadline.bound(Promise.resolve(check.run(contextOf(attempt, supplies))));
+    return 'whole';
   } catch (error) {
-    if (wire.signal.aborted || error instanceof StopRun) throw error;
-    ending = endingOf(error);
+    return resources.wire.signal.aborted || error instanceof StopRun ? { runEnds: error } : endingOf(error);
   } finally {
-    // A failure that was injected for this check may still be pending when the check ended early or failed; it must not
-    // affect the next check of the organization.
     deadline.end();
-    early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
-    resources.facilities.onboarding?.ended(check.id, early);
-    await release(resources, createApi(wire, { ...caller, purpose: 'setup' }), check, plan.exclusive);
   }
+}
 
-  const isContradicted = ending?.verdict === 'fail' || assertions.some(({ reason }) => reason === 'interfered');
-  if (isAffected && isContradicted) ending = waiting.explain(setup, ending);
-  const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
-  const ungraded = new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level)));
+/** Asserts the clauses of the check that the schemas of the responses state. */
+function assertBySchema(attempt: Attempt): void {
+  const { check, shown, resources } = attempt;
+  for (const one of statedClauses(check.bySchema ?? [], shown.answers, resources.ledger)) record(attempt, one);
+}
+
+/**
+ * True for a check that ended early or failed: an outcome that was injected for it may still wait, and must not affect
+ * the next check of the organization.
+ */
+function endedEarly({ shown }: Attempt, end: End): boolean {
+  const ended = typeof end === 'object' && !('runEnds' in end);
+  return ended || shown.assertions.some(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');
+}
+
+/** The ending of a check with a contradiction that an outcome of an earlier check may have caused says so. */
+function explained({ shown, setup, resources }: Attempt, ending: Ending | undefined): Ending | undefined {
+  const isContradicted = ending?.verdict === 'fail' || shown.assertions.some(({ reason }) => reason === 'interfered');
+  return shown.isAffected && isContradicted ? resources.waiting.explain(setup, ending) : ending;
+}
+
+/** The verdict, and the line of the target file that would change it. */
+function judge(attempt: Attempt, ending: Ending | undefined): CheckVerdict & { add?: string } {
+  const { check, setup, resources, shown } = attempt;
+  const { ledger, wire } = resources;
+  const { assertions, branched, wanted } = shown;
   const judged = verdictOfCheck({
     clauses: check.clauses,
-    ungraded,
+    ungraded: new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level))),
     assertions,
     branched,
-    absent,
+    bySchema: new Set(check.bySchema),
+    absent: new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles))),
     ...(wanted === undefined ? {} : { wanted }),
     ...(ending === undefined ? {} : { ending }),
   });
-  const verdict = restingOnAdapter(judged, setup.unverified);
   const add = [ending, wanted].find((one) => one !== undefined && one.message === judged.message)?.add;
-  await waiting.takeBack(setup, { verdict: verdict.verdict, preconditions, early });
+  return { ...restingOnAdapter(judged, setup.unverified), ...(add === undefined ? {} : { add }) };
+}
+
+function resultOf(
+  { check, resources, shown }: Attempt,
+  { tier }: Plan,
+  { verdict, reason, message, add, assertions }: CheckVerdict & { add?: string },
+  milliseconds: number,
+): CheckResult {
   return {
     id: check.id,
     title: check.title,
     profile: check.profile,
-    tier: plan.tier,
-    verdict: verdict.verdict,
-    ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
-    ...(verdict.message === undefined ? {} : { message: verdict.message }),
+    tier,
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
     ...(add === undefined ? {} : { add }),
     clauses: [...check.clauses],
-    assertions: verdict.assertions,
-    preconditions,
-    observations,
-    exchanges: wire.recorder.withSources(exchanges),
-    durationMs: Math.round(performance.now() - started),
+    assertions,
+    preconditions: shown.preconditions,
+    observations: shown.observations,
+    exchanges: resources.wire.recorder.withSources(shown.exchanges),
+    durationMs: Math.round(milliseconds),
   };
-}
-
-/**
- * The branch that the response selects. Any other status contradicts the clause of the first branch and ends the check.
- */
-function chosen<B extends Readonly<Record<number, ClauseId>>>(
-  answer: Answer,
-  branches: B,
-  clause: (id: ClauseId, evidence: Answer) => Expectation,
-): keyof B & number {
-  const statuses = Object.keys(branches).map(Number);
-  const taken = statuses.find((status) => status === answer.status);
-  if (taken !== undefined) return taken;
-  const [first] = Object.values(branches);
-  if (first === undefined) throw new SuiteError('branch() was given no branches.');
-  clause(first, answer).status(statuses);
-  throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is not a documented branch.`);
-}
-
-/** Purposes of requests whose result a check may use as evidence. A poll is repeated, and clean-up proves nothing. */
-const provingPurposes = new Set<Answer['purpose']>(['act', 'twin', 'setup']);
-
-/**
- * Ends the check when a request got no whole response: the target may have processed it or not, so what later responses
- * show neither holds a clause nor contradicts it.
- */
-function endIfLost({ fault, purpose, label, exchange }: Answer): void {
-  if (fault === undefined || !provingPurposes.has(purpose)) return;
-  throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
 }
 
 function endingOf(error: unknown): Ending {
@@ -213,8 +128,9 @@ function endingOf(error: unknown): Ending {
  * Deletes organizations that were created for this check alone. A check that runs alone has changed shared state (a
  * counter, the clock): the change is undone before the next check.
  */
-async function release({ facilities, wire }: CheckResources, api: Api, check: Check, alone: boolean): Promise<void> {
+async function release({ check, caller, resources: { facilities, wire } }: Attempt, alone: boolean): Promise<void> {
   if (wire.signal.aborted) return;
+  const api = createApi(wire, { ...caller, purpose: 'setup' });
   try {
     if (alone && facilities.control !== undefined) {
       await facilities.control.reset(wire.signal);

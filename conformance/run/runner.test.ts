@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { claiming } from '../ground/target/target.ts';
+import { claiming } from '../ground/declared-target/target.ts';
 import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { check } from './define.ts';

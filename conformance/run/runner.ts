@@ -9,15 +9,16 @@ import { Recorder } from '../exchange/http/recorder.ts';
 import { redactorOf } from '../exchange/http/redact.ts';
 import { Wire } from '../exchange/http/wire.ts';
 import type { Inbox } from '../exchange/webhooks/inbox.ts';
+import { declaredKeys } from '../ground/declared-target/production.ts';
+import type { Secrets, Target } from '../ground/declared-target/target.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../ground/ledger/ledger.ts';
 import { clauseResults, exitCode, overall, profileResults } from '../ground/ledger/profile-results.ts';
-import { declaredKeys } from '../ground/target/production.ts';
-import type { Secrets, Target } from '../ground/target/target.ts';
 import type { Capture, CheckResult, Exchange, Results } from '../ground/verdicts/results.ts';
 import { StopCheck, StopRun } from '../ground/verdicts/stop.ts';
 import type { Prompter } from '../setup/people.ts';
 import type { Facilities } from '../setup/setup-context.ts';
 import { effective } from '../target-file/effective.ts';
+import type { CheckResources } from './attempt.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Check } from './define.ts';
 import { checkHash } from './definition-hash.ts';
@@ -29,7 +30,7 @@ import { type Planned, workLanes } from './lanes.ts';
 import { notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight/preflight.ts';
 import { planOf } from './resolver.ts';
-import { type CheckResources, runCheck } from './run-check.ts';
+import { runCheck } from './run-check.ts';
 import { WaitingOutcomes } from './waiting-outcomes.ts';
 
 /** Events of a run, for a progress line and for a log that survives a kill. */

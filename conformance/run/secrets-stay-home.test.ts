@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ReportFolder } from '../cli/actions/report-folder.ts';
-import { claiming } from '../ground/target/target.ts';
+import { claiming } from '../ground/declared-target/target.ts';
 import { terminalReport } from '../report/terminal/terminal.ts';
 import { cancel } from '../selftest/test-support/test-run.ts';
 import { serve, targetAt } from '../selftest/test-support/test-target.ts';

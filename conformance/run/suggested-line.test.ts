@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientChecks } from '../checks/merchant/clients/check.check.ts';
-import { claiming } from '../ground/target/target.ts';
+import { claiming } from '../ground/declared-target/target.ts';
 import { gaps } from '../report/wording/findings.ts';
 import { against, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json } from '../selftest/test-support/test-target.ts';

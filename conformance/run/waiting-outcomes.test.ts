@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { claiming } from '../ground/target/target.ts';
+import { claiming } from '../ground/declared-target/target.ts';
 import { merchant } from '../selftest/test-support/test-run.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { check } from './define.ts';

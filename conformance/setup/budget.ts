@@ -1,4 +1,4 @@
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 
 const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
 type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@ import type { Valid } from '../contract/api.ts';
 import type { ControlClient } from '../exchange/control/control-client.ts';
 import type { Limiter } from '../exchange/http/limiter.ts';
 import type { Inbox } from '../exchange/webhooks/inbox.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import type { Budget } from './budget.ts';
 import type { CleanUp } from './created-resources/clean-up.ts';
 import type { Onboarding } from './created-resources/onboarding.ts';

@@ -4,7 +4,7 @@ import type { Subject } from '../exchange/control/control-client.ts';
 import { type Deadline, during, uncounted } from '../exchange/http/deadline.ts';
 import { until } from '../exchange/http/poll.ts';
 import type { InboxOf } from '../exchange/webhooks/inbox.ts';
-import type { MagicRequest } from '../ground/target/target.ts';
+import type { MagicRequest } from '../ground/declared-target/target.ts';
 import type { Answer } from '../ground/values/evidence.ts';
 import { isObject } from '../ground/values/pointer.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';

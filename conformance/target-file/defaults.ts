@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ControlTarget, profileNames, type Target } from '../ground/target/target.ts';
+import { type ControlTarget, profileNames, type Target } from '../ground/declared-target/target.ts';
 import type { TargetFile } from './file.ts';
 
 const milliseconds = { ms: 1, s: 1000, m: 60_000 };

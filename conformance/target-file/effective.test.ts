@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretMark, secretMarks, type Target, variableOf } from '../ground/target/target.ts';
+import { secretMark, secretMarks, type Target, variableOf } from '../ground/declared-target/target.ts';
 import { targetAt } from '../selftest/test-support/test-target.ts';
 import { effective } from './effective.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import { isRecord } from './source.ts';
 
 /**

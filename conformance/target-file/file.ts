@@ -1,4 +1,4 @@
-import type { Fixture, MagicRequest, MerchantTarget, PartnerTarget, Target } from '../ground/target/target.ts';
+import type { Fixture, MagicRequest, MerchantTarget, PartnerTarget, Target } from '../ground/declared-target/target.ts';
 
 type YesNo = boolean | 'yes' | 'no';
 type Duration = string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
-import { profileNames, reveal } from '../ground/target/target.ts';
+import { profileNames, reveal } from '../ground/declared-target/target.ts';
 import schema from '../schemas/target.schema.json' with { type: 'json' };
 import { soundTarget, TargetFolder, targetVariables } from '../selftest/test-support/target-texts.ts';
 import { loadTarget } from './load.ts';

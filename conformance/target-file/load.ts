@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { reveal, type Secrets, type Target } from '../ground/target/target.ts';
+import { reveal, type Secrets, type Target } from '../ground/declared-target/target.ts';
 import { withDefaults } from './defaults.ts';
 import { type KnownName, unknownNames } from './names.ts';
 import { type Override, override } from './overrides.ts';

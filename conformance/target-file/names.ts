@@ -1,4 +1,4 @@
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import type { KeyPath, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import { nearest } from './suggest.ts';

@@ -1,7 +1,7 @@
 import { operationPointer, pathParameters } from '../contract/address.ts';
 import { isOperation, type OperationId, routes } from '../contract/api.ts';
 import { bundle } from '../contract/bundle.ts';
-import type { Target } from '../ground/target/target.ts';
+import type { Target } from '../ground/declared-target/target.ts';
 import { valueAt } from '../ground/values/pointer.ts';
 import type { Broken } from './problem.ts';
 import { operationMeant } from './template-rules.ts';

@@ -1,7 +1,7 @@
 import { sandbox } from '../../generated/sandbox.ts';
 import { isOperation, type OperationId } from '../contract/api.ts';
 import { placedIn } from '../exchange/requests/places.ts';
-import { reveal, type Secrets, type Target } from '../ground/target/target.ts';
+import { reveal, type Secrets, type Target } from '../ground/declared-target/target.ts';
 import type { KeyPath, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import { isRecord } from './source.ts';

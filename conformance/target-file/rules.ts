@@ -1,5 +1,5 @@
-import { type IntegerFixture, integerFixtures, isIntegerFixture } from '../ground/target/integer-fixtures.ts';
-import { isReference, profileNames, type Target } from '../ground/target/target.ts';
+import { type IntegerFixture, integerFixtures, isIntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
+import { isReference, profileNames, type Target } from '../ground/declared-target/target.ts';
 import { pathRules } from './path-rules.ts';
 import type { Broken, KeyPath, Problem } from './problem.ts';
 import { written } from './schema.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isReference, type SecretReference } from '../ground/target/target.ts';
+import { isReference, type SecretReference } from '../ground/declared-target/target.ts';
 import type { KeyPath } from './problem.ts';
 
 /** The largest file that is read for a secret, in bytes. */

@@ -2,7 +2,7 @@ import { isOperation, type OperationId, routes } from '../contract/api.ts';
 import { keyHeader } from '../contract/credential.ts';
 import { fieldNames } from '../exchange/requests/field-names.ts';
 import { placedIn } from '../exchange/requests/places.ts';
-import type { JsonObject, Target } from '../ground/target/target.ts';
+import type { JsonObject, Target } from '../ground/declared-target/target.ts';
 import type { Broken } from './problem.ts';
 import { nearest } from './suggest.ts';
 

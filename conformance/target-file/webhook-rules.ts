@@ -1,4 +1,4 @@
-import type { Target, WebhookTarget } from '../ground/target/target.ts';
+import type { Target, WebhookTarget } from '../ground/declared-target/target.ts';
 import type { Broken } from './problem.ts';
 
 /** The keys that a webhook mode requires, and the rules for its addresses. */

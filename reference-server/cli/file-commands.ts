@@ -54,6 +54,6 @@ async function run(files: readonly string[], command: FileCommand): Promise<void
 }
 
 function refuse(problem: string): void {
-  console.error(`invoicing-reference-server: ${problem}`);
+  for (const line of problem.split('\n')) console.error(`invoicing-reference-server: ${line}`);
   process.exitCode = badInput;
 }

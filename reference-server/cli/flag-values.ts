@@ -4,7 +4,7 @@ import type { Delay } from '../domain/provider-data/delay.ts';
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes a free one.');
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 selects a free one.');
 }
 
 export function readScale(text: string): number {

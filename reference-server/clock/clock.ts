@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Cancel, Clock, Due } from '../domain/ports/clock.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
-import { type Moment, secondMs } from '../domain/time.ts';
+import { furthestAhead, type Moment, minuteMs, secondMs } from '../domain/time.ts';
 
 interface Timer {
   readonly at: number;
@@ -9,14 +9,34 @@ interface Timer {
   readonly isUpkeep: boolean;
 }
 
-/** Longest wait that setTimeout can hold; a later timer is armed again on the way. */
-const longestWait = 2 ** 31 - 1;
+/** Longest wait for a timer; a later one is armed again on the way. So a jump of the system's clock is noticed in time. */
+const longestWait = minuteMs;
+
+/** An advance would lead further ahead than `furthestAhead`. */
+export class TooFarAhead extends Error {
+  override readonly name = 'TooFarAhead';
+}
+
+/**
+ * The time of the system, except that it never goes back: when the system's clock is set back, time passes as the
+ * monotonic clock counts it until the system's has caught up. A clock that is set forward is followed.
+ * @param elapsed milliseconds since any moment, which no one sets
+ * @returns a source of whole milliseconds since 1970
+ */
+export function steadyTime(wall: () => number = Date.now, elapsed = () => performance.now()): () => number {
+  let began = Number.NEGATIVE_INFINITY;
+  return () => {
+    const passed = elapsed();
+    began = Math.max(began, wall() - passed);
+    return Math.floor(began + passed);
+  };
+}
 
 /** Moves the time forward by milliseconds. */
 type Advance = (ms: number) => Promise<void>;
 
 export interface ClockOptions {
-  /** Milliseconds since 1970. The system's by default; a constant function makes a clock that only `advance` moves. */
+  /** Milliseconds since 1970. The system's by default, which never goes back; a constant function makes a clock that only `advance` moves. */
   readonly source?: () => number;
   /** Called with what a planned call threw; a clock never throws by itself. */
   readonly onError?: (error: unknown) => void;
@@ -48,7 +68,7 @@ export class AdjustableClock implements Clock {
   #alarm: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor({ source = Date.now, onError = () => {}, ahead = 0, keepAhead, lead }: ClockOptions = {}) {
+  constructor({ source = steadyTime(), onError = () => {}, ahead = 0, keepAhead, lead }: ClockOptions = {}) {
     this.#source = source;
     this.#onError = onError;
     this.#offset = ahead;
@@ -96,6 +116,7 @@ export class AdjustableClock implements Clock {
   /**
    * Moves the time forward by milliseconds. Every call that falls due on the way runs at its own moment, in order,
    * and is finished before the next begins; calls that they plan take part, and so does what was running before.
+   * @throws TooFarAhead, and moves nothing
    */
   async advance(ms: number): Promise<void> {
     await (this.#lead?.(ms, (part) => this.#advance(part)) ?? this.#advance(ms));
@@ -103,6 +124,7 @@ export class AdjustableClock implements Clock {
 
   async #advance(ms: number): Promise<void> {
     const target = this.now() + ms;
+    if (target - this.#source() > furthestAhead) throw new TooFarAhead();
     await this.#keepAhead?.(target - this.#source());
     await this.#moveTo(target);
   }

@@ -52,6 +52,20 @@ test.each([
   expect(answer.body).toEqual({ applied: false, reason });
 });
 
+test('the clock has a bound in sum, and the server goes on at it', async () => {
+  const server = await TestServer.start();
+  const { key } = await server.onboard();
+  const advance = (seconds: number) =>
+    server.callControl('POST', '/apply', { ability: 'clock.advance', subject: {}, params: { seconds }, run: null });
+  for (let years = 0; years < 100; years += 10) expect((await advance(316_224_000)).at('applied')).toBe(true);
+  const most = "The clock may be 3162240000 seconds ahead of the system's at most. Give the server a new store.";
+  for (const seconds of [1, 316_224_000]) expect((await advance(seconds)).at('reason')).toBe(most);
+  expect((await advance(0)).at('applied')).toBe(true);
+  expect((await server.merchant(key, 'GET', '/invoices')).status).toBe(200);
+  await server.invoice((await server.onboard()).key);
+  await server.stop();
+});
+
 test('time is rounded to whole milliseconds', async () => {
   const { key, organizationId } = await testServer.onboard();
   await testServer.control('clock.advance', {}, { seconds: 0.000_3 });

@@ -1,8 +1,9 @@
+import { type AdjustableClock, TooFarAhead } from '../clock/clock.ts';
 import { injectableRefusals } from '../domain/invoices/create/creation-quotas.ts';
 import { invoiceFailures } from '../domain/invoices/failures.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
-import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
-import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
+import { dayMs, furthestAhead, minuteMs, secondMs, timestamp } from '../domain/time.ts';
+import { type Ability, type Action, type Evidence, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
 /** An ability that injects what happens next to the organization. */
 export function injecting(
@@ -31,6 +32,19 @@ export function durationIn(params: Action['params'], name: string): number {
   const seconds = params[name];
   if (typeof seconds === 'number' && seconds >= 0 && seconds <= longestLength) return Math.round(seconds * secondMs);
   throw new NotApplied(`The parameter ${name} must be a number from 0 to ${longestLength}.`);
+}
+
+async function advanced(clock: AdjustableClock, ms: number): Promise<Evidence> {
+  try {
+    await clock.advance(ms);
+    return { now: timestamp(clock.now()) };
+  } catch (error) {
+    if (!(error instanceof TooFarAhead)) throw error;
+    const most = furthestAhead / secondMs;
+    throw new NotApplied(
+      `The clock may be ${most} seconds ahead of the system's at most. Give the server a new store.`,
+    );
+  }
 }
 
 /** Changes of an invoice that start outside the API, and faults that are injected for the next one. */
@@ -79,8 +93,7 @@ export const invoiceAbilities = {
   'clock.advance': {
     params: ['seconds'],
     async apply({ clock }, { params }) {
-      await clock.advance(durationIn(params, 'seconds'));
-      return { now: timestamp(clock.now()) };
+      return advanced(clock, durationIn(params, 'seconds'));
     },
   },
   /** Moves the clock to the next thing that is planned: an answer of the provider, an expiry, a charge, a repeat. */
@@ -89,8 +102,7 @@ export const invoiceAbilities = {
     async apply({ clock }) {
       const next = clock.nextPlanned();
       if (next === undefined) throw new NotApplied('Nothing is planned.');
-      await clock.advance(Math.max(0, next - clock.now()));
-      return { now: timestamp(clock.now()) };
+      return advanced(clock, Math.max(0, next - clock.now()));
     },
   },
 } satisfies Record<string, Ability>;

@@ -6,6 +6,12 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+/** How far ahead of its source a clock may be: the times of records stay dates that the contract can show. */
+export const furthestAhead = 100 * 366 * dayMs;
+
+/** The last moment that is written with a year of four digits, in every zone. */
+export const latestMoment = Date.UTC(9999, 11, 31);
+
 /** Asia/Almaty, the zone of all daily windows (M §8, reading A-64), and the offset in which times are written. */
 const almaty = 5 * hourMs;
 

@@ -9,6 +9,8 @@ const begins: ReadonlySet<number | undefined> = new Set([0x2c, 0x5b, 0x7b]);
  * @param bytes of a text, which need not be valid JSON
  */
 export function hasMoreValues(bytes: Buffer, most: number): boolean {
+  // Each value has a byte at least.
+  if (bytes.length <= most) return false;
   let values = 0;
   for (let at = 0; at < bytes.length && values <= most; at += 1) {
     if (bytes[at] === quote) at = endOfText(bytes, at);

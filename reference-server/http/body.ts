@@ -69,7 +69,8 @@ function normaliseContentType({ headers }: Request): void {
 function parsed(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   if (!isUtf8(bytes)) throw new BodyFault({ field: 'body', text: 'The body is not valid UTF-8.' });
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const written = bytes.toString('utf8');
+  const text = written.startsWith('\uFEFF') ? written.slice(1) : written;
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -136,6 +136,7 @@ class Interface<Context extends object> {
   /** Logs the response once it is sent. @returns takes the call as soon as it is known */
   #log({ method, headers }: Request, response: Response): (call: Call) => void {
     const { contract, log } = this.#parts;
+    if (!log.isLevelEnabled('info')) return () => {};
     const startedAt = performance.now();
     let operation: OperationId | null = null;
     response.once('finish', () => {

@@ -35,6 +35,7 @@ export class FaultQueue implements InjectedFaults {
   }
 
   waiting<K extends keyof FaultKinds>(kind: K, organizationId: number): readonly FaultKinds[K][] {
+    if (this.#queues.size === 0) return [];
     return (this.#queues.get(keyOf(kind, organizationId)) ?? []) as FaultKinds[K][];
   }
 

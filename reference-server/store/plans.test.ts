@@ -9,6 +9,9 @@ import { useAllTables } from '../test/use-all-tables.ts';
 const short = ['json_each', 'asked', 'timekeeping', 'partners', 'sqlite_master', 'sqlite_schema', 'pragma_table_info'];
 
 let folder = '';
+/** Ends at the first row that is settled. Only what waits for its receiver is before it. */
+const stopsEarly = /state <> 'waiting' ORDER BY id LIMIT 1/;
+
 /** Every question that the store was asked, and the steps of its plan. */
 const plans = new Map<string, readonly string[]>();
 
@@ -38,7 +41,8 @@ test('no query scans a whole table, or a whole index of more than pending rows',
     const onlyWaiting = /WHERE status (=|IN \()/.test(sql);
     return steps.flatMap((step) => {
       const [, table, index] = /^SCAN (\w+)( USING INDEX)?/.exec(step) ?? [];
-      const small = table === undefined || short.includes(table) || (index !== undefined && onlyWaiting);
+      const isBounded = (index !== undefined && onlyWaiting) || stopsEarly.test(sql);
+      const small = table === undefined || short.includes(table) || isBounded;
       return small ? [] : [`${table}: ${sql}`];
     });
   });
@@ -52,14 +56,14 @@ test.each([
   [
     "a receiver's next events",
     /FROM deliveries WHERE state = 'waiting' AND api_key_id = \? AND next_at <=/,
-    'ready_of_key',
+    'deliveries_ready',
   ],
   [
     "a partner's organizations",
     /FROM organizations WHERE deleted_at IS NULL AND partner_id/,
     'organizations_by_partner',
   ],
-  ['what the provider was asked', /FROM invoices WHERE status IN \('processing'/, 'invoices_asked'],
+  ['what the provider was asked', /FROM invoices WHERE .* status IN \('processing'/, 'invoices_by_status'],
 ])('%s are looked up', (_, sql, index) => {
   const asked = [...plans].filter(([one]) => sql.test(one));
   expect(asked.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
-import type { ReadyQuery } from '../domain/ports/deliveries.ts';
+import type { ReadyQuery, Settled } from '../domain/ports/deliveries.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Observer } from '../domain/ports/observer.ts';
 import type { Store } from '../domain/ports/store.ts';
@@ -22,7 +22,7 @@ const logRetention = 7 * dayMs;
 
 interface Parts {
   readonly clock: Clock;
-  readonly store: Pick<Store, 'deliveries'>;
+  readonly store: Pick<Store, 'deliveries' | 'shared'>;
   readonly guard: AddressGuard;
   readonly variations: Variations;
   readonly log: Log;
@@ -40,8 +40,12 @@ export class Dispatcher {
   readonly #abort = new AbortController();
   readonly #slots = new Slots();
   readonly #ready = new ReadyKeys();
+  /** New deliveries that have a slot: they are sent without another look at the outbox. */
+  #taken: Delivery[] = [];
   /** Deliveries that were due until this moment are accounted for: their keys are ready, or were served since. */
   #coveredUntil: Moment | null = null;
+  /** When the next look into the outbox is due; null while every delivery that waits is accounted for. */
+  #nextLook: Moment | null = null;
   readonly #log: Scheduler;
   readonly #sender: EventSender;
   #round: Promise<void> | undefined;
@@ -54,11 +58,11 @@ export class Dispatcher {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { clock, store } = parts;
-    this.#sender = new EventSender(parts);
+    this.#sender = new EventSender({ ...parts, signal: this.#abort.signal });
     this.#log = new Scheduler(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
-        return oldest === null ? null : Math.ceil((oldest + logRetention) / hourMs + 1) * hourMs;
+        return oldest === null ? null : leavesLogAt({ createdAt: oldest });
       },
       due: async (now) => void (await store.deliveries.forget(now - logRetention)),
     });
@@ -73,15 +77,27 @@ export class Dispatcher {
   /** Looks for deliveries that another process wrote, or had begun to send. */
   lookAgain(): void {
     this.#coveredUntil = null;
-    this.#ringAt(this.#parts.clock.now());
+    this.#lookAt(this.#parts.clock.now());
   }
 
   /** Schedules a new delivery; one that waits behind another, or is settled, needs no schedule. */
-  dispatch({ state, nextAt, apiKeyId }: Delivery): void {
+  dispatch(delivery: Delivery): void {
+    const { state, nextAt, apiKeyId } = delivery;
     if (state !== 'waiting' || nextAt === null) return;
-    this.#ready.add(apiKeyId);
+    if (!this.#take(delivery)) this.#ready.add(apiKeyId);
     if (this.#round) this.#wake();
     else this.#ringAt(nextAt);
+  }
+
+  /** Takes a slot for a new delivery that nothing keeps back: no earlier one, no limit, no other process. */
+  #take(delivery: Delivery): boolean {
+    const { id, apiKeyId } = delivery;
+    const receiver = { apiKeyId, host: this.#sender.hostAt(delivery.url) };
+    if (this.#parts.store.shared || this.held.has(apiKeyId)) return false;
+    if (this.#ready.has(apiKeyId) || !this.#slots.hasRoom(receiver)) return false;
+    this.#slots.take(id, receiver);
+    this.#taken.push(delivery);
+    return true;
   }
 
   /** Is aborted when the server stops. */
@@ -92,6 +108,12 @@ export class Dispatcher {
   /** Aborts the attempts that run. They do not count: the next run of the server makes them again. */
   stop(): void {
     this.#abort.abort();
+  }
+
+  /** Plans a look into the outbox. */
+  #lookAt(at: Moment): void {
+    this.#nextLook = Math.min(at, this.#nextLook ?? at);
+    this.#ringAt(at);
   }
 
   #ringAt(at: Moment): void {
@@ -120,14 +142,12 @@ export class Dispatcher {
 
   /** Sends until no delivery is due or being sent. */
   async #sendAll(): Promise<void> {
-    const { clock, store } = this.#parts;
     try {
       while (!this.#abort.signal.aborted) {
         this.#rung = false;
         this.#bell = Promise.withResolvers();
+        for (const delivery of this.#taken.splice(0)) void this.#deliver(delivery, this.#sender.hostAt(delivery.url));
         await this.#startDue();
-        const next = await store.deliveries.nextReady(this.#coveredUntil ?? clock.now());
-        if (next !== null) this.#ringAt(next);
         if (this.#slots.size === 0 && !this.#rung) break;
         await this.#bell.promise;
         // Attempts that end together, such as those that hang, are followed by one look.
@@ -137,7 +157,7 @@ export class Dispatcher {
       if (!(error instanceof StoreUnavailable)) throw error;
       this.#noteFailure(error, 'the outbox could not be read');
       await this.#pause();
-      this.#ringAt(clock.now());
+      this.#lookAt(this.#parts.clock.now());
     } finally {
       this.#round = undefined;
     }
@@ -145,11 +165,19 @@ export class Dispatcher {
 
   /** Looks at ready keys only, so that a long queue or a dead receiver does not slow the others down. */
   async #startDue(): Promise<void> {
-    const { clock, store } = this.#parts;
-    const now = clock.now();
-    for (const key of await store.deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
-    this.#coveredUntil = now;
+    const now = this.#parts.clock.now();
+    if (this.#nextLook !== null && this.#nextLook <= now) await this.#look(now);
     for (const key of this.#ready.list()) if (!this.held.has(key)) await this.#startOf(key, now);
+  }
+
+  /** Looks for keys with deliveries that fell due: repeats, and what another process or an earlier run has left. */
+  async #look(now: Moment): Promise<void> {
+    const { deliveries } = this.#parts.store;
+    for (const key of await deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
+    this.#coveredUntil = now;
+    this.#nextLook = null;
+    const next = await deliveries.nextReady(now);
+    if (next !== null) this.#lookAt(next);
   }
 
   /** Starts as many as there is room for. A key without room is met again when one of its attempts ends. */
@@ -161,7 +189,7 @@ export class Dispatcher {
     const ready = await this.#readyOf({ apiKeyId, now, exceptIds, count });
     if (ready.length === count) this.#ready.add(apiKeyId);
     for (const delivery of ready) {
-      const host = hostOf(delivery);
+      const host = this.#sender.hostAt(delivery.url);
       if (this.#slots.hasRoom({ apiKeyId, host })) {
         this.#slots.take(delivery.id, { apiKeyId, host });
         void this.#deliver(delivery, host);
@@ -197,10 +225,10 @@ export class Dispatcher {
     } catch (error) {
       this.#noteFailure(error, 'the outcome of a delivery could not be kept', { delivery: delivery.id });
       await this.#pause();
+      this.#ready.add(delivery.apiKeyId);
     } finally {
       await this.#release(delivery);
       this.#slots.free(delivery.id, ending);
-      this.#ready.add(delivery.apiKeyId);
       this.#ready.release(host, this.#slots.roomOfHost(host));
       this.#wake();
     }
@@ -226,21 +254,28 @@ export class Dispatcher {
 
   /** Makes an attempt and keeps its outcome. */
   async #attempt(delivery: Delivery): Promise<Ending> {
-    const { clock, store, log, observer } = this.#parts;
+    const { clock, store, log } = this.#parts;
     const { id, event, subjectId: subject } = delivery;
-    const { response, ending } = await this.#sender.attempt(delivery, this.#abort.signal);
+    const { response, ending } = await this.#sender.attempt(delivery);
     if (this.#abort.signal.aborted) return ending;
     const now = clock.now();
     const attempt: Attempt = { at: now, status: null, problem: null, ...response };
-    const kept = await store.deliveries.settle(after(delivery, attempt), now);
-    log.info({ delivery: id, event, subject, ...response, state: kept?.state }, 'event sent');
-    if (kept) observer?.attempted(kept);
-    await this.#log.watch();
+    const settled = await store.deliveries.settle(after(delivery, attempt), now);
+    log.info({ delivery: id, event, subject, ...response, state: settled?.kept.state }, 'event sent');
+    if (settled) await this.#goOn(settled);
     return ending;
+  }
+
+  /** Plans what follows from an attempt: its repeat, the next of its queue, the end of its place in the log. */
+  async #goOn({ kept, follower }: Settled): Promise<void> {
+    this.#parts.observer?.attempted(kept);
+    if (follower) this.dispatch(follower);
+    if (kept.nextAt !== null) this.#lookAt(kept.nextAt);
+    else await this.#log.moved(null, leavesLogAt(kept));
   }
 }
 
-/** The host that a delivery goes to. */
-function hostOf({ url }: Delivery): string {
-  return URL.parse(url)?.host ?? url;
+/** When a delivery that is settled leaves the log: at an hour, together with others. */
+function leavesLogAt({ createdAt }: Pick<Delivery, 'createdAt'>): Moment {
+  return Math.ceil((createdAt + logRetention) / hourMs + 1) * hourMs;
 }

@@ -19,6 +19,8 @@ interface Parts {
   readonly clock: Pick<Clock, 'after'>;
   readonly guard: AddressGuard;
   readonly variations: Variations;
+  /** Breaks off the attempts that run. */
+  readonly signal: AbortSignal;
 }
 
 /** Headers of every attempt of a delivery. */
@@ -44,26 +46,31 @@ export class EventSender {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#connections = new ReceiverConnections(parts.guard);
+    this.#connections = new ReceiverConnections(parts.guard, parts.signal);
     this.#reorderBuffer = new ReorderBuffer(parts.clock);
   }
 
+  /** The host that an address leads to. */
+  hostAt(url: string): string {
+    return this.#connections.receiverAt(url).host;
+  }
+
   /** Makes one attempt. Measures it by the time of the system, because that is how long a socket is used. */
-  async attempt({ url, body, signature }: Delivery, signal: AbortSignal): Promise<Sent> {
+  async attempt({ url, body, signature }: Delivery): Promise<Sent> {
     const { variations } = this.#parts;
     const headers = headersOf({ signature }, variations);
     const began = performance.now();
-    const response = await this.#send({ url, body, headers }, signal);
+    const response = await this.#send({ url, body, headers });
     const answer = performance.now() - began < promptMs ? 'prompt' : 'late';
     return { response, ending: 'status' in response ? answer : 'silent' };
   }
 
   /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */
-  async #send(request: DeliveryRequest, signal: AbortSignal): Promise<DeliveryResponse> {
+  #send(request: DeliveryRequest): Promise<DeliveryResponse> {
     const { variations } = this.#parts;
-    const sending = () => send(request, this.#connections, signal);
+    const sending = () => send(request, this.#connections);
     if (variations['event.order'] === 'kept') return sending();
     this.#reorderBuffer.hold(sending);
-    return { status: 200 };
+    return Promise.resolve({ status: 200 });
   }
 }

@@ -33,7 +33,7 @@ export class ManualDeliveries implements DeliveryControl {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#sender = new EventSender(parts);
+    this.#sender = new EventSender({ ...parts, signal: parts.dispatcher.signal });
   }
 
   hold(apiKeyId: number): void {
@@ -51,8 +51,8 @@ export class ManualDeliveries implements DeliveryControl {
   }
 
   async send(id: number): Promise<Delivery> {
-    const { dispatcher, clock } = this.#parts;
-    const { response } = await this.#sender.attempt(await this.#read(id), dispatcher.signal);
+    const { clock } = this.#parts;
+    const { response } = await this.#sender.attempt(await this.#read(id));
     const attempt: Attempt = { at: clock.now(), status: null, problem: null, ...response };
     return this.#changed(id, (delivery) => afterManual(delivery, attempt));
   }
@@ -84,7 +84,8 @@ export class ManualDeliveries implements DeliveryControl {
       const next = change(before);
       // Settling one that waits lets the next of its queue leave.
       const isSettled = before.state === 'waiting' && next.state !== 'waiting';
-      return (await (isSettled ? deliveries.settle(next, clock.now()) : deliveries.replace(next))) ?? lost;
+      const changed = isSettled ? (await deliveries.settle(next, clock.now()))?.kept : await deliveries.replace(next);
+      return changed ?? lost;
     }, 'delivery');
     observer?.attempted(kept);
     dispatcher.lookAgain();

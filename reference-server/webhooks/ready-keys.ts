@@ -9,6 +9,10 @@ export class ReadyKeys {
     if (!this.#hosts.has(apiKeyId)) this.#ready.add(apiKeyId);
   }
 
+  has(apiKeyId: number): boolean {
+    return this.#ready.has(apiKeyId) || this.#hosts.has(apiKeyId);
+  }
+
   delete(apiKeyId: number): void {
     this.#ready.delete(apiKeyId);
   }

@@ -27,8 +27,10 @@ function answers(...list: string[]) {
   };
 }
 
+const never = new AbortController().signal;
+
 function post(url: string, guard: AddressGuard) {
-  return send({ url, body: '{}', headers: {} }, new ReceiverConnections(guard), new AbortController().signal);
+  return send({ url, body: '{}', headers: {} }, new ReceiverConnections(guard, never));
 }
 const local = new AddressGuard({ allowLoopback: true, resolve: answers('10.0.0.1') });
 
@@ -83,10 +85,10 @@ async function postAll(count: number, listener: RequestListener) {
     ports.push(request.socket.remotePort);
     listener(request, response);
   });
-  const connections = new ReceiverConnections(local);
+  const connections = new ReceiverConnections(local, never);
   const responses: unknown[] = [];
   for (let sent = 0; sent < count; sent += 1) {
-    responses.push(await send({ url, body: '{}', headers: {} }, connections, new AbortController().signal));
+    responses.push(await send({ url, body: '{}', headers: {} }, connections));
   }
   return { responses, ports, connections: new Set(ports).size };
 }

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import { delivery as rules } from '../../generated/events.ts';
-import type { ReceiverConnections } from './receiver-connections.ts';
+import type { Receiver, ReceiverConnections } from './receiver-connections.ts';
 
 /** The request that delivers an event to a receiver. */
 export interface DeliveryRequest {
@@ -12,18 +12,11 @@ export interface DeliveryRequest {
 /** The receiver's HTTP status, or why there is no response. */
 export type DeliveryResponse = { readonly status: number } | { readonly problem: string };
 
-/**
- * Posts an event. A redirect is a response like any other: an event goes to no address but the merchant's.
- * @param signal aborts the request
- */
-export async function send(
-  request: DeliveryRequest,
-  connections: ReceiverConnections,
-  signal: AbortSignal,
-): Promise<DeliveryResponse> {
-  const url = new URL(request.url);
-  if (connections.isClosedLiteral(url)) return { problem: 'the address is not public' };
-  return post(url, request, connections, signal);
+/** Posts an event. A redirect is a response like any other: an event goes to no address but the merchant's. */
+export async function send(request: DeliveryRequest, connections: ReceiverConnections): Promise<DeliveryResponse> {
+  const receiver = connections.receiverAt(request.url);
+  if (receiver.isClosed) return { problem: 'the address is not public' };
+  return post(receiver, request, connections);
 }
 
 /** True when a receiver closed a used connection, as it may at any time, while the next request was on its way. */
@@ -31,27 +24,33 @@ function metClosedConnection({ reusedSocket }: ClientRequest, { code }: NodeJS.E
   return reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
 }
 
+/** Names and values in turn, as Node writes them without another look. */
+function headersOf({ host }: Receiver, { body, headers }: DeliveryRequest): string[] {
+  return ['Host', host, ...Object.entries(headers).flat(), 'Content-Length', String(Buffer.byteLength(body))];
+}
+
 function post(
-  url: URL,
+  receiver: Receiver,
   delivery: DeliveryRequest,
   connections: ReceiverConnections,
-  signal: AbortSignal,
   reuse = true,
 ): Promise<DeliveryResponse> {
-  const { body, headers } = delivery;
   return new Promise((done) => {
-    const options = { method: 'POST', signal, headers: { ...headers, 'Content-Length': Buffer.byteLength(body) } };
-    const request = connections.request(url, options, reuse);
+    const request = connections.request(receiver, headersOf(receiver, delivery), reuse);
     const giveUp = (ms: number, what: string) =>
       setTimeout(() => request.destroy(new Error(`no ${what} within ${ms} ms`)), ms).unref();
-    let timer = giveUp(rules.connect_timeout_ms, 'connection');
+    let timer: NodeJS.Timeout | undefined;
     const connected = (): void => {
       clearTimeout(timer);
       timer = giveUp(rules.answer_timeout_ms, 'answer');
     };
     request.on('socket', (socket) => {
-      if (socket.connecting) socket.once('connect', connected);
-      else connected();
+      if (!socket.connecting) {
+        connected();
+        return;
+      }
+      timer = giveUp(rules.connect_timeout_ms, 'connection');
+      socket.once('connect', connected);
     });
     request.on('response', (response) => {
       clearTimeout(timer);
@@ -64,9 +63,9 @@ function post(
     });
     request.on('error', (error) => {
       clearTimeout(timer);
-      if (metClosedConnection(request, error)) done(post(url, delivery, connections, signal, false));
+      if (metClosedConnection(request, error)) done(post(receiver, delivery, connections, false));
       else done({ problem: error.message });
     });
-    request.end(body);
+    request.end(delivery.body);
   });
 }

@@ -38,11 +38,8 @@ const refused = 'no connection';
 
 /** Delivers to an address. @returns `refused`, or the response of what was reached */
 async function delivered(url: string, guard: AddressGuard): Promise<string> {
-  const response = await deliver(
-    { url, body: '{}', headers: {} },
-    new ReceiverConnections(guard),
-    new AbortController().signal,
-  );
+  const connections = new ReceiverConnections(guard, new AbortController().signal);
+  const response = await deliver({ url, body: '{}', headers: {} }, connections);
   if ('status' in response) return `${response.status}`;
   return /not public/.test(response.problem) ? refused : response.problem;
 }

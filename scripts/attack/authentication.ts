@@ -3,7 +3,7 @@ import { type Operation, operations } from '../../conformance/selftest/fuzz/oper
 import { Wire } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import { type Group, type Result, statusResult } from './attack.ts';
-import { ownersDraft, populate } from './populate.ts';
+import { draftOf, ownerOf, populate } from './populate.ts';
 import type { World } from './world.ts';
 
 /** Header sets without a right to an operation, by what is wrong with them. */
@@ -32,7 +32,7 @@ export const authentication: Group = {
     const random = new SeededRandom(2);
     const results: Result[] = [];
     for (const operation of operations) {
-      const request = wireRequest(operation.path, ownersDraft(operation, world, known, random), undefined);
+      const request = wireRequest(operation.path, draftOf(operation, ownerOf(world), known, random), undefined);
       if (!request) continue;
       for (const [why, headers] of wrongHeaders(operation, world)) {
         const { status } = await wire.send(world[operation.api], {

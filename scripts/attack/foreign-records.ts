@@ -1,175 +1,267 @@
-import { wireRequest } from '../../conformance/selftest/fuzz/faulty-request.ts';
-import { type KnownValues, namesFor } from '../../conformance/selftest/fuzz/known-values.ts';
+import { KnownValues, namesFor } from '../../conformance/selftest/fuzz/known-values.ts';
 import { type Operation, operations } from '../../conformance/selftest/fuzz/operations.ts';
-import { type Draft, resourceOf, validRequest } from '../../conformance/selftest/fuzz/valid-requests.ts';
-import { Wire } from '../../conformance/selftest/fuzz/wire.ts';
+import { type Draft, resourceOf } from '../../conformance/selftest/fuzz/valid-requests.ts';
+import { Wire, type WireAnswer } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
-import { type Group, type Result, statusResult } from './attack.ts';
+import type { Group, Result } from './attack.ts';
+import { difference } from './differences.ts';
+import { callerOf, draftOf, intruderOf, ownerOf, populate, type Side, sendDraft, shopName } from './populate.ts';
 import {
-  type Caller,
-  merchantCaller,
-  owner,
-  ownersDraft,
-  partnerCaller,
-  populate,
-  secretText,
-  sendDraft,
-} from './populate.ts';
+  has,
+  isOnce,
+  onceMore,
+  type RecordPlace,
+  recordPlaces,
+  unlike,
+  type Value,
+  withValue,
+} from './record-places.ts';
 import type { World } from './world.ts';
 
-/** Rounds of valid requests that give the owner records of every kind. */
+/** Rounds of valid requests that give each side records of every kind. */
 const rounds = 4;
-/** Requests of each operation whose path names no record. */
-const draftsEach = 4;
-/** Records that each operation is tried with. Some ids of the same name belong to other kinds of records. */
+/** Records that each operation is tried with in its path. Some ids of the same name belong to other kinds of records. */
 const recordsEach = 12;
+/** Requests with something in another place: only some of them are taken, so that the place decides. */
+const draftsEach = 16;
 /** Paths among which readable records are looked for. */
 const mostPaths = 1000;
-const unknownId = '987654321';
 
 type Path = Readonly<Record<string, string>>;
 
-/** A request of the intruder for a record of the owner. */
-interface Attempt {
+/** A request with a place for a record. */
+interface Probe {
   readonly operation: Operation;
-  readonly draft: Draft;
+  /** The request with the record of the owner, or with one that does not exist. */
+  readonly draft: (record: 'owned' | 'unknown') => Draft;
+  /** A value of the owner that the intruder can send once: the second request with it is a repeat of its own. */
+  readonly once?: Value;
+}
+
+/** Both sides with what is known of their records. */
+interface Parties {
+  readonly world: World;
+  readonly wire: Wire;
+  readonly random: SeededRandom;
+  readonly owner: Side;
+  readonly known: KnownValues;
+  readonly intruder: Side;
+  readonly intruders: KnownValues;
+  /** Values of the owner that the intruder has sent, where a second request with one is a repeat. */
+  readonly used: Set<Value>;
+  readonly tried: readonly Operation[];
+}
+
+/** Tries every place of some operations. */
+export async function tryForeignRecords(world: World, tried = operations): Promise<Result[]> {
+  const wire = new Wire();
+  const [owner, intruder] = [ownerOf(world), intruderOf(world)];
+  const known = await populate(world, wire, rounds, owner);
+  const intruders = await populate(world, wire, rounds, intruder);
+  const parties = {
+    world,
+    wire,
+    random: new SeededRandom(3),
+    owner,
+    known,
+    intruder,
+    intruders,
+    used: new Set<Value>(),
+    tried,
+  };
+  const before = await settledRecords(parties);
+  const isMarked = [...before.values()].some((text) => text.includes(owner.mark));
+  const results: Result[] = [{ name: 'the owner sees its own mark', expected: 'yes', got: isMarked ? 'yes' : 'no' }];
+  for await (const { name, probes, isLabel } of placesOf(parties, intruder, intruders)) {
+    if (!isLabel || probes.length > 0) results.push(await tryAsIntruder(parties, name, probes));
+  }
+  const after = await ownersRecords(parties);
+  for (const [path, text] of before) {
+    const isSame = after.get(path) === text;
+    results.push({ name: `GET ${path} afterwards`, expected: 'unchanged', got: isSame ? 'unchanged' : 'changed' });
+  }
+  results.push(...(await repeatAsOwner(parties)));
+  wire.close();
+  return results;
 }
 
 export const foreignRecords: Group = {
   name: 'foreign records',
-  says: 'every operation with records of another organization or partner: unknown, unread and unchanged',
-  async run(world) {
-    const wire = new Wire();
-    const known = await populate(world, wire, rounds);
-    const results: Result[] = [];
-    const before = await settledRecords(world, wire, known);
-    const isMarked = [...before.values()].some((text) => text.includes(secretText));
-    results.push({ name: 'the owner sees its own mark', expected: 'yes', got: isMarked ? 'yes' : 'no' });
-    const attempts = await attemptsOf(world, wire, known);
-    for (const attempt of attempts) results.push(...(await tryAsIntruder(world, wire, attempt)));
-    const after = await ownersRecords(world, wire, known);
-    for (const [path, text] of before) {
-      const isSame = after.get(path) === text;
-      results.push({ name: `GET ${path} afterwards`, expected: 'unchanged', got: isSame ? 'unchanged' : 'changed' });
-    }
-    results.push(...(await repeatAsOwner(world, wire, attempts)));
-    wire.close();
-    return results;
-  },
+  says: 'every place of every request with records of another organization or partner: unknown, unread and unchanged',
+  run: (world) => tryForeignRecords(world),
 };
 
-function intruderOf(world: World, { api }: Operation): Caller {
-  return api === 'merchant' ? merchantCaller(world, world.intruder.key) : partnerCaller(world, world.foreignPartnerKey);
+/** Last what ends a record, and after it what ends a key. */
+function byWhatTheyEnd(one: Operation, other: Operation): number {
+  const ends = ({ api, method, path }: Operation): number =>
+    Number(method === 'DELETE' || path.includes('delete')) + (api === 'partner' ? 2 : 0);
+  return ends(one) - ends(other);
 }
 
-function ownerOf(world: World, { api }: Operation): Caller {
-  return api === 'merchant' ? merchantCaller(world, world.owner.key) : partnerCaller(world, world.partnerKey);
+function send({ world, wire }: Parties, side: Side, operation: Operation, draft: Draft) {
+  return sendDraft(wire, callerOf(world, side, operation), operation, draft);
 }
 
-function pathParameters({ parameters }: Operation): readonly string[] {
-  return parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-}
-
-/** Paths that may name records of the owner: every combination of the values it has seen, the newest first. */
-function possiblePaths(operation: Operation, world: World, known: KnownValues): readonly Path[] {
+/** Paths that may name records of a side: every combination of the values it has seen, the newest first. */
+function possiblePaths(operation: Operation, side: Side, known: KnownValues): readonly Path[] {
   let paths: Path[] = [{}];
-  for (const name of pathParameters(operation)) {
+  for (const { name } of operation.parameters.filter((one) => one.in === 'path')) {
     const isOrganization = operation.api === 'partner' && name === 'id';
     const values = isOrganization
-      ? [world.owner.organizationId]
-      : known.named(owner, namesFor(name, resourceOf(operation))).toReversed();
+      ? [side.organizationId]
+      : known.named(shopName, namesFor(name, resourceOf(operation))).toReversed();
     paths = paths.flatMap((path) => values.map((value) => ({ ...path, [name]: String(value) })));
   }
   return paths.slice(0, mostPaths);
 }
 
-/** What the intruder sends: every operation, with as many records of the owner as there are. */
-async function attemptsOf(world: World, wire: Wire, known: KnownValues): Promise<readonly Attempt[]> {
-  const random = new SeededRandom(3);
-  const attempts: Attempt[] = [];
-  for (const operation of operations) {
-    if (pathParameters(operation).length === 0) {
-      for (let n = 0; n < draftsEach; n += 1) {
-        attempts.push({ operation, draft: ownersDraft(operation, world, known, random) });
-      }
-      continue;
+/** An operation with records of the owner in its path, and a valid or a wrong body. */
+async function pathProbes(parties: Parties, operation: Operation): Promise<readonly Probe[]> {
+  const { owner, known, random } = parties;
+  const probes: Probe[] = [];
+  let left = recordsEach;
+  for (const path of possiblePaths(operation, owner, known)) {
+    const valid = draftOf(operation, owner, known, random);
+    if (left === 0 || Object.keys(path).length === 0) break;
+    // Only a read shows beforehand, without changing anything, whether there is such a record.
+    if (operation.method === 'GET') {
+      const answer = await send(parties, owner, operation, { ...valid, path });
+      if (answer?.status === 404) continue;
     }
-    let left = recordsEach;
-    for (const path of possiblePaths(operation, world, known)) {
-      const draft = { ...ownersDraft(operation, world, known, random), path };
-      // Only a read shows beforehand, without changing anything, whether there is such a record.
-      if (operation.method === 'GET') {
-        const answer = await sendDraft(wire, ownerOf(world, operation), operation, draft);
-        if (answer?.status === 404) continue;
-      }
-      attempts.push({ operation, draft });
-      // The fault of a body must not show either that there is such a record.
-      if (operation.body) attempts.push({ operation, draft: { ...draft, body: [] } });
-      left -= 1;
-      if (left === 0) break;
+    const nothing = Object.fromEntries(Object.keys(path).map((name) => [name, '987654321']));
+    // The fault of a body must not show either that there is such a record.
+    for (const body of operation.body ? [valid.body, []] : [undefined]) {
+      const draft: Probe['draft'] = (record) =>
+        onceMore({ ...valid, body, path: record === 'owned' ? path : nothing }, { name: '' });
+      probes.push({ operation, draft });
     }
+    left -= 1;
   }
-  return attempts;
+  return probes;
 }
 
-/** What an operation answers about a record that does not exist: a foreign record must not look different. */
-async function statusOfNothing(wire: Wire, caller: Caller, { operation, draft }: Attempt): Promise<number> {
-  const path = Object.fromEntries(Object.keys(draft.path).map((name) => [name, unknownId]));
-  return (await sendDraft(wire, caller, operation, { ...draft, path }))?.status ?? 0;
+/** Values of the owner that may name a record in a place and are none of the other side's, the newest first. */
+function ownersValues(
+  { owner, known, intruders, used }: Parties,
+  operation: Operation,
+  place: RecordPlace,
+): readonly Value[] {
+  if (place.name === 'search') return [owner.mark];
+  const names = namesFor(place.name.replace('[]', ''), resourceOf(operation));
+  const own = new Set([...intruders.named(shopName, names), ...used]);
+  return known
+    .named(shopName, names)
+    .filter((value) => !own.has(value))
+    .toReversed();
 }
 
-async function tryAsIntruder(world: World, wire: Wire, attempt: Attempt): Promise<readonly Result[]> {
-  const { operation, draft } = attempt;
-  const caller = intruderOf(world, operation);
-  const answer = await sendDraft(wire, caller, operation, draft);
-  if (answer === undefined) return [];
-  const shows = answer.text.includes(secretText) ? 'a record' : 'nothing';
-  const seen = { name: `${operation.id} shows nothing`, expected: 'nothing', got: shows };
-  if (pathParameters(operation).length === 0) return [seen];
-  const isRefused = answer.status >= 400 && answer.status < 500;
-  return [
-    seen,
-    statusResult(
-      `${operation.id} of a foreign record, as of none`,
-      [await statusOfNothing(wire, caller, attempt)],
-      answer.status,
-    ),
-    { name: `${operation.id} is refused`, expected: '4xx', got: isRefused ? '4xx' : `${answer.status}` },
-  ];
+/** An operation with records of the owner in a place, and all other fields as a side would send them. */
+function placeProbes(
+  parties: Parties,
+  operation: Operation,
+  place: RecordPlace,
+  side: Side,
+  known: KnownValues,
+): Probe[] {
+  const { random, owner } = parties;
+  const values = ownersValues(parties, operation, place);
+  const isOfOwner = side === owner;
+  // The owner stops at the first difference.
+  const most = draftsEach * (isOfOwner ? 8 : 1);
+  const probes: Probe[] = [];
+  for (let tries = 0; tries < 20 * draftsEach && probes.length < most; tries += 1) {
+    const value = values[probes.length % values.length];
+    if (value === undefined) break;
+    const base = draftOf(operation, side, known, random);
+    if (!has(base, place)) continue;
+    const draft: Probe['draft'] = (record) =>
+      onceMore(withValue(base, place, record === 'owned' ? value : unlike(value, random)), place);
+    probes.push({ operation, draft, ...(isOnce(place) && !isOfOwner && { once: value }) });
+  }
+  return probes;
+}
+
+function nameOf({ in: where, name, path }: RecordPlace): string {
+  return [where, ...(where === 'body' ? path : [name])].join('/');
+}
+
+/** Every place that names a record, with the requests that are tried in it. */
+async function* placesOf(parties: Parties, side: Side, known: KnownValues) {
+  for (const operation of parties.tried.toSorted(byWhatTheyEnd)) {
+    for (const place of recordPlaces(operation)) {
+      const probes = placeProbes(parties, operation, place, side, known);
+      yield { name: `${operation.id}, ${nameOf(place)}`, probes, isLabel: place.isLabel };
+    }
+    if (!operation.path.includes('{')) continue;
+    yield { name: `${operation.id}, path`, probes: await pathProbes(parties, operation), isLabel: false };
+  }
+}
+
+const noDifference = 'no difference';
+
+/** Differences in milliseconds that the load of the machine makes, and how many there must be to judge their median. */
+const longestDifference = 25;
+const fewestTimes = 8;
+
+/** What a side can tell apart in a place; undefined when nothing was asked. */
+async function distinguish(parties: Parties, side: Side, probes: readonly Probe[]): Promise<string | undefined> {
+  let got: string | undefined;
+  /** By how many milliseconds the response about a record took longer. */
+  const longer: number[] = [];
+  for (const { operation, draft, once } of probes) {
+    if (once !== undefined && parties.used.has(once)) continue;
+    const ask = (record: 'owned' | 'unknown') => send(parties, side, operation, draft(record));
+    const began = performance.now();
+    const unknown = await ask('unknown');
+    const between = performance.now();
+    const owned = await ask('owned');
+    longer.push(performance.now() - between - (between - began));
+    const first = difference(unknown, owned);
+    // The first of two requests may have changed what the second one meets.
+    if (first !== undefined && difference(await ask('unknown'), owned) !== undefined) return first;
+    got = noDifference;
+    if (once === undefined || (owned?.status ?? 400) >= 300) continue;
+    parties.used.add(once);
+    break;
+  }
+  const ms = longer.toSorted((one, other) => one - other)[longer.length >> 1] ?? 0;
+  return longer.length >= fewestTimes && Math.abs(ms) > longestDifference ? `${Math.round(ms)} ms longer` : got;
+}
+
+function tryAsIntruder(parties: Parties, name: string, probes: readonly Probe[]): Promise<Result> {
+  return distinguish(parties, parties.intruder, probes).then((got = 'not tried') => {
+    return { name: `${name} of another organization, as of none`, expected: noDifference, got };
+  });
 }
 
 /**
- * Sends the same as the owner, whose records it changes, so it is the last step. An operation that finds nothing for the
- * owner either was not attacked.
+ * Sends the same as the owner, whose records it changes, so it is the last step. A place in which the owner's own records
+ * make no difference either was not attacked.
  */
-async function repeatAsOwner(world: World, wire: Wire, attempts: readonly Attempt[]): Promise<readonly Result[]> {
-  const found = new Map<string, boolean>();
-  // Last what ends a record, and before it what ends the owner's key.
-  const ends = ({ operation: { api, method } }: Attempt): number =>
-    Number(method === 'DELETE') + (api === 'partner' ? 2 : 0);
-  for (const attempt of attempts.toSorted((one, other) => ends(one) - ends(other))) {
-    const { operation, draft } = attempt;
-    if (pathParameters(operation).length === 0 || found.get(operation.id)) continue;
-    const caller = ownerOf(world, operation);
-    const answer = await sendDraft(wire, caller, operation, draft);
-    found.set(operation.id, answer?.status !== (await statusOfNothing(wire, caller, attempt)));
+async function repeatAsOwner(parties: Parties): Promise<readonly Result[]> {
+  const { owner, known } = parties;
+  const asOwner = { ...parties, intruders: new KnownValues(), used: new Set<Value>() };
+  const results: Result[] = [];
+  for await (const { name, probes, isLabel } of placesOf(asOwner, owner, known)) {
+    if (isLabel) continue;
+    const got = (await distinguish(asOwner, owner, probes)) ?? noDifference;
+    results.push({
+      name: `${name} of its own`,
+      expected: 'distinguished',
+      got: got === noDifference ? got : 'distinguished',
+    });
   }
-  const named = operations.filter((operation) => pathParameters(operation).length > 0);
-  return named.map(({ id }) => ({
-    name: `${id} names a record of the owner`,
-    expected: 'yes',
-    got: found.get(id) ? 'yes' : 'no',
-  }));
+  return results;
 }
 
 /** So many reads without a difference mean that the records change no more by themselves. */
 const equalReads = 15;
 
 /** The records once the simulated provider has done its part. */
-async function settledRecords(world: World, wire: Wire, known: KnownValues): Promise<ReadonlyMap<string, string>> {
-  let records = await ownersRecords(world, wire, known);
+async function settledRecords(parties: Parties): Promise<ReadonlyMap<string, string>> {
+  let records = await ownersRecords(parties);
   for (let equal = 0; equal < equalReads; equal += 1) {
-    const again = await ownersRecords(world, wire, known);
+    const again = await ownersRecords(parties);
     if ([...again].some(([path, text]) => records.get(path) !== text)) equal = 0;
     records = again;
   }
@@ -179,17 +271,16 @@ async function settledRecords(world: World, wire: Wire, known: KnownValues): Pro
 /** Operations that answer with a new link each time, so two responses differ. */
 const links: ReadonlySet<string> = new Set(['getShiftReport']);
 
-/** Everything that the owner can read, by path. */
-async function ownersRecords(world: World, wire: Wire, known: KnownValues): Promise<ReadonlyMap<string, string>> {
+/** Everything that the owner can read, by operation and path. */
+async function ownersRecords(parties: Parties): Promise<ReadonlyMap<string, string>> {
+  const { owner, known } = parties;
   const records = new Map<string, string>();
-  const random = new SeededRandom(4);
   for (const operation of operations) {
     if (operation.api !== 'merchant' || operation.method !== 'GET' || links.has(operation.id)) continue;
-    for (const path of possiblePaths(operation, world, known).slice(0, recordsEach)) {
-      const draft = { ...validRequest(operation, owner, known, random), path, query: [] };
-      const request = wireRequest(operation.path, draft, undefined);
-      const answer = await sendDraft(wire, merchantCaller(world, world.owner.key), operation, draft);
-      if (request && answer?.status === 200) records.set(request.target, answer.text);
+    for (const path of possiblePaths(operation, owner, known).slice(0, recordsEach)) {
+      const draft = { method: 'GET', path, query: [], headers: {}, body: undefined };
+      const answer: WireAnswer | undefined = await send(parties, owner, operation, draft);
+      if (answer?.status === 200) records.set(`${operation.path} ${Object.values(path).join(' ')}`, answer.text);
     }
   }
   return records;

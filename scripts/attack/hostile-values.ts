@@ -1,10 +1,10 @@
 import { type Operation, operations } from '../../conformance/selftest/fuzz/operations.ts';
-import { type Draft, validRequest } from '../../conformance/selftest/fuzz/valid-requests.ts';
+import type { Draft } from '../../conformance/selftest/fuzz/valid-requests.ts';
 import { Wire } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import { send } from '../../reference-server/test/send.ts';
 import { corpus, type Group, type Result, statusResult } from './attack.ts';
-import { type Caller, merchantCaller, owner, partnerCaller, populate, sendDraft } from './populate.ts';
+import { callerOf, draftOf, mixedSide, populate, sendDraft } from './populate.ts';
 import type { World } from './world.ts';
 
 export const values = corpus<{ readonly texts: readonly string[]; readonly numbers: readonly number[] }>('values');
@@ -42,28 +42,19 @@ function* spoiledDrafts(operation: Operation, draft: Draft): Generator<readonly 
     for (const [place, spoiled] of spoiledBodies(body)) yield [place, { ...draft, body: spoiled }];
 }
 
-function callerOf(operation: Operation, world: World): Caller {
-  return operation.api === 'merchant'
-    ? merchantCaller(world, world.owner.key)
-    : partnerCaller(world, world.foreignPartnerKey);
-}
-
 /** What every operation makes of every value in every place: anything but a failure. */
 async function fieldResults(world: World, wire: Wire): Promise<Result[]> {
   const known = await populate(world, wire, 2);
   const random = new SeededRandom(6);
+  const side = mixedSide(world);
   const results: Result[] = [];
   for (const operation of operations) {
-    const valid = validRequest(operation, owner, known, random);
-    // The intruder's organization, so that a request that is taken does not end the owner's key.
-    const id = String(world.intruder.organizationId);
-    const isPartner = operation.api === 'partner' && 'id' in valid.path;
-    const draft = isPartner ? { ...valid, path: { ...valid.path, id } } : valid;
+    const draft = draftOf(operation, side, known, random);
     const failed = new Map<string, string>();
     const places = new Set<string>();
     for (const [place, spoiled] of spoiledDrafts(operation, draft)) {
       places.add(place);
-      const answer = await sendDraft(wire, callerOf(operation, world), operation, spoiled);
+      const answer = await sendDraft(wire, callerOf(world, side, operation), operation, spoiled);
       if (answer && answer.status >= 500) failed.set(place, `${answer.status}`);
     }
     for (const place of places) {

@@ -1,10 +1,9 @@
-import { wireRequest } from '../../conformance/selftest/fuzz/faulty-request.ts';
 import { bundles, type Node, type Operation, operations } from '../../conformance/selftest/fuzz/operations.ts';
-import { validRequest } from '../../conformance/selftest/fuzz/valid-requests.ts';
 import { Wire } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import type { Group, Result } from './attack.ts';
-import { merchantCaller, owner, partnerCaller, populate } from './populate.ts';
+import { callerOf, draftOf, mixedSide, populate, sendDraft } from './populate.ts';
+import { nodeAt } from './record-places.ts';
 
 const injectedText = 'injected-by-the-caller';
 const injectedNumber = 918273645;
@@ -27,20 +26,12 @@ function properties(node: unknown, root: Node, depth = 0): Map<string, unknown> 
   const found = new Map<string, unknown>();
   if (typeof node !== 'object' || node === null || depth > 8) return found;
   const { $ref, properties: own, ...rest } = node as Node;
-  if (typeof $ref === 'string') return properties(at(root, $ref), root, depth + 1);
+  if (typeof $ref === 'string') return properties(nodeAt(root, $ref), root, depth + 1);
   for (const [name, schema] of Object.entries(own ?? {})) found.set(name, schema);
   for (const part of [rest.allOf, rest.oneOf, rest.anyOf].flat()) {
     for (const [name, schema] of properties(part, root, depth + 1)) found.set(name, schema);
   }
   return found;
-}
-
-function at(root: Node, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((node, segment) => (node as Node | undefined)?.[segment], root);
 }
 
 /** Fields that an operation shows and does not take, with values that no server makes. */
@@ -49,7 +40,7 @@ function injected(operation: Operation): Record<string, unknown> {
   const taken = operation.body ? properties(operation.body.schema, root) : new Map();
   const shown = [...operation.responses]
     .filter(([status, { pointer }]) => status < 300 && pointer !== undefined)
-    .flatMap(([, { pointer = '' }]) => [...properties(at(root, pointer), root)]);
+    .flatMap(([, { pointer = '' }]) => [...properties(nodeAt(root, pointer), root)]);
   const names = [...shown, ...privileged.map((name) => [name, {}] as const)].filter(([name]) => !taken.has(name));
   return Object.fromEntries(
     names.map(([name, schema]) => {
@@ -66,22 +57,15 @@ export const readOnlyFields: Group = {
     const wire = new Wire();
     const known = await populate(world, wire, 2);
     const random = new SeededRandom(5);
+    const side = mixedSide(world);
     const results: Result[] = [];
     for (const operation of operations.filter(({ body }) => body !== undefined)) {
-      const draft = validRequest(operation, owner, known, random);
-      const caller =
-        operation.api === 'merchant'
-          ? merchantCaller(world, world.owner.key)
-          : partnerCaller(world, world.foreignPartnerKey);
+      const draft = draftOf(operation, side, known, random);
       const fields = injected(operation);
       const body = { ...fields, ...(draft.body as object) };
-      const path = operation.api === 'partner' && 'id' in draft.path ? { id: `${world.intruder.organizationId}` } : {};
-      const request = wireRequest(operation.path, { ...draft, path: { ...draft.path, ...path }, body }, undefined);
-      if (!request) continue;
-      const { status, text } = await wire.send(caller.base, {
-        ...request,
-        headers: { [caller.keyHeader]: caller.key, ...request.headers },
-      });
+      const answer = await sendDraft(wire, callerOf(world, side, operation), operation, { ...draft, body });
+      if (!answer) continue;
+      const { status, text } = answer;
       const taken = status < 300 && (text.includes(injectedText) || text.includes(`${injectedNumber}`));
       const broken = status === 500 ? `${status}` : undefined;
       const name = `${operation.id} with ${Object.keys(fields).length} fields of the server`;

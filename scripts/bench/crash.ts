@@ -10,8 +10,8 @@ import { table } from './server-table.ts';
 const command = scriptCommand(
   'npm run crash --',
   'Kills the reference server (kill -9) while 32 clients write, again and again, with a data file and with a PostgreSQL ' +
-    'database, and looks up everything that was acknowledged and the event of every move that was kept. It is the test of ' +
-    'npm test with more kills.',
+    'database, and looks up everything that was acknowledged and the event of every move that was kept. Then it makes every commit slow, ' +
+    'and kills the server at the moment of a response. These are tests of npm test with more kills.',
   `Examples:
   $ npm run crash
   $ npm run crash -- --kills 5
@@ -27,14 +27,14 @@ interface Flags {
   readonly write?: boolean;
 }
 
-const test = 'reference-server/test/process/crash.test.ts';
+const tests = ['crash', 'acknowledged'].map((name) => `reference-server/test/process/${name}.test.ts`);
 
 function crash({ kills, write }: Flags): number {
   const folder = mkdtempSync(join(tmpdir(), 'crash-report-'));
   try {
     const report = join(folder, 'report');
     const vitest = projectPath('node_modules/vitest/vitest.mjs');
-    const { status } = spawnSync(process.execPath, [vitest, 'run', test], {
+    const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], {
       cwd: projectPath('.'),
       stdio: 'inherit',
       env: { ...process.env, KILLS: String(kills), CRASH_REPORT: report },

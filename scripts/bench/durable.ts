@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { projectPath, projectRoot } from '../contract/project.ts';
-import { type Load, type Measured, measure, middleOf } from './load.ts';
+import { type Load, type Measured, measure } from './load.ts';
 import { type Peer, requestsAt } from './peers/peer.ts';
 import { PeerProcess } from './peers/process.ts';
 import { fill, startServer } from './peers/reference.ts';
@@ -13,6 +13,13 @@ interface Durable extends Load {
   /** A folder for the data files. */
   readonly folder: string;
   readonly receiverUrl: string;
+}
+
+/** Seconds before the first measurement: a server runs for days, and by then its code is compiled. */
+const warmUp = 10;
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** The durable peer with a data file in a folder. */
@@ -36,21 +43,29 @@ async function startOurs({ folder, receiverUrl: webhookUrl }: Durable): Promise<
 export async function compareDurable(options: Durable): Promise<string> {
   const peers: Peer[] = [];
   try {
-    peers.push(await startOurs(options), await startDurable(options));
-    const measured = new Map<Peer, Measured[]>(peers.map((peer) => [peer, []]));
+    const ours = await startOurs(options);
+    peers.push(ours);
+    const theirs = await startDurable(options);
+    peers.push(theirs);
+    const rounds: (readonly [ours: Measured, theirs: Measured])[] = [];
     for (let round = 0; round <= options.rounds; round += 1) {
-      for (const peer of peers) {
-        const one = await withEvents(peer, options, round === 0 ? 1 : options.seconds);
-        // The first round is a warm-up.
-        if (round > 0) measured.get(peer)?.push(one);
-      }
+      const seconds = round === 0 ? warmUp : options.seconds;
+      const pair = [await withEvents(ours, options, seconds), await withEvents(theirs, options, seconds)] as const;
+      if (round > 0) rounds.push(pair);
     }
-    const [ours, theirs] = [...measured.values()].map(middleOf);
-    if (!ours || !theirs) throw new Error('Nothing was measured.');
-    const row = (name: string, { perSecond, cpu }: Measured): string[] => [name, perSecond.toFixed(0), cpu.toFixed(0)];
-    const ratios = ['ratio', (ours.perSecond / theirs.perSecond).toFixed(2), (theirs.cpu / ours.cpu).toFixed(2)];
+    const row = (name: string, at: 0 | 1): string[] => [
+      name,
+      middle(rounds.map((pair) => pair[at].perSecond)).toFixed(0),
+      middle(rounds.map((pair) => pair[at].cpu)).toFixed(0),
+    ];
+    // Of each round by itself: a slow moment of the machine meets both.
+    const ratios = [
+      'ratio',
+      middle(rounds.map(([one, other]) => one.perSecond / other.perSecond)).toFixed(2),
+      middle(rounds.map(([one, other]) => other.cpu / one.cpu)).toFixed(2),
+    ];
     const heads = ['POST create with a data file', 'a second', 'processor time, µs'];
-    return table(heads, [row('reference', ours), row('Express, durable', theirs), ratios]);
+    return table(heads, [row(ours.name, 0), row(theirs.name, 1), ratios]);
   } finally {
     await Promise.all(peers.map(({ process }) => process.stop()));
   }

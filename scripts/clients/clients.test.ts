@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { projectPath } from '../contract/project.ts';
-import { generatedNames } from '../lint-plugin/rules/free-names.ts';
+import { generatedNames } from '../lint-contract/redocly-plugin/rules/free-names.ts';
 import { allClients } from './all-clients.ts';
 import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
 import { runClient, type Surroundings } from './run-client.ts';

@@ -11,7 +11,7 @@ const values = new YamlValues(projectPath('node_modules/.cache/yaml'));
 export class YamlFile {
   /** Path from the root of the project, with `/`. */
   readonly path: string;
-  /** The syntax errors of the file; empty when it is valid YAML. */
+  /** The first syntax error of the file, because the others follow from it; empty when it is valid YAML. */
   readonly problems: Finding[];
   readonly data: unknown;
   readonly #text: string;
@@ -50,7 +50,7 @@ export class YamlFile {
   }
 
   #syntaxErrors(): Finding[] {
-    return [...this.#document.errors, ...this.#document.warnings].map((problem) => ({
+    return [...this.#document.errors, ...this.#document.warnings].slice(0, 1).map((problem) => ({
       file: this.path,
       line: this.#lines.linePos(problem.pos[0]).line,
       says: `${problem.message.replace(/\.?$/, '.')} Correct the YAML.`,

@@ -2,8 +2,8 @@ import type { Contract } from '../contract/contract-files.ts';
 import { partAndFacets } from '../contract/facets.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
-import { problemOf } from '../lint/clauses.ts';
-import { namesOf } from '../lint/references.ts';
+import { problemOf } from '../lint-contract/rules/clauses.ts';
+import { namesOf } from '../lint-contract/rules/references.ts';
 import { type Coverage, type Row, tally } from './row.ts';
 
 /** Every row of the ledger with its profile. */

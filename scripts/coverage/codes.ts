@@ -2,7 +2,7 @@ import { embedded, occurrences } from '../../generated/catalog.ts';
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
-import { answersOf, rowsOf } from '../lint/code-usage.ts';
+import { answersOf, rowsOf } from '../lint-contract/rules/code-usage.ts';
 import { clausesOf } from './clauses.ts';
 import { type Coverage, type Row, rowOf, tally } from './row.ts';
 

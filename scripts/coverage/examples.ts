@@ -2,9 +2,9 @@ import { plansOf } from '../contract/api.ts';
 import { type Contract, schemasOf } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
-import { withWebhooks } from '../lint/code-usage.ts';
-import { checkExamples } from '../lint/examples.ts';
-import { payloadSchemas } from '../lint/payload-schemas.ts';
+import { withWebhooks } from '../lint-contract/rules/code-usage.ts';
+import { checkExamples } from '../lint-contract/rules/examples.ts';
+import { payloadSchemas } from '../lint-contract/rules/payload-schemas.ts';
 import type { Coverage } from './row.ts';
 
 /** The result of validating every example once. */

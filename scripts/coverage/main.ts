@@ -3,6 +3,7 @@ import { readResults } from '../../conformance/report/files/read.ts';
 import { UnreadableReport } from '../../conformance/report/files/unreadable.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, readContract } from '../contract/contract-files.ts';
+import { oneLine } from '../contract/finding.ts';
 import { measure } from './coverage.ts';
 import { report } from './report.ts';
 import { measureTested, type TestCoverage, unfit } from './tested.ts';
@@ -33,7 +34,7 @@ interface Options {
 function main(asked: Options): number {
   const contract = readContract();
   const { problems } = contract.sources;
-  if (problems.length > 0) return say('The contract has errors. Run npm run lint:contract to see them.', 1);
+  if (problems.length > 0) return say(problems.map(oneLine).join('\n'), 1);
   const described = measure(contract);
   const tested = asked.contract === true ? undefined : suiteCoverage(contract, asked);
   if (asked.json === true) {

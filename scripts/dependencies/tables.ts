@@ -48,8 +48,13 @@ interface OwnLicence {
   readonly licence: string;
 }
 
+/** A library that was measured against code of this project, and why the code stays. */
+interface NotTaken {
+  readonly not_taken: string;
+}
+
 /** The entries of the file of reasons, as they are written. */
-function written(): readonly (readonly [string, Reason | OwnLicence])[] {
+function written(): readonly (readonly [string, Reason | OwnLicence | NotTaken])[] {
   return Object.entries(parse(read(reasonsFile)));
 }
 
@@ -61,6 +66,11 @@ export function reasons(): Readonly<Record<string, Reason>> {
 /** Licences by package, of those whose entries in the lock file name none. */
 export function unnamedLicences(): Readonly<Record<string, string>> {
   return Object.fromEntries(written().flatMap(([name, entry]) => ('licence' in entry ? [[name, entry.licence]] : [])));
+}
+
+/** Why a library is not a dependency, by its name. */
+function notTaken(): [string, string][] {
+  return written().flatMap(([name, entry]) => ('not_taken' in entry ? [[name, entry.not_taken]] : []));
 }
 
 /** What is wrong with the licences of a lock file: a package without one, or a recorded one that it names itself. */
@@ -91,6 +101,9 @@ export function directDependencies(): Dependency[] {
   const direct = { ...dependencies, ...devDependencies };
   for (const name of Object.keys(known)) {
     if (!Object.hasOwn(direct, name)) throw new Error(`${reasonsFile}: ${name} is no dependency. Remove it.`);
+  }
+  for (const [name] of notTaken()) {
+    if (Object.hasOwn(direct, name)) throw new Error(`${reasonsFile}: ${name} is a dependency. Say why it is here.`);
   }
   return Object.keys(direct).map((name) => {
     const reason = known[name];
@@ -134,6 +147,12 @@ export function currentPage(): string {
   const parts: [string, string][] = [
     ['shipped', listOf(all.filter(({ shipped }) => shipped))],
     ['development', listOf(all.filter(({ shipped }) => !shipped))],
+    [
+      'not-taken',
+      notTaken()
+        .map(([name, why]) => cell(`- **${name}**: ${why}.`))
+        .join('\n'),
+    ],
     ['licences', licenceList()],
   ];
   return parts.reduce((text, [part, list]) => {

@@ -12,7 +12,7 @@ const command = scriptCommand(
   'npm run docs --',
   'Builds the documentation from openapi/ and docs/: pages that work from a file and from any address, without any ' +
     'outside request. When anything is wrong with a source, nothing is written.',
-  'Then open docs/dist/index.html.\n\nExit codes: 0 built, 1 a source is wrong, 2 unknown option.',
+  'Then open docs/dist/index.html.\n\nExit codes: 0 built, 1 a source is wrong, 2 unknown option, or a description that cannot be generated.',
 ).addOption(
   new Option('--out <folder>', 'where to write; a folder with other files is refused').default(
     projectPath(usualFolder),

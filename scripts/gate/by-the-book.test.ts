@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Sources } from '../contract/place.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
-import { checkVersion } from '../lint/version.ts';
+import { checkVersion } from '../lint-contract/rules/version.ts';
 import { ProjectCopy } from '../test-support/project-copy.ts';
 
 /** A checkout with an additive change of the contract, on which the gate's advice was followed. */
@@ -35,8 +35,9 @@ test('the release publishes the version that the change raised', () => {
 
 test('tests take the released version from openapi/released/, not from the manifest', () => {
   const tests = [
-    // The copy has no vitest.config.ts with the time of this project.
+    // The copy has no vitest.config.ts with the times of this project.
     '--testTimeout=0',
+    '--hookTimeout=0',
     'scripts/release',
     'scripts/gate/change-lists.test.ts',
     '-t',

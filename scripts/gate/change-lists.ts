@@ -40,7 +40,7 @@ async function verify(file: Place, list: keyof typeof changeFiles): Promise<void
   const rows = file.at(list).value;
   if (!file.exists || (file.keys.length === 1 && Array.isArray(rows) && rows.length === 0)) return;
   // Loaded this late because most states have no rows, and the schemas take longer to compile than the gate to run.
-  const { checkFile } = await import('../lint/schemas.ts');
+  const { checkFile } = await import('../lint-contract/rules/schemas.ts');
   const [problem] = checkFile(file, list);
   if (problem) throw new UnreadableChanges(oneLine(problem));
 }

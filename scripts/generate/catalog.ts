@@ -81,9 +81,10 @@ function extraTypes(contract: ContractData, documents: Record<ApiName, Document>
     .filter(([, entry]) => entry['x-error'].extra)
     .map(([id, entry]) => {
       const keys = Object.entries(entry['x-error'].extra ?? {}).map(
-        ([key, schema]) => `${key}: ${typeOf(schema, documents, `error:${id}`)}`,
+        ([key, schema]) =>
+          `    /** ${schema.description} */\n    ${key}: ${typeOf(schema, documents, `error:${id}`)};\n`,
       );
-      return `  ${id}: { ${keys.join('; ')} };\n`;
+      return `  ${id}: {\n${keys.join('')}  };\n`;
     });
   return `export interface CodeExtras {\n${rows.join('')}}\n`;
 }

@@ -15,17 +15,27 @@ type Extra = Readonly<Record<string, unknown>>;
  */
 export function addErrorExtras(document: Document, errors: Record<string, ErrorEntry>): void {
   for (const [schema, codes] of codesBySchema(document, errors)) {
-    for (const { code, entry } of codes) {
-      const extras = Object.entries(entry['x-error'].extra ?? {});
-      const missing = extras.filter(([key]) => !partsOf(document, schema).some((part) => propertiesOf(part)[key]));
-      for (const [key, extra] of missing) {
-        const target = partsOf(document, schema).findLast((part) => propertiesOf(part).error) ?? schema;
-        propertiesOf(target)[key] = propertyOf(document, code, key, entry, extra as Extra);
-      }
+    const stated = new Set(partsOf(document, schema).flatMap((part) => Object.keys(propertiesOf(part))));
+    const target = partsOf(document, schema).findLast((part) => propertiesOf(part).error) ?? schema;
+    for (const [key, shown] of codesByExtra(codes)) {
+      if (!stated.has(key)) propertiesOf(target)[key] = propertyOf(document, key, shown);
     }
     if (!Array.isArray(schema.required)) continue;
     schema.required = schema.required.filter((key) => codes.every(({ entry }) => key in entry.value));
   }
+}
+
+/** The codes that have an extra key, each once, by the key. */
+function codesByExtra(codes: readonly Shown[]): Map<string, [Shown, ...Shown[]]> {
+  const found = new Map<string, [Shown, ...Shown[]]>();
+  for (const shown of new Map(codes.map((one) => [one.code, one])).values()) {
+    for (const key of Object.keys(shown.entry['x-error'].extra ?? {})) {
+      const known = found.get(key);
+      if (known) known.push(shown);
+      else found.set(key, [shown]);
+    }
+  }
+  return found;
 }
 
 /** The codes of all responses with a schema. Statuses below 400 are no errors, and show codes inside of records. */
@@ -54,10 +64,14 @@ function propertiesOf(schema: Schema): Record<string, unknown> {
   return (schema.properties ?? {}) as Record<string, unknown>;
 }
 
-function propertyOf(document: Document, code: string, key: string, entry: ErrorEntry, extra: Extra): Schema {
+/** The property of an extra key: its schema and provenance from the first code, and what it holds with each code. */
+function propertyOf(document: Document, key: string, shown: [Shown, ...Shown[]]): Schema {
+  const [{ code, entry }] = shown;
+  const extra = extraOf(entry, key);
+  const description = shown.map((one) => `With \`${one.code}\`: ${extraOf(one.entry, key).description}`).join(' ');
   if (typeof extra.component === 'string') {
     if (document.components.schemas[extra.component] !== undefined)
-      return { $ref: `#/components/schemas/${extra.component}` };
+      return { $ref: `#/components/schemas/${extra.component}`, description };
     throw new Error(
       `The extra key ${key} of ${code} has the component ${extra.component}, which no body of this interface uses. Add the key to the schema of the response.`,
     );
@@ -66,8 +80,12 @@ function propertyOf(document: Document, code: string, key: string, entry: ErrorE
   return {
     ...extra,
     ...(format === undefined ? {} : { format }),
-    description: `With \`${code}\`: ${entry.summary}.`,
+    description,
     examples: [entry.value[key]],
     'x-provenance': entry['x-provenance'],
   };
+}
+
+function extraOf(entry: ErrorEntry, key: string): Extra {
+  return (entry['x-error'].extra?.[key] ?? {}) as Extra;
 }

@@ -4,6 +4,7 @@ import { mergeObjects } from './merge-objects.ts';
 import { openBounds } from './open-bounds.ts';
 import { openEnums } from './open-enums.ts';
 import { type Document, type MediaType, type Operation, operationsOf, resolve, type Schema } from './openapi.ts';
+import { optionalExtras } from './optional-extras.ts';
 import { optionalHeaders } from './optional-headers.ts';
 
 const json = 'application/json';
@@ -12,7 +13,7 @@ const json = 'application/json';
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
  * common fields are required. Enums of answers are open, and only documented lengths of answers are left. A header is
- * required where all responses with it require it.
+ * required where all responses with it require it, and no error requires an extra key of a code.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
@@ -20,6 +21,7 @@ export function generatingForm(precise: Document): Document {
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = flat(document, name, schema);
   for (const { operation } of operationsOf(document)) oneSuccess(document, operation);
   withoutImpliedBounds(document);
+  optionalExtras(document);
   optionalHeaders(document);
   openEnums(document);
   openBounds(document);

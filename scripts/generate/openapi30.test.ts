@@ -8,7 +8,7 @@ import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { type BundleName, bundleText, bundleUrl } from '../../generated/documents.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
-import { redoclyLint } from '../lint/redocly.ts';
+import { redoclyLint } from '../lint-contract/redocly.ts';
 import { oneFaultEach } from './one-fault.ts';
 import { bodiesOf, type Document, type Example, type Ref, resolve, type Schema, type ShownBody } from './openapi.ts';
 import { downgrade } from './openapi30.ts';

@@ -21,7 +21,7 @@ function isTest(file: string): boolean {
 function notPermitted({ file, line, imported }: Import): Finding[] {
   const [name, layer] = layerOf(file);
   if (layer === undefined || isPermitted(imported, name, layer)) return [];
-  const says = `${name} may not import ${imported}. ${layer.instead} What it may import stands in scripts/layers/layers.ts.`;
+  const says = `${name} may not import ${imported}. ${layer.instead} scripts/layers/layers.ts says what it may import.`;
   return [{ file, line, says }];
 }
 

@@ -69,7 +69,7 @@ const ground = [
   'schemas',
   'ground/verdicts',
   'ground/values',
-  'ground/target',
+  'ground/declared-target',
   'ground/ledger',
   'contract',
   'exchange/requests',

@@ -33,7 +33,7 @@ beforeAll(async () => {
     await symlink(join(projectRoot, folder), join(checkout, folder));
   }
   untouched = await readFile(join(checkout, table), 'utf8');
-  await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer'`));
+  await writeFile(join(checkout, table), withColumns(`testText: 'text', testCount: 'integer'`));
 });
 afterAll(async () => {
   killProcesses();
@@ -64,10 +64,10 @@ async function start(data: string): Promise<void> {
 
 test('a column gets its migration with one command, which says what to do next, and writes nothing the second time', async () => {
   const { code, text } = await migration();
-  expect([code, text.split('\n')[0]]).toEqual([0, `Layout ${next}: table invoices gets note, copies.`]);
+  expect([code, text.split('\n')[0]]).toEqual([0, `Layout ${next}: table invoices gets test_text, test_count.`]);
   expect(text).toContain('Next: run npm run format, then npx vitest run');
   const list = await readFile(join(checkout, 'reference-server/store/migrations/migrations.ts'), 'utf8');
-  expect(list).toContain(`{ layout: ${next}, adds: { invoices: { note: 'text', copies: 'integer' } } }`);
+  expect(list).toContain(`{ layout: ${next}, adds: { invoices: { test_text: 'text', test_count: 'integer' } } }`);
   expect((await migration()).text).toContain(`The tables are those of layout ${next}.`);
 });
 
@@ -78,8 +78,8 @@ test('a data file of before has the column when the server of the checkout has s
   await store.close();
   await start(data);
   using database = new DatabaseSync(data);
-  expect(database.prepare('SELECT id, note, copies FROM invoices').all()).toEqual([
-    { id: 1001, note: null, copies: null },
+  expect(database.prepare('SELECT id, test_text, test_count FROM invoices').all()).toEqual([
+    { id: 1001, test_text: null, test_count: null },
   ]);
 });
 
@@ -91,23 +91,23 @@ describeWithPostgres('a PostgreSQL schema of before', (cluster) => {
     await store.close();
     await start(data);
     const columns = `SELECT column_name AS name, data_type AS type, collation_name AS collation
-      FROM information_schema.columns WHERE table_schema = 'before' AND column_name IN ('note', 'copies') ORDER BY 1`;
+      FROM information_schema.columns WHERE table_schema = 'before' AND column_name IN ('test_text', 'test_count') ORDER BY 1`;
     expect(await cluster().rows('before', columns)).toEqual([
-      { name: 'copies', type: 'bigint', collation: null },
-      { name: 'note', type: 'text', collation: 'C' },
+      { name: 'test_count', type: 'bigint', collation: null },
+      { name: 'test_text', type: 'text', collation: 'C' },
     ]);
   });
 });
 
 test.each([
-  ['is gone', `note: 'text'`, 'column invoices.copies is gone'],
-  ['has another type', `note: 'integer', copies: 'integer'`, 'column invoices.note has another type'],
+  ['is gone', `testText: 'text'`, 'column invoices.test_count is gone'],
+  ['has another type', `testText: 'integer', testCount: 'integer'`, 'column invoices.test_text has another type'],
 ])('a column that %s is refused in words, and nothing is written', async (_, columns, says) => {
   await writeFile(join(checkout, table), withColumns(columns));
   const { code, text } = await migration();
   expect(code).toBe(1);
   expect(text).toContain(`No migration is written: ${says}.`);
-  await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer'`));
+  await writeFile(join(checkout, table), withColumns(`testText: 'text', testCount: 'integer'`));
   expect((await migration()).text).toContain(`The tables are those of layout ${next}.`);
 });
 
@@ -117,7 +117,7 @@ test('the next column gets its own migration, also behind a last entry without a
   const formatted = list.replace(/,\n\];/, '];');
   expect(formatted).not.toBe(list);
   await writeFile(file, formatted);
-  await writeFile(join(checkout, table), withColumns(`note: 'text', copies: 'integer', colour: 'text'`));
+  await writeFile(join(checkout, table), withColumns(`testText: 'text', testCount: 'integer', colour: 'text'`));
   expect((await migration()).text).toContain(`Layout ${next + 1}: table invoices gets colour.`);
   expect((await migration()).text).toContain(`The tables are those of layout ${next + 1}.`);
 });

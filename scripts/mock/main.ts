@@ -20,7 +20,7 @@ const command = scriptCommand(
     'gets 400 with the names that the operation has.\n\n' +
     'Any key is accepted; a request without a key gets 401. The prefixes /api/v1 and /api/partner may be left out.\n' +
     'For a server that keeps what you send, moves invoices and sends webhooks, run npm run server.\n\n' +
-    'Exit codes: 0 stopped, 2 an option is wrong or a port is in use.',
+    'Exit codes: 0 stopped, 2 an option is wrong, a port is in use, or openapi/ cannot be read.',
 )
   .option('--merchant-port <port>', 'port of the merchant interface; 0 selects a free one', '4010')
   .option('--partner-port <port>', 'port of the partner interface; 0 selects a free one', '4011');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runScript, scriptCommand } from '../command-line.ts';
 import { oneLine, sorted } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
-import { readScripts } from '../steps/npm-scripts.ts';
+import { readScripts } from '../test-runner/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
 import { workflowFindings } from './workflow.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
-import { readScripts } from '../steps/npm-scripts.ts';
+import { readScripts } from '../test-runner/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
 import { workflowFindings } from './workflow.ts';

@@ -2,7 +2,7 @@ import { clauses } from '../../generated/clauses.ts';
 import { Sources } from '../contract/place.ts';
 import { projectRoot } from '../contract/project.ts';
 import type { Model } from '../gate/model/model.ts';
-import { checkVersion } from '../lint/version.ts';
+import { checkVersion } from '../lint-contract/rules/version.ts';
 
 /** One sentence for each version that differs: of the contract and the package, and of the clauses that the suite knows. */
 export function versionDrift(contract: Model): string[] {

@@ -1,6 +1,6 @@
 import { allChecks } from '../../checks/all.ts';
+import { profileNames } from '../../ground/declared-target/target.ts';
 import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
-import { profileNames } from '../../ground/target/target.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import type { Check } from '../../run/define.ts';
 import { type Asked, select } from '../input/selection.ts';

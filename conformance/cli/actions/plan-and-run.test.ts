@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
-import { claiming } from '../../ground/target/target.ts';
+import { claiming } from '../../ground/declared-target/target.ts';
 import { startEmbeddedTarget } from '../../reference-target/embedded.ts';
 import { forecastOf } from '../../run/plan/forecast.ts';
 import { runSuite } from '../../run/runner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileNames } from '../../ground/target/target.ts';
+import { profileNames } from '../../ground/declared-target/target.ts';
 import type { Forecast } from '../../run/plan/forecast.ts';
 import { cliInProcess, Workplace } from '../../selftest/test-support/test-program.ts';
 

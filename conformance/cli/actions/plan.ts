@@ -1,6 +1,6 @@
 import { allChecks } from '../../checks/all.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { within } from '../../ground/ledger/ledger.ts';
-import type { Target } from '../../ground/target/target.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Tier } from '../../ground/verdicts/results.ts';
 import type { Situation } from '../../preconditions/definition.ts';

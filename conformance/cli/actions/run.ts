@@ -2,7 +2,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { applyBaseline } from '../../baseline/apply.ts';
 import { loadBaseline } from '../../baseline/load.ts';
 import { allChecks } from '../../checks/all.ts';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { printableBlock } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../../reference-target/embedded.ts';

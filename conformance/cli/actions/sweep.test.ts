@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { secretMark } from '../../ground/target/target.ts';
+import { secretMark } from '../../ground/declared-target/target.ts';
 import { cli, cliInProcess, Workplace } from '../../selftest/test-support/test-program.ts';
 import { json, serve } from '../../selftest/test-support/test-target.ts';
 

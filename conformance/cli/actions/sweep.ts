@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import { UnreadableReport } from '../../report/files/unreadable.ts';
 import { count } from '../../report/wording/wording.ts';

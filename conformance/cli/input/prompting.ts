@@ -1,4 +1,4 @@
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import type { ProgressStream } from '../../report/terminal/progress.ts';
 
 /** Whether a person may be asked: the target file allows it, and a person is at the terminal or `--prompt` is set. */

@@ -1,4 +1,4 @@
-import { profileNames } from '../../ground/target/target.ts';
+import { profileNames } from '../../ground/declared-target/target.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Check } from '../../run/define.ts';
 import { nearest } from '../../target-file/suggest.ts';

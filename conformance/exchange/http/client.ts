@@ -9,7 +9,7 @@ import {
   routes,
 } from '../../contract/api.ts';
 import { type Credential, keyHeader } from '../../contract/credential.ts';
-import { type MagicRequest, reveal, type Secrets } from '../../ground/target/target.ts';
+import { type MagicRequest, reveal, type Secrets } from '../../ground/declared-target/target.ts';
 import type { Answer, Interface } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';

@@ -1,5 +1,5 @@
 import { type OperationId, type Route, routes } from '../../contract/api.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { Wire } from './wire.ts';
 
 /** The declared address of an operation whose path is not specified, else that of the contract. */

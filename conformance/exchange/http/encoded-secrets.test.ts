@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretMark } from '../../ground/target/target.ts';
+import { secretMark } from '../../ground/declared-target/target.ts';
 import { Redactor } from './redact.ts';
 
 const key = 'sk_sandbox_4f9a-Zq81';

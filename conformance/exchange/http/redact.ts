@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isReference, reveal, type Secrets, secretMark, type Target, variableOf } from '../../ground/target/target.ts';
+import {
+  isReference,
+  reveal,
+  type Secrets,
+  secretMark,
+  type Target,
+  variableOf,
+} from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { EncodedSecrets } from './encoded-secrets.ts';
 import { proxyCredentials } from './proxy.ts';

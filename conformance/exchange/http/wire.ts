@@ -1,7 +1,7 @@
 import { retryAfter } from '../../../client/errors/retry-after.ts';
 import { limits } from '../../../generated/limits.ts';
 import { type Credential, keyHeader } from '../../contract/credential.ts';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { Answer, type Interface, parseJson } from '../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RawRequest } from '../../contract/api.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { bodyOf, connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { validRequests } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { bodyOf, connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { magicRequests, withMagic } from './magic.ts';
 

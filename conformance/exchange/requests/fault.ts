@@ -1,6 +1,6 @@
 import { type OperationId, routes } from '../../contract/api.ts';
 import type { Violation } from '../../contract/schema-check.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { isObject, replacedAt, valueAt } from '../../ground/values/pointer.ts';
 import { type Payload, requestViolations } from './request-check.ts';
 import { validRequests } from './requests.ts';

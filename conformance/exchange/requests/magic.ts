@@ -1,4 +1,4 @@
-import type { JsonObject, MagicRequest, Target } from '../../ground/target/target.ts';
+import type { JsonObject, MagicRequest, Target } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 
 /** The requests that the operator declares under this name, with a new text for each `{unique}`. */

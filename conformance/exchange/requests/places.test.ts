@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOperation, type OperationId, routes } from '../../contract/api.ts';
 import { bundle } from '../../contract/bundle.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { declaredBody, overlayOf } from './declared-body.ts';
 import { fieldNames } from './field-names.ts';

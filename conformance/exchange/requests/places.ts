@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/api.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 
 /**

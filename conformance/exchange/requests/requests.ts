@@ -1,6 +1,6 @@
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { OperationId, PayloadOf, Valid } from '../../contract/api.ts';
-import type { JsonObject, Target } from '../../ground/target/target.ts';
+import type { JsonObject, Target } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { overlayOf } from './declared-body.ts';
 

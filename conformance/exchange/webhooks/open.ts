@@ -1,4 +1,4 @@
-import { reveal, type Secrets, type Target } from '../../ground/target/target.ts';
+import { reveal, type Secrets, type Target } from '../../ground/declared-target/target.ts';
 import { FileSource } from './file.ts';
 import { Inbox } from './inbox.ts';
 import { Listener } from './listener.ts';

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Target } from '../target/target.ts';
+import type { Target } from '../declared-target/target.ts';
 import type { Assertion } from '../verdicts/results.ts';
 import { clauseOf, type Ledger } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { type ClauseId, clauses } from '../../../generated/clauses.ts';
-import { profileNames } from '../target/target.ts';
+import { profileNames } from '../declared-target/target.ts';
 import type { Tier, Verdict } from '../verdicts/results.ts';
 import { type Facet, partAndFacets } from './facets.ts';
 

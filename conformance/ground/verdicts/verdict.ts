@@ -48,7 +48,8 @@ export interface CheckVerdict {
 
 /**
  * Computes the verdict of one check. A declared clause without assertion is not applicable when the check took another
- * branch, not tested when a wanted precondition was missing or the check ended early; otherwise the check has a defect.
+ * branch, not tested when a wanted precondition was missing, the check ended early, or no response had the schema that
+ * shows it; otherwise the check has a defect.
  */
 export function verdictOfCheck(parts: {
   clauses: readonly ClauseId[];
@@ -57,6 +58,8 @@ export function verdictOfCheck(parts: {
   ungraded?: ReadonlySet<ClauseId>;
   /** Clauses of profiles that the target declares absent. */
   absent?: ReadonlySet<ClauseId>;
+  /** Clauses that only a response of a certain schema shows. */
+  bySchema?: ReadonlySet<ClauseId>;
   /** True when the check chose between documented branches. */
   branched: boolean;
   /** Why a wanted precondition is missing. */
@@ -81,7 +84,8 @@ export function verdictOfCheck(parts: {
     }
     if (parts.wanted !== undefined) return { clause, verdict: 'not_tested', reason: parts.wanted.reason };
     if (parts.branched) return { clause, verdict: 'not_applicable', reason: 'other_branch' };
-    if (failed) return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
+    if (failed || parts.bySchema?.has(clause) === true)
+      return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
     return { clause, verdict: 'error' };
   });
 

@@ -53,7 +53,7 @@ function logProblems(file: string, results: Results): string[] {
   const written = entries.filter(({ type }) => type === 'exchange').length;
   const reported = new Map(checks.map(({ id, verdict }) => [id, verdict]));
   const wrong = checks.filter(({ id, verdict }) => logged.has(id) && logged.get(id) !== verdict);
-  // An always-on check is none that ran, and one that was not reached has nothing to log.
+  // Skip always-on and unreached checks: they have no log.
   const whole = !run.interrupted && stopped === undefined;
   const unlogged = checks.filter(({ id }) => whole && !id.startsWith('wire.') && !logged.has(id));
   return [

@@ -1,4 +1,4 @@
-import { secretMarks } from '../../ground/target/target.ts';
+import { secretMarks } from '../../ground/declared-target/target.ts';
 import { tokensOf } from '../../ground/values/pointer.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClauseId, clauses } from '../../../generated/clauses.ts';
-import { profileNames } from '../../ground/target/target.ts';
+import { profileNames } from '../../ground/declared-target/target.ts';
 import { hostileRuns } from '../../selftest/test-support/hostile-results.ts';
 import {
   failedCheck,

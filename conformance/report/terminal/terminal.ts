@@ -2,17 +2,7 @@ import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
 import { type Palette, palette } from '../wording/colour.ts';
-import {
-  brokenClauses,
-  causes,
-  decisions,
-  disputes,
-  type Finding,
-  findings,
-  gaps,
-  observations,
-  scriptPath,
-} from '../wording/findings.ts';
+import { type Cause, disputes, type Finding, type Overview, overviewOf, scriptPath } from '../wording/findings.ts';
 import { brokenFact, clauseText, count, duration, placeWords, reasonWords } from '../wording/wording.ts';
 import { wrap } from '../wording/wrap.ts';
 import { profileLines } from './terminal-profiles.ts';
@@ -33,18 +23,19 @@ const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline
 export function terminalReport(results: Results, screen: Screen): string {
   const paint = palette(screen.colour);
   const width = Math.max(60, Math.min(screen.width, 110));
+  const overview = overviewOf(results);
   const blocks = [
     headline(results, width),
     stopped(results, paint, width),
     profileLines(results.profiles, paint, width),
     baselineLines(results, paint),
-    failureCount(results),
-    list('FAIL', causes(findings(results, 'fail')), shown.failures, screen.out, paint.red, width),
-    list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
-    list('INCONCLUSIVE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
-    list('WARN', findings(results, 'warn'), shown.warnings, screen.out, paint.yellow, width),
-    decisionLines(results, screen.out, paint, width),
-    gapLines(results, paint, width),
+    failureCount(overview),
+    list('FAIL', overview.failures, shown.failures, screen.out, paint.red, width),
+    list('ERROR', overview.errors, shown.faults, screen.out, paint.red, width),
+    list('INCONCLUSIVE', overview.inconclusive, shown.faults, screen.out, paint.yellow, width),
+    list('WARN', overview.warnings, shown.warnings, screen.out, paint.yellow, width),
+    decisionLines(overview, screen.out, paint, width),
+    gapLines(overview, results.notes, paint, width),
     [footer(results, screen.out, paint)],
   ];
   const text = blocks.filter((block) => block.length > 0).map((block) => block.join('\n'));
@@ -116,14 +107,13 @@ function baselineLines({ baseline }: Results, paint: Palette): string[] {
   ];
 }
 
-function failureCount(results: Results): string[] {
-  const { clauses, checks } = brokenClauses(results);
+function failureCount({ broken: { clauses, checks } }: Overview): string[] {
   return checks === 0 ? [] : [`  ${count(clauses, 'clause')} broken, seen by ${count(checks, 'check')}`];
 }
 
 function list(
   label: string,
-  found: (Finding & { also?: readonly string[] })[],
+  found: readonly (Finding | Cause)[],
   cap: number,
   out: string,
   colour: (text: string) => string,
@@ -137,11 +127,12 @@ function list(
 
 function findingLines(
   label: string,
-  { check, assertion, exchange, more, also = [] }: Finding & { also?: readonly string[] },
+  { check, assertion, exchange, more, ...cause }: Finding | Cause,
   out: string,
   colour: (text: string) => string,
   width: number,
 ): string[] {
+  const also = 'also' in cause ? cause.also : [];
   const indent = ' '.repeat(label.length + 4);
   const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
   const right = clause === undefined ? check.profile : `${clause.level} · ${clause.source}`;
@@ -185,10 +176,9 @@ function findingLines(
 }
 
 /** What this package decides where the specification leaves a choice, apart from the verdict. */
-function decisionLines(results: Results, out: string, paint: Palette, width: number): string[] {
-  const reported = decisions(results);
-  if (reported === undefined) return [];
-  const { held, clauses, differing } = reported;
+function decisionLines({ decisions }: Overview, out: string, paint: Palette, width: number): string[] {
+  if (decisions === undefined) return [];
+  const { held, clauses, differing } = decisions;
   const line = `  decisions of this package (grade: package)   ${held} of ${clauses.length} followed`;
   return [line, ...list('DIFFERS', differing, shown.decisions, out, paint.yellow, width)];
 }
@@ -198,9 +188,8 @@ function requestLine({ method, url }: { method: string; url: string }): string {
   return printable(`${method} ${path}`, 100);
 }
 
-function gapLines(results: Results, paint: Palette, width: number): string[] {
-  const groups = gaps(results);
-  const lines = groups.slice(0, shown.gaps).flatMap(({ clauses, add, why }) => {
+function gapLines({ gaps, observed }: Overview, notes: Results['notes'], paint: Palette, width: number): string[] {
+  const lines = gaps.slice(0, shown.gaps).flatMap(({ clauses, add, why }) => {
     const untested = `  ${count(clauses.length, 'clause')} not tested`;
     if (add === undefined) return [printable(`${untested}: ${why}`, width)];
     return [
@@ -208,12 +197,11 @@ function gapLines(results: Results, paint: Palette, width: number): string[] {
       `    ${printable(add, 200)}`,
     ];
   });
-  const rest = groups.slice(shown.gaps).reduce((sum, { clauses }) => sum + clauses.length, 0);
+  const rest = gaps.slice(shown.gaps).reduce((sum, { clauses }) => sum + clauses.length, 0);
   if (rest > 0) lines.push(`  ${count(rest, 'more clause')} not tested, for other reasons: see the report`);
-  const answers = observations(results).length;
-  if (answers > 0) lines.push(`  ${count(answers, 'open point')} of the specification observed on this server`);
-  lines.push(...results.notes.slice(0, shown.notes).map((note) => `  note: ${printable(note, width - 8)}`));
-  const moreNotes = results.notes.length - shown.notes;
+  if (observed > 0) lines.push(`  ${count(observed, 'open point')} of the specification observed on this server`);
+  lines.push(...notes.slice(0, shown.notes).map((note) => `  note: ${printable(note, width - 8)}`));
+  const moreNotes = notes.length - shown.notes;
   if (moreNotes > 0) lines.push(`  ${count(moreNotes, 'more note')} in the report`);
   return lines.map(paint.dim);
 }

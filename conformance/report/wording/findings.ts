@@ -26,8 +26,34 @@ export interface Cause extends Finding {
   also: string[];
 }
 
+/** What a screen says of a run, in the order of what to do about it. */
+export interface Overview {
+  readonly broken: ReturnType<typeof brokenClauses>;
+  readonly failures: readonly Cause[];
+  readonly errors: readonly Finding[];
+  readonly inconclusive: readonly Finding[];
+  readonly warnings: readonly Finding[];
+  readonly decisions: ReturnType<typeof decisions>;
+  readonly gaps: readonly Gap[];
+  /** How many open points of the specification were observed. */
+  readonly observed: number;
+}
+
+export function overviewOf(results: Results): Overview {
+  return {
+    broken: brokenClauses(results),
+    failures: causes(findings(results, 'fail')),
+    errors: findings(results, 'error'),
+    inconclusive: findings(results, 'inconclusive'),
+    warnings: findings(results, 'warn'),
+    decisions: decisions(results),
+    gaps: gaps(results),
+    observed: observations(results).length,
+  };
+}
+
 /** Findings by cause: the same clause, or the same wrong value at the same place of one operation. */
-export function causes(found: readonly Finding[]): Cause[] {
+function causes(found: readonly Finding[]): Cause[] {
   const grouped: Cause[] = [];
   for (const finding of found) {
     const cause = grouped.find((one) => hasSameCause(one, finding));
@@ -50,7 +76,7 @@ function hasSameCause(one: Finding, other: Finding): boolean {
 }
 
 /** `2 clauses broken, seen by 3 checks`: how many clauses of the specification fail, and in how many checks. */
-export function brokenClauses(results: Results): { clauses: number; checks: number } {
+function brokenClauses(results: Results): { clauses: number; checks: number } {
   const failed = findings(results, 'fail');
   const broken = failed.flatMap(({ check }) =>
     check.assertions.flatMap(({ clause, verdict }) => (verdict === 'fail' ? [clause] : [])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absent } from '../../exchange/requests/fault.ts';
-import { claiming, type Target } from '../../ground/target/target.ts';
+import { claiming, type Target } from '../../ground/declared-target/target.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../../selftest/test-support/test-target.ts';
 import { runSuite } from '../runner.ts';
 import { negatives, proveRows, row } from './negatives.ts';

@@ -6,8 +6,8 @@ import { type Fault, payloadOf, proveBreach, proveFault, withFault } from '../..
 import { noVisibleEffect } from '../../exchange/requests/observed-effect.ts';
 import type { Expectation } from '../../exchange/responses/expectation.ts';
 import { integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { clauseOf, contractLedger } from '../../ground/ledger/ledger.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
 import type { Answer } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { OperationId } from '../../contract/api.ts';
 import { withFault } from '../../exchange/requests/fault.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { Facet } from '../../ground/ledger/facets.ts';
 import { clauseOf, contractLedger } from '../../ground/ledger/ledger.ts';
-import type { JsonObject } from '../../ground/target/target.ts';
 import type { Tier } from '../../ground/verdicts/results.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import { type Check, type CheckContext, type Cost, check } from '../define.ts';

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../exchange/http/wire.ts';
-import type { Secrets, Target } from '../../ground/target/target.ts';
+import type { Secrets, Target } from '../../ground/declared-target/target.ts';
 import { parseJson } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { SuiteError } from '../../ground/verdicts/stop.ts';

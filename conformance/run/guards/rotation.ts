@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../exchange/http/wire.ts';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { unknownId } from '../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { CleanUp } from '../../setup/created-resources/clean-up.ts';

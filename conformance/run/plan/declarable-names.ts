@@ -1,4 +1,4 @@
-import { claiming, type Target } from '../../ground/target/target.ts';
+import { claiming, type Target } from '../../ground/declared-target/target.ts';
 import { preconditionNamed } from '../../preconditions/catalogue.ts';
 import type { Check } from '../define.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { claiming } from '../../ground/target/target.ts';
+import { claiming } from '../../ground/declared-target/target.ts';
 import { against, cancel, merchant } from '../../selftest/test-support/test-run.ts';
 import { targetAt, testSecrets } from '../../selftest/test-support/test-target.ts';
 import { runSuite } from '../runner.ts';

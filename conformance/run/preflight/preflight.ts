@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/api.ts';
-import type { DeclaredKey } from '../../ground/target/production.ts';
+import type { DeclaredKey } from '../../ground/declared-target/production.ts';
 import type { Answer, Interface } from '../../ground/values/evidence.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 import type { Facilities } from '../../setup/setup-context.ts';

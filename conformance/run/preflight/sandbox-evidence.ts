@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/api.ts';
-import type { DeclaredKey } from '../../ground/target/production.ts';
+import type { DeclaredKey } from '../../ground/declared-target/production.ts';
 import type { Answer } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { unknownId } from '../../ground/values/unknown-id.ts';

@@ -38,6 +38,11 @@ describe('proofOf', () => {
     expect(proof.unbrokenClauses).toEqual([other]);
   });
 
+  it('counts a mutant that was generated from the contract like a declared one', () => {
+    const proof = proofOf([{ ...killed, kind: 'generated' }], reach, { checks: [check], unproven: [] });
+    expect(proof).toMatchObject({ unprovenPairs: [{ clause: other, check: 'a' }], unbrokenClauses: [other] });
+  });
+
   it('does not count an assertion of another clause', () => {
     const elsewhere = outcome(clause, [{ check: 'a', clause: other, bound: false }]);
     expect(proofOf([elsewhere], reach, { checks: [check], unproven: [] })).toMatchObject({ unprovenChecks: ['a'] });

@@ -5,7 +5,7 @@ import { allChecks } from '../../checks/all.ts';
 import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { Check } from '../../run/define.ts';
 import { matchesPattern } from '../subjects/id-pattern.ts';
-import type { Outcome } from '../subjects/outcome.ts';
+import type { Failure, Outcome } from '../subjects/outcome.ts';
 import type { ReachByCheck } from '../subjects/reach.ts';
 
 /** A check and a graded clause that it names. */
@@ -42,19 +42,15 @@ const rows = (parse(readFileSync(new URL('unproven-pairs.yaml', import.meta.url)
 
 /**
  * What the outcomes of a whole campaign prove. A pair of a check and a graded clause is proven when a mutant of that
- * clause made an assertion of the check fail that is bound to the clause.
+ * clause, declared or generated, made an assertion of the check fail that is bound to the clause.
  */
 export function proofOf(
   outcomes: readonly Outcome[],
   reach: ReachByCheck,
   { checks = allChecks, unproven = rows }: { checks?: readonly Check[]; unproven?: readonly UnprovenRow[] } = {},
 ): Proof {
-  const ofMutants = outcomes.filter(({ kind, good }) => kind === 'mutant' && good);
-  const proven = new Set(
-    ofMutants.flatMap(({ clause, failed }) =>
-      failed.filter((one) => one.bound && one.clause === clause).map((one) => `${one.clause} ${one.check}`),
-    ),
-  );
+  const failures = failuresByMutants(outcomes);
+  const proven = new Set(failures.map(({ clause, check }) => `${clause} ${check}`));
   const pairs = checks.flatMap(({ id, clauses }) =>
     clauses.filter(isGradedClause).map((clause) => ({ clause, check: id })),
   );
@@ -74,7 +70,7 @@ export function proofOf(
     }),
     needlessRows: needless,
     unprovenChecks: [...new Set(pairs.map(({ check }) => check))].filter((check) => !provenChecks.has(check)),
-    unbrokenClauses: unbrokenClauses(outcomes, checks, reach),
+    unbrokenClauses: unbrokenClauses(failures, checks, reach),
     unprovenAlwaysOn: unprovenAlwaysOn(outcomes),
   };
 }
@@ -88,8 +84,14 @@ function isGradedClause(id: ClauseId): boolean {
   return clause !== undefined && isGraded(clause);
 }
 
-function unbrokenClauses(outcomes: readonly Outcome[], checks: readonly Check[], reach: ReachByCheck): string[] {
-  const broken = new Set(outcomes.filter(({ kind }) => kind === 'mutant').map(({ clause }) => clause));
+/** What failed by the clause that a mutant breaks, be the mutant declared or generated from the contract. */
+function failuresByMutants(outcomes: readonly Outcome[]): Failure[] {
+  const killed = outcomes.filter(({ kind, good }) => good && (kind === 'mutant' || kind === 'generated'));
+  return killed.flatMap(({ failed }) => failed.filter(({ bound }) => bound));
+}
+
+function unbrokenClauses(failures: readonly Failure[], checks: readonly Check[], reach: ReachByCheck): string[] {
+  const broken = new Set(failures.map(({ clause }) => clause));
   const passing = checks.filter(({ id }) => reach[id]?.verdict === 'pass').flatMap(({ clauses }) => clauses);
   return [...new Set(passing)].filter((id) => isGradedClause(id) && !broken.has(id));
 }

@@ -21,7 +21,7 @@ export class KnownValues {
       for (const [name, one] of Object.entries(value)) this.#visit(owner, resource, name, one, depth + 1);
     } else if (typeof value === 'number' || typeof value === 'string') {
       if (key === 'id') this.#add(owner, resource, value);
-      else if (/(_id|_ref|ref|number|cursor)$/.test(key)) this.#add(owner, key, value);
+      else if (/(_id|_ref|ref|number|cursor|idempotency|idempotency-key)$/i.test(key)) this.#add(owner, key, value);
     }
   }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { occurrences } from '../../../generated/catalog.ts';
 import type { Api } from '../../../reference-server/contract/contract.ts';
 import type { WireRequest } from './faulty-request.ts';
@@ -33,6 +35,18 @@ function isErrorBody(api: Api, value: unknown): boolean {
     typeof value.message === 'string' &&
     (api === 'merchant' || ('success' in value && value.success === false))
   );
+}
+
+/** Rules that no schema can state, by field. */
+const rules: object = parse(readFileSync(new URL('rules.yaml', import.meta.url), 'utf8'));
+
+/** Fields of a request that keeps to its schema and that the server refuses although no rule is about them. */
+export function faultsOfRefusal({ status, text }: WireAnswer): string[] {
+  if (status !== 422) return [];
+  const { errors = {} }: { errors?: Readonly<Record<string, readonly string[]>> } = JSON.parse(text);
+  return Object.entries(errors)
+    .filter(([field]) => !Object.hasOwn(rules, field.split('.')[0] ?? ''))
+    .map(([field, says]) => `the schema allows what the server refuses: ${field}: ${says.join(' ')}`);
 }
 
 /** Everything that is wrong with the response to a request; empty when the contract allows it. */

@@ -6,7 +6,7 @@ import { type WireRequest, wireRequest } from './faulty-request.ts';
 import { type Caller, FuzzServer } from './fuzz-server.ts';
 import { KnownValues } from './known-values.ts';
 import { type Operation, operations } from './operations.ts';
-import { faultsOfAnswer } from './response-faults.ts';
+import { faultsOfAnswer, faultsOfRefusal, matchesSchema } from './response-faults.ts';
 import { resourceOf, validRequest } from './valid-requests.ts';
 import { curlOf, Wire, type WireAnswer } from './wire.ts';
 
@@ -117,7 +117,8 @@ class Campaign {
       wireRequest(operation.path, draft, fault ?? undefined) ?? wireRequest(operation.path, draft, undefined);
     if (!request) return;
     const whole = { ...request, headers: { [caller.keyHeader]: caller.key, ...request.headers } };
-    await Promise.all((twin ? [whole, whole] : [whole]).map((one) => this.#send(operation, caller, one)));
+    const isValid = fault === null && matchesSchema(operation, request);
+    await Promise.all((twin ? [whole, whole] : [whole]).map((one) => this.#send(operation, caller, one, isValid)));
   }
 
   async finish(): Promise<Report> {
@@ -179,12 +180,13 @@ class Campaign {
     throw new Error(`The fuzz has no caller of the ${api} interface.`);
   }
 
-  async #send(operation: Operation, caller: Caller, request: WireRequest): Promise<void> {
+  async #send(operation: Operation, caller: Caller, request: WireRequest, isValid: boolean): Promise<void> {
     const answer = await this.#wire.send(this.#server.base(caller.api), request).catch((error: Error) => error);
     const faults = answer instanceof Error ? noAnswer(answer) : faultsOfAnswer(operation, request, answer);
     const call = { operation, caller, request, answer };
     if (!(answer instanceof Error)) this.#note(call, answer);
-    this.#find(operation.id, [...this.#complaints(), ...faults], call);
+    const refusal = isValid && !(answer instanceof Error) ? faultsOfRefusal(answer) : [];
+    this.#find(operation.id, [...this.#complaints(), ...faults, ...refusal], call);
   }
 
   #note({ operation, caller, request }: Call, { status, text }: WireAnswer): void {

@@ -34,6 +34,7 @@ function recent<T>(pool: readonly T[], random: SeededRandom): T {
 }
 
 const knownAmounts = /amount|price|sum|total/;
+const knownCounts = /^(count|quantity|discount_percentage)$/;
 
 /** Puts in known ids and plausible amounts, which chance alone would never hit. */
 function plausibleValue(
@@ -53,6 +54,7 @@ function plausibleValue(
   const pool = known.named(owner, namesFor(key, resource)).filter((one) => typeof one === typeof value);
   if (pool.length > 0 && random.chance(key === 'client_operation_id' ? 0.1 : 0.8)) return recent(pool, random);
   if (key === 'payment_type') return random.pick([3, 3, 5, value]);
+  if (typeof value === 'number' && knownCounts.test(key) && random.chance(0.8)) return 1 + random.below(3);
   if (typeof value === 'number' && knownAmounts.test(key) && random.chance(0.7)) return 1 + random.below(20_000);
   if (typeof value === 'string' && value.length > 60 && random.chance(0.8)) return value.slice(0, 20);
   if (key === 'phone_number' && random.chance(0.5)) return '87011234567';

@@ -1,5 +1,5 @@
 import { allChecks } from '../../checks/all.ts';
-import { claiming, profileNames, type Target } from '../../ground/target/target.ts';
+import { claiming, profileNames, type Target } from '../../ground/declared-target/target.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { runSuite } from '../../run/runner.ts';
 import { withDefaults } from '../../target-file/defaults.ts';

@@ -11,9 +11,9 @@ import { isInvalid, isRefused } from '../../../reference-server/domain/outcome.t
 import type { Store } from '../../../reference-server/domain/ports/store.ts';
 import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log/log.ts';
-import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
+import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import type { CreationRequest, Outcome, StoredStatus } from './creation-model.ts';

@@ -11,8 +11,8 @@ import type { RefundRequest } from '../../../reference-server/domain/refunds/ref
 import { RefundService } from '../../../reference-server/domain/refunds/service.ts';
 import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log/log.ts';
-import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
+import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OperationId } from '../../contract/api.ts';
-import type { JsonObject, Target } from '../../ground/target/target.ts';
+import type { JsonObject, Target } from '../../ground/declared-target/target.ts';
 import { keepAliveTimeout } from '../response-mutators/mutating-server.ts';
 
 /** A request on the wire. */

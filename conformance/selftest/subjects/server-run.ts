@@ -1,7 +1,7 @@
 import { openLog } from '../../../reference-server/log/log.ts';
 import type { Variations } from '../../../reference-server/variations/variations.ts';
 import { allChecks } from '../../checks/all.ts';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { referenceTarget } from '../../reference-target/embedded.ts';
 import type { Check } from '../../run/define.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Target } from '../../ground/target/target.ts';
+import type { Target } from '../../ground/declared-target/target.ts';
 import { loadTarget } from '../../target-file/load.ts';
 import { ConfigurationError } from '../../target-file/problem.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { claiming, type Target } from '../../ground/target/target.ts';
+import { claiming, type Target } from '../../ground/declared-target/target.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { type Check, check } from '../../run/define.ts';
 import { runSuite } from '../../run/runner.ts';

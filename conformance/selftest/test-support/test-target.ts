@@ -7,7 +7,7 @@ import { Recorder } from '../../exchange/http/recorder.ts';
 import { Redactor } from '../../exchange/http/redact.ts';
 import { Wire } from '../../exchange/http/wire.ts';
 import { verifyRequest } from '../../exchange/requests/request-check.ts';
-import { claiming, type Target } from '../../ground/target/target.ts';
+import { claiming, type Target } from '../../ground/declared-target/target.ts';
 
 /** Real HTTP servers and a target file around them, for tests of what talks to a target. */
 

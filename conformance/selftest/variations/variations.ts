@@ -1,5 +1,5 @@
 import type { Variations } from '../../../reference-server/variations/variations.ts';
-import { profileNames } from '../../ground/target/target.ts';
+import { profileNames } from '../../ground/declared-target/target.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
 import { type Declared, declarations, unknownName, unknownVariation } from '../subjects/declarations.ts';
 import { type WireVariationName, wireVariations } from '../wire-variations/wire-variations.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../ground/target/target.ts';
+import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import { type Fields, unspecifiedBodies, withBody } from './unspecified-bodies.ts';

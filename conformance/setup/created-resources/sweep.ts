@@ -6,7 +6,7 @@ import { Limiter } from '../../exchange/http/limiter.ts';
 import { Recorder } from '../../exchange/http/recorder.ts';
 import { redactorOf } from '../../exchange/http/redact.ts';
 import { Wire } from '../../exchange/http/wire.ts';
-import { reveal, type Secrets, secretMarks, type Target, variableOf } from '../../ground/target/target.ts';
+import { reveal, type Secrets, secretMarks, type Target, variableOf } from '../../ground/declared-target/target.ts';
 import { Answer, parseJson } from '../../ground/values/evidence.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';

@@ -32,6 +32,12 @@ interface Parts {
   readonly unitOfWork: UnitOfWork;
 }
 
+/** An invoice before and after a transition. */
+interface Moved {
+  readonly before: Invoice;
+  readonly after: Invoice;
+}
+
 /**
  * Changes and reads invoices. The rules are in the other files of this folder; the service applies them with the
  * store, the provider and the outbox.
@@ -78,7 +84,7 @@ export class InvoiceService implements ProviderListener {
   /** Sends a new invoice to the provider, and schedules its expiry. */
   async issue(invoice: Invoice): Promise<void> {
     await this.#parts.provider.issue(invoice);
-    await this.#expiry.watch();
+    await this.#expiry.moved(null, invoice.expiresAt);
   }
 
   /** The invoice, if it exists and belongs to the organization (M §7.1). */
@@ -166,30 +172,37 @@ export class InvoiceService implements ProviderListener {
   }
 
   async #settle(id: number, rule: (invoice: Invoice) => Move | undefined): Promise<boolean> {
-    const settled = await this.#parts.unitOfWork.settle('invoices', id, async (invoice) => {
-      const moved = rule(invoice);
-      return moved && this.#withConsequence(invoice, moved);
+    let last: Moved | undefined;
+    const settled = await this.#parts.unitOfWork.settle('invoices', id, async (before) => {
+      const outcome = rule(before);
+      if (!outcome) return undefined;
+      last = { before, after: outcome.invoice };
+      return this.#withConsequence(before, outcome);
     });
-    await this.#watch();
+    if (last) await this.#watch(last);
     return settled;
   }
 
   async #change<R extends object>(id: number, rule: (invoice: Invoice) => Move | R): Promise<Invoice | R> {
+    let last: Moved | undefined;
     const changed = await this.#parts.unitOfWork.change(
       'invoices',
       id,
-      async (invoice): Promise<Change<Invoice> | R> => {
-        const outcome = rule(invoice);
-        return isMove(outcome) ? this.#withConsequence(invoice, outcome) : outcome;
+      async (before): Promise<Change<Invoice> | R> => {
+        const outcome = rule(before);
+        if (!isMove(outcome)) return outcome;
+        last = { before, after: outcome.invoice };
+        return this.#withConsequence(before, outcome);
       },
     );
-    await this.#watch();
+    if (last) await this.#watch(last);
     return changed;
   }
 
-  async #watch(): Promise<void> {
-    await this.#expiry.watch();
-    await this.#follower?.followed();
+  /** Looks for deadlines that a transition has brought or taken. */
+  async #watch({ before, after }: Moved): Promise<void> {
+    await this.#expiry.moved(before.expiresAt, after.expiresAt);
+    if (after.subscriptionId !== null) await this.#follower?.followed();
   }
 
   async #withConsequence(before: Invoice, move: Move): Promise<Change<Invoice>> {

@@ -11,9 +11,15 @@ export interface ReadyQuery {
   readonly count: number;
 }
 
+/** A delivery after an attempt, and the one that may leave because of it. */
+export interface Settled {
+  readonly kept: Delivery;
+  readonly follower?: Delivery;
+}
+
 /** The outbox and its log. A delivery that is kept while an earlier one of its queue waits has no time yet. */
 export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
-  /** Keys that have a delivery which falls due after one moment, null for the beginning, and not after another. */
+  /** Keys with a delivery due in (after, until]; null is from the start. */
   keysDue(after: Moment | null, until: Moment): Promise<readonly number[]>;
   /** Deliveries whose time has come, the oldest first. They are this process's until it releases them. */
   ready(query: ReadyQuery): Promise<readonly Delivery[]>;
@@ -22,7 +28,7 @@ export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   /** The first time after a moment at which one falls due. */
   nextReady(after: Moment): Promise<Moment | null>;
   /** Keeps the outcome of an attempt; when that settles the delivery, the next of its queue may leave at once. */
-  settle(next: Delivery, now: Moment): Promise<Delivery | undefined>;
+  settle(next: Delivery, now: Moment): Promise<Settled | undefined>;
   waiting(): Promise<readonly Delivery[]>;
   /** An organization's last deliveries, the newest first. */
   latest(organizationId: number, count: number): Promise<readonly Delivery[]>;

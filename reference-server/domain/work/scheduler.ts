@@ -76,6 +76,17 @@ export class Scheduler {
     }
   }
 
+  /**
+   * The same after the change of one record. Looks only if that can change what is next.
+   * @param before its time until now, null for none
+   */
+  async moved(before: Moment | null, after: Moment | null): Promise<void> {
+    const next = this.#alarm?.at ?? Number.POSITIVE_INFINITY;
+    const wasNext = before !== null && before <= next;
+    const isNext = after !== null && after < next;
+    if (wasNext || isNext || this.#looking) await this.watch();
+  }
+
   #lookLater(): void {
     if (this.#looksLater) return;
     this.#looksLater = true;

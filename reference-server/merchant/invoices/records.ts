@@ -112,11 +112,11 @@ export function cancelledInvoice(invoice: Invoice): Complete<CancelledInvoice> {
 }
 
 function momentsOf({ cancelledAt, expiredAt, erroredAt }: Invoice): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ cancelled_at: cancelledAt, expired_at: expiredAt, errored_at: erroredAt }).flatMap(([key, at]) =>
-      at === null ? [] : [[key, timestamp(at)]],
-    ),
-  );
+  return {
+    ...(cancelledAt !== null && { cancelled_at: timestamp(cancelledAt) }),
+    ...(expiredAt !== null && { expired_at: timestamp(expiredAt) }),
+    ...(erroredAt !== null && { errored_at: timestamp(erroredAt) }),
+  };
 }
 
 /** The invoice object of an event (reading F-5.1); `error_code` only in status `error` (M §6). */

@@ -4,6 +4,7 @@ import { migrationsFrom } from '../migrations/migrations.ts';
 import { columnsIn } from '../sqlite/file-tables.ts';
 import { checkFields } from './fields.ts';
 import { FileProblem } from './file-problem.ts';
+import { checkLayout } from './layout.ts';
 import { isInUse, messageOf, openForReading, refuseBegun } from './open.ts';
 import { rules } from './rules.ts';
 
@@ -15,7 +16,7 @@ export type Finding = string;
  * Reads one moment of the file, and a server may go on to write to it.
  * @param name of the file in messages
  * @returns what was looked at
- * @throws FileProblem with the first thing that is wrong
+ * @throws FileProblem with a line for each thing that is wrong
  */
 export function checkFile(path: string, name = path): readonly Finding[] {
   const wasInUse = isInUse(path);
@@ -28,10 +29,13 @@ export function checkFile(path: string, name = path): readonly Finding[] {
     if (missing > 0)
       return [whole, `no record: a server brings its layout to the newest one, ${missing} further, first`];
     refuseMissingColumns(Number(kept), [], columnsIn(database));
-    const findings = [whole, checkFields(database), ...rules.map((rule) => held(database, rule))];
+    const fields = checkFields(database);
+    const faults = [...checkLayout(database), ...fields.faults, ...rules.flatMap((rule) => brokenRows(database, rule))];
     refuseBegun(path, wasInUse, name);
-    return findings;
+    if (faults.length > 0) throw new FileProblem(linesOf(name, faults));
+    return [whole, fields.says, ...rules.map(({ says }) => says)];
   } catch (error) {
+    if (error instanceof FileProblem) throw error;
     refuseBegun(path, wasInUse, name);
     throw new FileProblem(`${name} is damaged: ${messageOf(error)}. Use an intact backup.`);
   } finally {
@@ -46,8 +50,17 @@ function pages(database: DatabaseSync): Finding {
   return `${count} pages, with every index complete`;
 }
 
-function held(database: DatabaseSync, { says, broken }: (typeof rules)[number]): Finding {
+function brokenRows(database: DatabaseSync, { says, broken }: (typeof rules)[number]): readonly string[] {
   const rows = Number(database.prepare(broken).get()?.n);
-  if (rows > 0) throw new Error(`not true of ${rows} rows: ${says}`);
-  return says;
+  return rows > 0 ? [`not true of ${rows} rows: ${says}`] : [];
+}
+
+/** Most faults that are listed; a file with more is not repaired by hand. */
+const mostLines = 20;
+
+/** A line for each fault. */
+function linesOf(name: string, faults: readonly string[]): string {
+  const lines = faults.slice(0, mostLines).map((fault) => `${name} is damaged: ${fault}. Use an intact backup.`);
+  const more = faults.length - lines.length;
+  return [...lines, ...(more > 0 ? [`${name} has ${more} more faults.`] : [])].join('\n');
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { createPrivateFile } from '../private-file.ts';
@@ -50,7 +50,9 @@ function refuseTaken(to: string): void {
   if (!folder) throw new FileProblem(`${to} cannot be written: its folder does not exist. Create it.`);
   if (!folder.isDirectory()) throw new FileProblem(`${to} cannot be written: ${dirname(to)} is a file. Name a folder.`);
   for (const path of [to, ...companions.map((end) => `${to}${end}`)]) {
-    if (existsSync(path)) throw new FileProblem(`${path} exists already. Move it away, or name another file.`);
+    // A link that leads nowhere has the name, too.
+    if (lstatSync(path, { throwIfNoEntry: false }))
+      throw new FileProblem(`${path} exists already. Move it away, or name another file.`);
   }
 }
 

@@ -93,8 +93,8 @@ describe.each(numbers)('a data file of layout %i', (layout) => {
 });
 
 /** A layout after the newest one: a column, and an index that needs it. */
-const later: Migration = { layout: newestLayout + 1, adds: { invoices: { note: 'text', copies: 'integer' } } };
-const laterIndex = 'CREATE INDEX IF NOT EXISTS invoices_by_note ON invoices (organization_id, note);';
+const later: Migration = { layout: newestLayout + 1, adds: { invoices: { test_text: 'text', test_count: 'integer' } } };
+const laterIndex = 'CREATE INDEX IF NOT EXISTS invoices_by_test ON invoices (organization_id, test_text);';
 
 function openLater(path: string): void {
   const database = new Database(path);
@@ -114,10 +114,10 @@ test('a later layout adds columns and their index to the records that are there,
   await store.close();
   openLater(path);
   openLater(path);
-  expect(query(path, 'SELECT id, description, note, copies FROM invoices')).toEqual([
-    { id: 1001, description: 'Coffee', note: null, copies: null },
+  expect(query(path, 'SELECT id, description, test_text, test_count FROM invoices')).toEqual([
+    { id: 1001, description: 'Coffee', test_text: null, test_count: null },
   ]);
-  expect(schemaOf(path)).toContain('index CREATE INDEX invoices_by_note ON invoices (organization_id, note)');
+  expect(schemaOf(path)).toContain('index CREATE INDEX invoices_by_test ON invoices (organization_id, test_text)');
   expect(query(path, 'PRAGMA user_version')).toEqual([{ user_version: later.layout }]);
   expect(() => openSqliteStore(path)).toThrow(
     `it was written with layout ${later.layout}, and this server knows layouts`,

@@ -88,11 +88,29 @@ test('a request does not wait for what it has not read, and fails with what it h
 });
 
 test('a write outside of a step settles with the steps that it follows', async () => {
-  void database.atomically(() => adding(1));
-  const written = database.ask(adding(2));
-  expect(other.snapshot(ids())).toEqual([]);
-  await written;
+  const step = database.atomically(() => adding(1));
+  await database.ask(adding(2));
   expect(other.snapshot(ids())).toEqual([1, 2]);
+  await step;
+});
+
+test('a step that fails after it has written leaves the results of the others, and what they keep of their rows', async () => {
+  const undone: number[] = [];
+  const counting = (id: number) =>
+    database.atomically(function* () {
+      database.onUndo(() => undone.push(id));
+      yield* adding(id);
+      return (yield* ids()).length;
+    });
+  const failing = (id: number) =>
+    database.atomically(function* () {
+      yield* adding(id);
+      throw new Error('too late');
+    });
+  const settled = await Promise.allSettled([counting(1), failing(2), counting(3), failing(4), counting(5)]);
+  expect(settled.map((one) => ('value' in one ? one.value : 'failed'))).toEqual([1, 'failed', 2, 'failed', 3]);
+  expect(other.snapshot(ids())).toEqual([1, 3, 5]);
+  expect(undone).toEqual([1, 3, 1]);
 });
 
 test('when the steps cannot be committed, each of them fails and all are undone, the last first', async () => {

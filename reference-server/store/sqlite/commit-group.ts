@@ -1,8 +1,9 @@
 /** Steps that are committed together: all of them are kept, or none. */
 export class CommitGroup {
+  /** Each carries a step out, again if need be; in the order in which they were carried out first. */
+  readonly steps: (() => void)[] = [];
   /** What is called, the last first, if the group is not kept. */
-  readonly undo: (() => void)[] = [];
-  steps = 0;
+  #undo: (() => void)[] = [];
   /** Statements so far that changed rows. */
   written = 0;
   readonly #settled = Promise.withResolvers<void>();
@@ -17,12 +18,22 @@ export class CommitGroup {
     return this.#settled.promise;
   }
 
+  onUndo(undo: () => void): void {
+    this.#undo.push(undo);
+  }
+
+  /** Takes back what was noted of the rows that are no longer changed. */
+  undo(): void {
+    for (const undo of this.#undo.reverse()) undo();
+    this.#undo = [];
+  }
+
   keep(): void {
     this.#settled.resolve();
   }
 
   giveUp(error: unknown): void {
-    for (const undo of this.undo.reverse()) undo();
+    this.undo();
     this.#settled.reject(error);
   }
 }

@@ -7,6 +7,7 @@ import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrati
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import { createPrivateFile } from '../private-file.ts';
 import { CommitGroup } from './commit-group.ts';
+import { DataFile } from './data-file.ts';
 import { sqlite } from './dialect.ts';
 import { translated } from './errors.ts';
 import { columnsIn, hasFirstTables } from './file-tables.ts';
@@ -14,13 +15,13 @@ import { columnsIn, hasFirstTables } from './file-tables.ts';
 /** What a request has done to the store. */
 interface Request {
   hasKept: boolean;
-  /** Groups whose steps it may have read before they were committed; most requests meet none. */
-  met?: Set<CommitGroup>;
+  /** Groups whose steps it may have read before they were committed, the last one at the end. */
+  readonly met: CommitGroup[];
 }
 
 /** @throws StoreUnavailable when a request has kept nothing, and something that it may have read could not be kept */
 async function allKept(request: Request): Promise<void> {
-  for (const { done } of request.met ?? []) {
+  for (const { done } of request.met) {
     try {
       await done;
     } catch (notKept) {
@@ -40,6 +41,8 @@ export class Database implements Engine {
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions: string[] = [];
   #group: CommitGroup | undefined;
+  /** The file, once its tables are complete; none in memory. */
+  #file: DataFile | undefined;
   /** The request of which a question or a step is part. */
   readonly #requests = new AsyncLocalStorage<Request>();
 
@@ -82,6 +85,7 @@ export class Database implements Engine {
       this.#lay(step.layout, `${statementsOf(step, sqlite)}\n${rest}`);
     }
     if (change) report?.ended(change);
+    if (this.#location !== ':memory:') this.#file = new DataFile(this.#location, this.#connection);
   }
 
   /** Whether the tables are those of this server. */
@@ -92,6 +96,11 @@ export class Database implements Engine {
   /** The columns of the tables that are there. */
   columns(): readonly TableColumn[] {
     return columnsIn(this.#connection);
+  }
+
+  /** Rows of a question about the tables that are there. */
+  definitions(sql: string): readonly Row[] {
+    return this.#carryOut(rowsOf(sql));
   }
 
   #isEmpty(): boolean {
@@ -121,7 +130,7 @@ export class Database implements Engine {
   }
 
   onUndo(undo: () => void): void {
-    this.#group?.undo.push(undo);
+    this.#group?.onUndo(undo);
   }
 
   ask<R>(question: Question<R>): R | Promise<R> {
@@ -134,6 +143,9 @@ export class Database implements Engine {
     } catch (error) {
       this.#giveUpEnded(error);
       throw error;
+    } finally {
+      // What was written is no step, which could be carried out again.
+      if (group && group.written !== written) this.#commit(group);
     }
   }
 
@@ -147,7 +159,7 @@ export class Database implements Engine {
    * not fail with a later group: it would be repeated, although it has its effect.
    */
   async answered<R>(work: () => Promise<R>): Promise<R> {
-    const request: Request = { hasKept: false };
+    const request: Request = { hasKept: false, met: [] };
     let answer: R;
     try {
       answer = await this.#requests.run(request, work);
@@ -155,15 +167,13 @@ export class Database implements Engine {
       await allKept(request);
       throw error;
     }
-    if (request.met) await allKept(request);
+    if (request.met.length > 0) await allKept(request);
     return answer;
   }
 
   #meet(group: CommitGroup | undefined): void {
     const request = group && this.#requests.getStore();
-    if (!request) return;
-    request.met ??= new Set();
-    request.met.add(group);
+    if (request && request.met.at(-1) !== group) request.met.push(group);
   }
 
   /** Settles when a group is kept in which the present request has written. */
@@ -179,15 +189,17 @@ export class Database implements Engine {
    */
   async atomically<R>(change: () => Question<R>): Promise<R> {
     const group = this.#group ?? this.#openGroup();
-    const outcome = this.#step(group, change);
-    group.steps += 1;
-    if (group.steps >= mostSteps) this.#commit(group);
-    if ('error' in outcome) {
+    let result!: R;
+    const failure = this.#attempt(group, () => {
+      result = this.#answer(change());
+    });
+    if (group.steps.length >= mostSteps) this.#commit(group);
+    if (failure) {
       await group.done;
-      throw outcome.error;
+      throw failure.error;
     }
     await this.#done(group);
-    return outcome.result;
+    return result;
   }
 
   #openGroup(): CommitGroup {
@@ -198,26 +210,42 @@ export class Database implements Engine {
     return group;
   }
 
-  /** Carries one step of a group out. When it fails, nothing of it stays, and the other steps of the group do. */
-  #step<R>(group: CommitGroup, change: () => Question<R>): { readonly result: R } | { readonly error: unknown } {
-    const undone = group.undo.length;
-    this.run('SAVEPOINT step');
+  /**
+   * Carries one step of a group out. When it fails, nothing of it stays, and the other steps of the group do. They are carried
+   * out again if it has written: steps that fail so late are few, and a savepoint would copy every page that a step changes.
+   */
+  #attempt(group: CommitGroup, step: () => void): { readonly error: unknown } | undefined {
+    const { written } = group;
     try {
-      const result = this.#answer(change());
-      this.run('RELEASE step');
-      return { result };
+      step();
+      group.steps.push(step);
+      return undefined;
     } catch (error) {
-      for (const undo of group.undo.splice(undone).reverse()) undo();
-      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO step; RELEASE step');
       this.#giveUpEnded(error);
+      if (this.#group === group && group.written !== written) this.#repeat(group);
       return { error };
+    }
+  }
+
+  /** Carries the steps of a group out again, on the rows as they were before it. */
+  #repeat(group: CommitGroup): void {
+    try {
+      group.undo();
+      this.run('ROLLBACK');
+      this.run('BEGIN IMMEDIATE');
+      for (const step of group.steps) step();
+    } catch (error) {
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+      this.#giveUpEnded(error);
     }
   }
 
   #commit(group: CommitGroup): void {
     if (this.#group !== group) return;
     try {
+      this.#file?.verify();
       this.run('COMMIT');
+      this.#file?.accept();
       this.#group = undefined;
       group.keep();
     } catch (error) {
@@ -250,11 +278,14 @@ export class Database implements Engine {
     try {
       const statement = this.#statements.get(sql) ?? this.#prepare(sql);
       if (gives === 'rows') return statement.all(...values) as unknown[] as Row[];
-      if (this.#group) this.#group.written += 1;
+      const group = this.#group;
+      if (!group) this.#file?.verify();
       const { changes, lastInsertRowid } = statement.run(...values);
+      if (group) group.written += 1;
+      else this.#file?.accept();
       return [[gives === 'id' ? lastInsertRowid : changes]];
     } catch (error) {
-      throw translated(error, this.#location);
+      throw translated(error, this.#location, this.#file !== undefined);
     }
   }
 

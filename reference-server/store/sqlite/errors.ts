@@ -27,8 +27,11 @@ function refusalOf(location: string): string {
   }
 }
 
-/** The error of a statement, as the store knows it. */
-export function translated(error: unknown, location: string): unknown {
+/**
+ * The error of a statement, as the store knows it.
+ * @param isServed whether requests wait for the statement: then a damaged file is one more fault of the disk
+ */
+export function translated(error: unknown, location: string, isServed = false): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   if (error.errcode === uniqueViolation) return new AlreadyExists(error.message, { cause: error });
   const code = Number(error.errcode) & 0xff;
@@ -37,5 +40,7 @@ export function translated(error: unknown, location: string): unknown {
     return new StoreUnavailable(error.message + reason, { cause: error });
   }
   const what = unreadable[code];
-  return what === undefined ? error : new StoreUnusable(`${error.message}: ${what}`, { cause: error });
+  if (what === undefined) return error;
+  const says = `${error.message}: ${what}`;
+  return isServed ? new StoreUnavailable(says, { cause: error }) : new StoreUnusable(says, { cause: error });
 }

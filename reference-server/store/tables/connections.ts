@@ -8,6 +8,8 @@ import { bound, Table } from './table.ts';
 /** What is still shown; removed connections stay for the invoices that went through them. */
 const shownCount = `status <> 'removed'`;
 
+const shownOf = `WHERE organization_id = ? AND ${shownCount} ORDER BY id`;
+
 /** Another living organization of the same kind, test or real, that has the cashier. */
 function elsewhere(owner: '=' | '<>'): string {
   return `
@@ -35,7 +37,7 @@ export class ConnectionTable extends Table<Connection> implements Connections {
   }
 
   async of(organizationId: number): Promise<readonly Connection[]> {
-    return this.engine.ask(this.manyOften(`WHERE organization_id = ? AND ${shownCount} ORDER BY id`, [organizationId]));
+    return this.engine.ask(this.manyOften(shownOf, organizationId));
   }
 
   async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {

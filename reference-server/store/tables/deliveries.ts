@@ -1,4 +1,4 @@
-import type { Deliveries, ReadyQuery } from '../../domain/ports/deliveries.ts';
+import type { Deliveries, ReadyQuery, Settled } from '../../domain/ports/deliveries.ts';
 import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Draft } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
@@ -7,6 +7,24 @@ import { mostAtOnce, Table } from './table.ts';
 
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
 const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
+
+/** Those that leave at a time. */
+const timed = `state = 'waiting' AND next_at IS NOT NULL`;
+
+/** Keys that have such deliveries: each is found behind the one before, however long its own queue is. */
+const keysWaiting = `WITH RECURSIVE waiting (api_key_id) AS (
+  SELECT min(api_key_id) FROM deliveries WHERE ${timed}
+  UNION ALL
+  SELECT (SELECT min(api_key_id) FROM deliveries WHERE ${timed} AND api_key_id > waiting.api_key_id)
+  FROM waiting WHERE api_key_id IS NOT NULL
+)`;
+
+/** Ids are in the order of time. */
+const oldestSettled = `FROM deliveries WHERE state <> 'waiting' ORDER BY id LIMIT 1`;
+
+/** The first time after a bound moment at which one of a key leaves. */
+const firstOfKey = `(SELECT min(next_at) FROM deliveries
+  WHERE ${timed} AND api_key_id = waiting.api_key_id AND next_at > ?)`;
 
 function queueOf({ apiKeyId, object, subjectId }: Draft<Delivery>) {
   return [apiKeyId, object, subjectId] as const;
@@ -30,11 +48,8 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
       nextAt: 'integer',
       createdAt: 'integer',
     });
-    this.index('by_organization', 'organization_id, id');
-    this.index('ready', 'next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
-    this.index('ready_of_key', 'api_key_id, next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
+    this.index('ready', 'api_key_id, next_at, id', `WHERE ${timed}`);
     this.index('queue', 'api_key_id, object, subject_id, id', `WHERE state = 'waiting'`);
-    this.index('settled', 'created_at', `WHERE state <> 'waiting'`);
   }
 
   override async insert(draft: Draft<Delivery>): Promise<Delivery> {
@@ -47,17 +62,17 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return yield* super.inserting(behind ? { ...draft, nextAt: null } : draft);
   }
 
-  async settle(next: Delivery, now: Moment): Promise<Delivery | undefined> {
+  async settle(next: Delivery, now: Moment): Promise<Settled | undefined> {
     return this.engine.atomically(() => this.#settling(next, now));
   }
 
-  *#settling(next: Delivery, now: Moment): Question<Delivery | undefined> {
+  *#settling(next: Delivery, now: Moment): Question<Settled | undefined> {
     yield* this.lock(...queueOf(next));
     const kept = yield* this.replacing(next);
-    if (!kept || kept.state === 'waiting') return kept;
-    const follower = yield* this.one(`WHERE ${sameQueue} ORDER BY id`, queueOf(next));
-    if (follower?.nextAt === null) yield* this.replacing({ ...follower, nextAt: now });
-    return kept;
+    if (!kept || kept.state === 'waiting') return kept && { kept };
+    const behind = yield* this.one(`WHERE ${sameQueue} ORDER BY id`, queueOf(next));
+    const follower = behind?.nextAt === null ? yield* this.replacing({ ...behind, nextAt: now }) : undefined;
+    return { kept, ...(follower && { follower }) };
   }
 
   async keysDue(after: Moment | null, until: Moment): Promise<readonly number[]> {
@@ -66,8 +81,8 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
 
   *#keysDue(after: Moment, until: Moment): Question<readonly number[]> {
     const rows = yield rowsOf(
-      `SELECT api_key_id FROM deliveries WHERE state = 'waiting' AND next_at > ? AND next_at <= ?
-       GROUP BY api_key_id ORDER BY min(next_at), min(id)`,
+      `${keysWaiting} SELECT api_key_id FROM (SELECT api_key_id, ${firstOfKey} AS first FROM waiting) AS due
+       WHERE first <= ? ORDER BY first, api_key_id`,
       [after, until],
     );
     return rows.map(([key]) => Number(key));
@@ -83,8 +98,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   async release(_id: number): Promise<void> {}
 
   async nextReady(after: Moment): Promise<Moment | null> {
-    const sql = `SELECT min(next_at) FROM deliveries WHERE state = 'waiting' AND next_at IS NOT NULL AND next_at > ?`;
-    return this.engine.ask(this.number(sql, [after]));
+    return this.engine.ask(this.number(`${keysWaiting} SELECT min(${firstOfKey}) FROM waiting`, [after]));
   }
 
   async waiting(): Promise<readonly Delivery[]> {
@@ -96,7 +110,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   async oldestSettled(): Promise<Moment | null> {
-    return this.engine.ask(this.number(`SELECT min(created_at) FROM deliveries WHERE state <> 'waiting'`));
+    return this.engine.ask(this.number(`SELECT created_at ${oldestSettled}`));
   }
 
   async forget(before: Moment): Promise<number> {
@@ -104,8 +118,8 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   *#forgetting(before: Moment): Question<number> {
-    const sql = `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries
-      WHERE state <> 'waiting' AND created_at < ? ORDER BY created_at LIMIT ${mostAtOnce})`;
+    const sql = `DELETE FROM deliveries
+      WHERE state <> 'waiting' AND created_at < ? AND id < (SELECT id ${oldestSettled}) + ${mostAtOnce}`;
     const changed = numberIn(yield changing(sql, [before])) ?? 0;
     this.forgetHeld();
     return changed;

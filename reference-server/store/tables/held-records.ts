@@ -1,5 +1,5 @@
 import type { Stored } from '../../domain/ports/store.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, Value } from '../engine.ts';
 
 /** Most records of a table that are held decoded, and most questions whose answers are. */
 const mostHeld = 4_096;
@@ -8,8 +8,8 @@ const mostHeld = 4_096;
 export class HeldRecords<T extends Stored> {
   readonly #engine: Engine;
   readonly #byId = new Map<number, T>();
-  /** Ids that answer questions asked with nearly every request, until the next write. */
-  readonly #idsOf = new Map<string, readonly number[]>();
+  /** Records by the value that a clause binds, of questions asked with nearly every request; until the next write. */
+  readonly #answers = new Map<string, Map<Value, readonly T[]>>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -22,41 +22,42 @@ export class HeldRecords<T extends Stored> {
   /** Holds a record that was read. */
   hold(record: T): void {
     if (!this.#engine.dialect.holdsRecords) return;
-    this.#byId.delete(record.id);
     this.#byId.set(record.id, record);
-    if (this.#byId.size <= mostHeld) return;
-    const [oldest] = this.#byId.keys();
-    if (oldest !== undefined) this.#byId.delete(oldest);
+    if (this.#byId.size > mostHeld) this.#dropOldest();
+  }
+
+  /** Drops many at once: to find the oldest takes the longer, the more were dropped before it. */
+  #dropOldest(): void {
+    for (const id of this.#byId.keys()) {
+      this.#byId.delete(id);
+      if (this.#byId.size <= mostHeld / 2) return;
+    }
   }
 
   /** Holds a record that was written, until the step of the write is undone. */
   holdWritten(record: T): void {
     this.hold(record);
-    this.#idsOf.clear();
+    this.#answers.clear();
     this.#engine.onUndo(() => {
       this.#byId.delete(record.id);
-      this.#idsOf.clear();
+      this.#answers.clear();
     });
   }
 
-  /** The records that answer a question; undefined when the answer or one of them is not held. */
-  answerTo(question: string): readonly T[] | undefined {
-    const ids = this.#idsOf.get(question);
-    const records = ids?.flatMap((id) => this.#byId.get(id) ?? []);
-    return records?.length === ids?.length ? records : undefined;
+  /** The records that a clause finds with a value; undefined when the answer is not held. */
+  answerTo(clause: string, value: Value): readonly T[] | undefined {
+    return this.#answers.get(clause)?.get(value);
   }
 
-  holdAnswer(question: string, records: readonly T[]): void {
-    if (this.#idsOf.size >= mostHeld) this.#idsOf.clear();
-    this.#idsOf.set(
-      question,
-      records.map(({ id }) => id),
-    );
+  holdAnswer(clause: string, value: Value, records: readonly T[]): void {
+    const known = this.#answers.get(clause);
+    const answers = known && known.size < mostHeld ? known : new Map<Value, readonly T[]>();
+    this.#answers.set(clause, answers.set(value, records));
   }
 
   /** To be called after a statement that changes rows by itself. */
   forget(): void {
     this.#byId.clear();
-    this.#idsOf.clear();
+    this.#answers.clear();
   }
 }

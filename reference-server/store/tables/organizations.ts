@@ -90,13 +90,13 @@ export class KeyTable extends Table<ApiKey> implements Keys {
   }
 
   async byHash(hash: string): Promise<ApiKey | undefined> {
-    const [first] = await this.engine.ask(this.manyOften('WHERE hash = ? LIMIT 1', [hash]));
+    const [first] = await this.engine.ask(this.manyOften('WHERE hash = ? LIMIT 1', hash));
     return first;
   }
 
   async active(organizationId: number): Promise<readonly ApiKey[]> {
     return this.engine.ask(
-      this.manyOften('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', [organizationId]),
+      this.manyOften('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', organizationId),
     );
   }
 
@@ -112,7 +112,7 @@ export class PartnerTable extends Table<Partner> implements Partners {
   }
 
   async byHash(hash: string): Promise<Partner | undefined> {
-    const [first] = await this.engine.ask(this.manyOften('WHERE hash = ? LIMIT 1', [hash]));
+    const [first] = await this.engine.ask(this.manyOften('WHERE hash = ? LIMIT 1', hash));
     return first;
   }
 

@@ -37,6 +37,11 @@ function read(kind: ColumnKind, value: unknown): unknown {
   return value;
 }
 
+/** The fields of a record by their names. */
+function valuesIn(record: object): Readonly<Record<string, unknown>> {
+  return record as Readonly<Record<string, unknown>>;
+}
+
 /** A list is bound as one value: with a place for each element there would be a statement for every length. */
 export function bound(values: readonly unknown[]): string {
   return JSON.stringify(values);
@@ -56,6 +61,8 @@ export class Table<T extends Stored> implements Records<T> {
   /** Each field without a value, so that a written record is the one that is read later. */
   readonly #empty: Readonly<Record<string, null>>;
   readonly #insert: string;
+  /** Statements that replace a record, by the columns that they set. */
+  readonly #updates = new Map<number, string>();
   readonly #columns: string;
   readonly #held: HeldRecords<T>;
 
@@ -88,7 +95,8 @@ export class Table<T extends Stored> implements Records<T> {
 
   *inserting(draft: Draft<T>): Question<T> {
     const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
-    return this.#written(this.#recordOf({ ...this.#empty, ...draft, id, version: 1 }));
+    const isWhole = Object.keys(draft).length === this.#fields.length;
+    return this.#written(this.#recordOf({ ...(isWhole ? draft : { ...this.#empty, ...draft }), id, version: 1 }));
   }
 
   *replacing(next: T): Question<T | undefined> {
@@ -102,16 +110,32 @@ export class Table<T extends Stored> implements Records<T> {
    */
   #update(next: T): Statement {
     const held = this.#held.get(next.id);
-    const before = held?.version === next.version ? held : undefined;
+    const known = held?.version === next.version ? valuesIn(held) : undefined;
+    const after = valuesIn(next);
     const values: Value[] = [];
-    let set = 'version = version + 1';
-    for (const [field, column, kind] of this.#fields) {
-      const value: unknown = Reflect.get(next, field);
-      if (before && Object.is(Reflect.get(before, field), value)) continue;
-      set += `, ${column} = ?`;
-      values.push(kept(kind, value));
+    /** A bit for each column that is set. A table has fewer columns than a number has bits. */
+    let columns = 0;
+    let bit = 1;
+    for (const [field, , kind] of this.#fields) {
+      const value = after[field];
+      if (!known || !Object.is(known[field], value)) {
+        columns += bit;
+        values.push(kept(kind, value));
+      }
+      bit *= 2;
     }
-    return changing(`UPDATE ${this.name} SET ${set} WHERE id = ? AND version = ?`, [...values, next.id, next.version]);
+    values.push(next.id, next.version);
+    return changing(this.#updateOf(columns), values);
+  }
+
+  #updateOf(columns: number): string {
+    const known = this.#updates.get(columns);
+    if (known !== undefined) return known;
+    const set = this.#fields.filter((_, at) => Math.floor(columns / 2 ** at) % 2 === 1);
+    const all = ['version = version + 1', ...set.map(([, column]) => `${column} = ?`)].join(', ');
+    const sql = `UPDATE ${this.name} SET ${all} WHERE id = ? AND version = ?`;
+    this.#updates.set(columns, sql);
+    return sql;
   }
 
   /** Records whose `dueAt` has come; for tables that have one. */
@@ -173,13 +197,11 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   /** The same for a question that is asked with nearly every request, and whose answer only a write of this table changes. */
-  protected *manyOften(clause: string, values: readonly Value[]): Question<readonly T[]> {
-    if (!this.engine.dialect.holdsRecords) return yield* this.many(clause, values);
-    const question = clause + bound(values);
-    const held = this.#held.answerTo(question);
+  protected *manyOften(clause: string, value: Value): Question<readonly T[]> {
+    const held = this.#held.answerTo(clause, value);
     if (held) return held;
-    const records = yield* this.many(clause, values);
-    this.#held.holdAnswer(question, records);
+    const records = yield* this.many(clause, [value]);
+    if (this.engine.dialect.holdsRecords) this.#held.holdAnswer(clause, value, records);
     return records;
   }
 
@@ -271,7 +293,8 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   #valuesOf(record: object): Value[] {
-    return this.#fields.map(([field, , kind]) => kept(kind, Reflect.get(record, field)));
+    const given = valuesIn(record);
+    return this.#fields.map(([field, , kind]) => kept(kind, given[field]));
   }
 
   #decode([id, version, ...values]: Row): T {

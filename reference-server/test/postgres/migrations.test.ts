@@ -25,7 +25,7 @@ function definitionsOf(schema: string): string {
 }
 
 /** A layout after the newest one. */
-const later: Migration = { layout: newestLayout + 1, adds: { invoices: { note: 'text', copies: 'integer' } } };
+const later: Migration = { layout: newestLayout + 1, adds: { invoices: { test_text: 'text', test_count: 'integer' } } };
 
 describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
   const rows = (schema: string, sql: string) => cluster().rows(schema, sql);
@@ -35,7 +35,7 @@ describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
   /** Brings a schema to the later layout. */
   async function openLater(schema: string): Promise<void> {
     const { database } = storeAt(cluster().address(schema));
-    database.define('CREATE INDEX IF NOT EXISTS invoices_by_note ON invoices (organization_id, note);');
+    database.define('CREATE INDEX IF NOT EXISTS invoices_by_test ON invoices (organization_id, test_text);');
     await createTables(database, { schema, ahead: 0, report: undefined }, [...migrations, later]);
     await database.close();
   }
@@ -68,15 +68,15 @@ describeWithPostgres('a PostgreSQL schema of an earlier layout', (cluster) => {
     await store.close();
     await openLater(schema);
     await openLater(schema);
-    expect(await rows(schema, 'SELECT id, description, note, copies FROM invoices')).toEqual([
-      { id: 1001, description: 'Coffee', note: null, copies: null },
+    expect(await rows(schema, 'SELECT id, description, test_text, test_count FROM invoices')).toEqual([
+      { id: 1001, description: 'Coffee', test_text: null, test_count: null },
     ]);
     const defined = await all(schema);
     expect(defined).toEqual(
       expect.arrayContaining([
-        'invoices.note text YES C',
-        'invoices.copies bigint YES ',
-        expect.stringMatching(/INDEX invoices_by_note/),
+        'invoices.test_text text YES C',
+        'invoices.test_count bigint YES ',
+        expect.stringMatching(/INDEX invoices_by_test/),
       ]),
     );
     await expect(openPostgresStore(address)).rejects.toThrow(

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { AdjustableClock } from '../../clock/clock.ts';
+import { AdjustableClock, steadyTime, TooFarAhead } from '../../clock/clock.ts';
+import { allowancesOf } from '../../domain/limits.ts';
+import { furthestAhead, hourMs, minuteMs } from '../../domain/time.ts';
+import { RateLimits } from '../../http/rate-limits.ts';
 
 function still(onError?: (error: unknown) => void) {
   return new AdjustableClock({ source: () => 1_000, ...(onError && { onError }) });
@@ -68,4 +71,80 @@ test('the system clock fires by itself and stop drops the rest', async () => {
   await clock.stop();
   await clock.advance(120_000);
   expect(late).not.toHaveBeenCalled();
+});
+
+/** The clocks of a machine: time passes, and the system's clock is set. */
+function machine() {
+  let [wall, elapsed] = [1_000_000, 5];
+  const time = steadyTime(
+    () => wall,
+    () => elapsed,
+  );
+  const pass = (ms: number): void => {
+    wall += ms;
+    elapsed += ms;
+  };
+  const set = (ms: number): void => {
+    wall += ms;
+  };
+  return { time, pass, set };
+}
+
+test('time follows a system clock that is set forward, and goes on when it is set back', () => {
+  const { time, pass, set } = machine();
+  expect(time()).toBe(1_000_000);
+  set(-hourMs);
+  expect(time()).toBe(1_000_000);
+  pass(10);
+  expect(time()).toBe(1_000_010);
+  set(hourMs);
+  expect(time()).toBe(1_000_010);
+  set(hourMs);
+  expect(time()).toBe(1_000_010 + hourMs);
+  for (let n = 0; n < 5; n += 1) for (const jump of [-hourMs, hourMs]) set(jump);
+  pass(1.5);
+  expect(time()).toBe(1_000_011 + hourMs);
+});
+
+test.each([-hourMs, -1, 0, hourMs])(
+  'planned work and limits end on time when the system clock jumps by %d ms',
+  async (jump) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { time, pass, set } = machine();
+      const clock = new AdjustableClock({ source: time });
+      const allowances = { ...allowancesOf(), organization_creation: 1 };
+      const limits = new RateLimits(clock, allowances, 1);
+      await limits.count('organization_creation', 'partner:1');
+      const rung: number[] = [];
+      clock.after(10 * minuteMs, () => void rung.push(time()));
+      const planned = time() + 10 * minuteMs;
+      pass(1_000);
+      set(jump);
+      const refused = await limits.count('organization_creation', 'partner:1');
+      expect(refused?.retryAfter ?? 0).toBeLessThanOrEqual(60);
+      for (let minute = 0; minute < 10; minute += 1) {
+        pass(minuteMs);
+        await vi.advanceTimersByTimeAsync(minuteMs);
+      }
+      expect(rung).toHaveLength(1);
+      expect(rung[0]).toBeGreaterThanOrEqual(planned);
+      expect(await limits.count('organization_creation', 'partner:1')).toBeUndefined();
+      await clock.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+test('advances lead no further than the bound in sum, also at the same time', async () => {
+  const clock = still();
+  const part = furthestAhead / 4;
+  for (let n = 0; n < 3; n += 1) await clock.advance(part);
+  const settled = await Promise.allSettled([clock.advance(part), clock.advance(part)]);
+  await clock.advance(0);
+  expect(clock.now()).toBe(1_000 + furthestAhead);
+  expect(settled.map(({ status }) => status)).toContain('fulfilled');
+  await expect(clock.advance(1)).rejects.toThrow(TooFarAhead);
+  expect(clock.now()).toBe(1_000 + furthestAhead);
 });

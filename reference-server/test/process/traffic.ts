@@ -50,7 +50,10 @@ export class Receiver {
  * @param line what the server printed when it was ready
  * @returns the key of the merchant
  */
-export async function onboard(line: Readonly<Record<string, string>>, receiver: Receiver): Promise<string> {
+export async function onboard(
+  line: Readonly<Record<string, string>>,
+  receiver: Pick<Receiver, 'url'>,
+): Promise<string> {
   const partner = (path: string, body: object) =>
     send(`${line.partner}/organizations${path}`, {
       method: 'POST',

@@ -49,7 +49,7 @@ async function load(): Promise<SandboxState> {
       read<readonly RequestSummary[]>('requests'),
       read<readonly InboxMessage[]>('inbox'),
     ]);
-    // What waits from another server has numbers of its own.
+    // Queued events of an earlier session have other ids.
     if (state.session !== store.state?.session) batch.clear();
     store.requests.replace(requests);
     store.inbox.replace(inbox);

@@ -5,20 +5,22 @@ import express from 'express';
 
 // The durable work of a creation and nothing else, written by hand: one row and the response, the step of the provider with a row
 // in the outbox, a signed event over a connection that stays open, and the end of the delivery. What one turn of the event loop
-// writes is one commit. It checks nothing.
+// writes is one commit. Responses and events have the fields of the contract. It checks nothing.
 
 const [, , file = '', receiver = ''] = process.argv;
 const database = new DatabaseSync(file);
 database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   CREATE TABLE invoices (id INTEGER PRIMARY KEY, organization_id INTEGER, phone TEXT, amount INTEGER, description TEXT,
-    status TEXT, created_at INTEGER);
+    status TEXT, created_at INTEGER, provider_invoice_id TEXT, client_name TEXT, expires_at INTEGER);
   CREATE INDEX invoices_by_time ON invoices (organization_id, created_at);
   CREATE TABLE outbox (id INTEGER PRIMARY KEY, body TEXT);`);
 const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
 const insert = database.prepare(
   `INSERT INTO invoices (organization_id, phone, amount, description, status, created_at) VALUES (1, ?, ?, ?, 'processing', ?)`,
 );
-const move = database.prepare(`UPDATE invoices SET status = 'pending' WHERE id = ?`);
+const move = database.prepare(
+  `UPDATE invoices SET status = 'pending', provider_invoice_id = ?, client_name = ?, expires_at = ? WHERE id = ?`,
+);
 const queue = database.prepare('INSERT INTO outbox (body) VALUES (?)');
 const end = database.prepare('DELETE FROM outbox WHERE id = ?');
 
@@ -57,12 +59,27 @@ function deliver(body: string): Promise<void> {
   });
 }
 
-async function provide(invoice: { readonly id: number | bigint }): Promise<void> {
+/** What a response shows of an invoice, and what an event shows next to it. */
+interface Created {
+  readonly id: number;
+  readonly amount: string;
+  readonly phone: string;
+  readonly created_at: string;
+}
+
+async function provide({ id, amount, phone, created_at }: Created, description: string, now: number): Promise<void> {
   const step = committed();
-  move.run(invoice.id);
+  const [provider_invoice_id, client_name] = [`SBX-${id}`, 'Daniyar K.'];
+  move.run(provider_invoice_id, client_name, now + 86_400_000, id);
+  const text = { description, external_order_id: null, status: 'pending', provider_invoice_id, phone, client_name };
+  const kind = { client_comment: null, is_sandbox: true, is_recurring: false };
+  const sums = { subtotal: null, discount_sum: null, discount_percentage: null, total_refunded: '0.00' };
+  const refunds = { is_fully_refunded: false, available_for_refund: 0 };
+  const rest = { error_message: null, paid_at: null, created_at, items: [] };
   const body = JSON.stringify({
     event: 'invoice.status_changed',
-    invoice: { ...invoice, status: 'pending' },
+    invoice: { id, amount, ...text, ...kind, ...sums, ...refunds, ...rest },
+    source: 'Bench',
     timestamp: new Date().toISOString(),
   });
   const { lastInsertRowid } = queue.run(body);
@@ -85,6 +102,6 @@ app.post('/invoices', async ({ body: { phone_number, amount, description } }, re
   const phone = phone_number;
   const invoice = { id: Number(id), amount: amount.toFixed(2), status: 'processing', paid_at: null, phone, created_at };
   response.status(201).json(invoice);
-  void provide(invoice);
+  void provide(invoice, description, now);
 });
 const server = app.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())));

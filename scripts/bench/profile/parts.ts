@@ -57,7 +57,7 @@ const parts: readonly Part[] = [
   { name: 'Express', owns: inFolders('node_modules/express/', 'node_modules/router/', 'node_modules/path-to-regexp/') },
   {
     name: 'rest of the HTTP server: routing, key, limits, response',
-    owns: inFolders('reference-server/http/', 'reference-server/merchant/authenticate', 'node_modules/'),
+    owns: inFolders('reference-server/http/', 'reference-server/merchant/caller/authenticate', 'node_modules/'),
   },
   { name: 'rules, records of the wire, provider', owns: inFolders('reference-server/') },
   {

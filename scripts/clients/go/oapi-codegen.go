@@ -125,7 +125,7 @@ func main() {
 		made := create(shop, body)
 		answer := must(shop.CreateInvoiceWithResponse(ctx, body))
 		equal(answer.StatusCode(), 409)
-		equal(answer.JSON409.InvoiceId, made.Id)
+		equal(*answer.JSON409.InvoiceId, made.Id)
 	})
 
 	step("unknown-code", func() {

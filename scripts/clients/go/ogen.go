@@ -156,7 +156,7 @@ func main() {
 		made := create(shop, body)
 		body.PhoneNumber, body.Amount = phone, merchant.NewOptFloat64(1500)
 		response, err := shop.CreateInvoice(ctx, &body)
-		equal(given[*merchant.DuplicateIdempotencyKeyError](response, err).InvoiceID, made.ID)
+		equal(given[*merchant.DuplicateIdempotencyKeyError](response, err).InvoiceID.Value, made.ID)
 	})
 
 	step("unknown-code", func() {

@@ -6,6 +6,7 @@ import { type ApiName, apiNames } from '../../contract/project.ts';
 import { asJson, bundle } from '../../generate/bundle.ts';
 import { type Bundled, bundleFile, dataModules, derivedFiles } from '../../generate/data-modules.ts';
 import { generatingForm } from '../../generate/generating-form.ts';
+import { checkInput } from '../../generate/input/check-input.ts';
 import { template } from '../../generate/server.ts';
 import { Faults } from '../checks/faults.ts';
 
@@ -19,13 +20,15 @@ export interface ContractCopy {
 
 /**
  * Reads today's `openapi/`.
- * @throws Faults when a file is not YAML, Error with file and line when a reference has no target
+ * @throws Faults when a file is not YAML, UnreadableInput with the place of each value that cannot be generated
  */
 export function contractCopy(): ContractCopy {
   const sources = projectSources();
-  const contract = dataOf(readContractFiles(sources));
+  const files = readContractFiles(sources);
+  const contract = dataOf(files);
   for (const folder of ['merchant', 'partner', 'shared']) sources.folder(`openapi/${folder}`);
   if (sources.problems.length > 0) throw new Faults(sources.problems);
+  checkInput(sources, files);
   const [merchant, partner] = [bundle('merchant', contract, sources), bundle('partner', contract, sources)];
   const bundled: Bundled = { merchant, partner };
   const modules = new Map([

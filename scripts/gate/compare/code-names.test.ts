@@ -139,6 +139,40 @@ test.each<[string, [string, string][], [string, string][], string[]]>([
     [[count, 'count: { type: integer, multipleOf: 6 }']],
     ['request-format-changed:schema:CartItem/count#multipleOf'],
   ],
+  [
+    'an optional object is added before another one that may be null',
+    [[copies, "gift: { anyOf: [{ $ref: '#/components/schemas/CartItem' }, { type: 'null' }] }"]],
+    [
+      [
+        copies,
+        "bonus: { $ref: '#/components/schemas/CartItem' }\n        gift: { anyOf: [{ $ref: '#/components/schemas/CartItem' }, { type: 'null' }] }",
+      ],
+    ],
+    ['request-field-added:schema:CreateInvoice/bonus', 'request-fields-reordered:schema:CreateInvoice#properties'],
+  ],
+  [
+    'an optional object is added before one of another class',
+    [[copies, "gift: { allOf: [{ $ref: '#/components/schemas/CartItem' }] }"]],
+    [
+      [
+        copies,
+        "bonus: { allOf: [{ $ref: '#/components/schemas/Channel' }] }\n        gift: { allOf: [{ $ref: '#/components/schemas/CartItem' }] }",
+      ],
+    ],
+    ['request-field-added:schema:CreateInvoice/bonus'],
+  ],
+  [
+    'a list of itself is added before another one',
+    [
+      [copies, "tree: { $ref: '#/components/schemas/Tree' }"],
+      ['    Channel:\n', "    Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }\n    Channel:\n"],
+    ],
+    [
+      [copies, "other: { $ref: '#/components/schemas/Tree' }\n        tree: { $ref: '#/components/schemas/Tree' }"],
+      ['    Channel:\n', "    Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }\n    Channel:\n"],
+    ],
+    ['request-field-added:schema:CreateInvoice/other', 'request-fields-reordered:schema:CreateInvoice#properties'],
+  ],
   ['a constant is a list of one value', [[values, 'const: sms']], [[values, 'enum: [sms]']], []],
   ['a list of anything', [[copies, 'copies: { type: array }']], [[copies, 'copies: { type: array, items: {} }']], []],
 ])('%s', (_, before, after, expected) => {

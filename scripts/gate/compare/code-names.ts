@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RowId } from '../policy/policy.ts';
 import type { Changes } from './changes.ts';
 import { hasClass } from './classes.ts';
+import { inOrder, isFelt, type Positional, typeOf } from './positions.ts';
 import { componentOf } from './schema-names.ts';
 import type { Shape } from './schema-shape.ts';
 import type { Named, SchemaSubjects } from './schema-subjects.ts';
@@ -35,7 +36,7 @@ export function compareCodeNames(
     if (isSame[key]?.(old, now) ?? hasNamesOf(before, after, old, now)) add('words-changed', key, named, old, now);
     else add(rowOf(key), key, named, old, now);
   }
-  if (direction !== 'request' || orderOf(before, after) === orderOf(after, before)) return;
+  if (direction !== 'request' || !isFelt(fieldsOf(before), fieldsOf(after))) return;
   const [old, now] = [before, after].map(({ properties }) => [...properties.keys()]);
   add('request-fields-reordered', 'properties', names.structure('properties'), old, now);
 }
@@ -69,10 +70,12 @@ function hasNamesOf(before: Shape, after: Shape, old: unknown, now: unknown): bo
   return kept.every((value) => named.get(value) === nowNamed.get(value));
 }
 
-/** The order in which constructors take the fields of both sides: required ones first. */
-function orderOf(shape: Shape, other: Shape): string {
-  const kept = [...shape.properties.keys()].filter(
-    (key) => other.properties.has(key) && shape.required.has(key) === other.required.has(key),
-  );
-  return [...kept.filter((key) => shape.required.has(key)), ...kept.filter((key) => !shape.required.has(key))].join();
+/** The fields in the order in which constructors take them. */
+function fieldsOf({ properties, required }: Shape): Positional[] {
+  const all = [...properties].map(([key, [schema]]) => ({
+    key,
+    required: required.has(key),
+    type: schema && typeOf(schema),
+  }));
+  return inOrder(all);
 }

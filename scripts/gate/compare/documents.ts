@@ -1,6 +1,5 @@
 import type { Place } from '../../contract/place.ts';
 import { type Changes, same } from './changes.ts';
-import { compareErrorKeys } from './error-keys.ts';
 import { compareOperations } from './operations.ts';
 import { SchemaComparison } from './schemas.ts';
 import { compareSecuritySchemes } from './security.ts';
@@ -24,7 +23,6 @@ export function compareDocuments(changes: Changes, before: Place, after: Place):
   compareSecuritySchemes(changes, name, before, after);
   compareOperations(context, before, after);
   compareWebhooks(context, before, after);
-  compareErrorKeys(changes, before, after);
 }
 
 /** Title, description, tags and other words of a description. */

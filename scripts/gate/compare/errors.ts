@@ -69,12 +69,16 @@ function compareExtra(changes: Changes, subject: string, before: Place, now: Pla
     const seen = { before: old.value, after: one.value };
     if (!one.exists) changes.add('error-extra-removed', `${subject}/${key}`, now, { before: key });
     else if (!old.exists) changes.add('error-extra-added', `${subject}/${key}`, one, { after: key });
-    else if (!isSameExtra(changes, old, one)) changes.add('error-extra-changed', `${subject}/${key}`, one, seen);
+    else {
+      if (!isSameExtra(changes, old, one)) changes.add('error-extra-changed', `${subject}/${key}`, one, seen);
+      compareWords(changes, `${subject}/${key}`, old, one);
+    }
   }
 }
 
 /** Whether a further field has the same form. It can name a schema that has another name now. */
 function isSameExtra(changes: Changes, before: Place, after: Place): boolean {
   const inNewNames = (key: string, value: unknown) => (key === 'component' ? changes.inNewNames(value) : value);
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(before.value, inNewNames)), after.value);
+  const [{ description: was, ...old }, { description: is, ...now }] = [before, after].map(({ value }) => Object(value));
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(old, inNewNames)), now);
 }

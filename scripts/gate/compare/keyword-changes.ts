@@ -30,6 +30,7 @@ export function compareKeyword(
   const [old, now] = [before.keywords.get(key), after.keywords.get(key)];
   const [value, nowValue] = [old?.value, now?.value];
   if (isDeepStrictEqual(value, nowValue)) return;
+  if (key === 'minProperties' && leastFields(before, value) === leastFields(after, nowValue)) return;
   const { subject, place } = names.stated(old?.place, now?.place);
   const seen = { before: value, after: nowValue, operation };
   const add = changes.add.bind(changes);
@@ -66,4 +67,9 @@ export function named<F extends Facet>(
   outcome: outcomes.Outcome | undefined,
 ): `${F}-${outcomes.Outcome}` | undefined {
   return outcome === undefined ? undefined : `${facet}-${outcome}`;
+}
+
+/** How many fields an object has at least: what it requires counts too. */
+function leastFields({ required }: Shape, stated: unknown): number {
+  return Math.max(Number(stated ?? 0), required.size);
 }

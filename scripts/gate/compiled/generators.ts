@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Invocation } from '../../clients/client.ts';
 import { openapiGeneratorVersion } from '../../clients/generators/openapi-generator.ts';
@@ -9,6 +10,7 @@ import { projectPath } from '../../contract/project.ts';
 /** A generator, and how a call is compiled against its client. */
 export interface Generator {
   id: string;
+  /** With its version, as the head of a column. */
   name: string;
   needs: readonly string[];
   /** Downloads what is not there yet. */
@@ -46,6 +48,7 @@ const quickStart = '-XX:TieredStopAtLevel=1';
 const python = join(downloads, 'compiled-python', 'bin');
 const pythonClient = '0.29.1';
 const go = 'v2.8.2';
+const typescript: { version: string } = createRequire(import.meta.url)('openapi-typescript/package.json');
 
 function calls(name: string): string {
   return projectPath(`scripts/gate/compiled/calls/${name}`);
@@ -72,7 +75,7 @@ function onJava(language: 'java' | 'kotlin', library: string, options: string, f
   const pom = projectPath(`scripts/clients/${language}/pom.xml`);
   return {
     id: language,
-    name: `OpenAPI Generator (${language})`,
+    name: `OpenAPI Generator ${openapiGeneratorVersion} (${language}, ${library})`,
     needs: ['java', 'javac', 'mvn'],
     prepare: downloadJar,
     async build(folder, step) {
@@ -122,7 +125,7 @@ async function compileKotlin(sources: string, jars: string, step: Step): Promise
 
 const goClient: Generator = {
   id: 'go',
-  name: 'oapi-codegen (Go)',
+  name: `oapi-codegen ${go}`,
   needs: ['go'],
   async prepare() {},
   async build(folder, step) {
@@ -145,7 +148,7 @@ const goClient: Generator = {
 
 const typescriptClient: Generator = {
   id: 'typescript',
-  name: 'openapi-typescript',
+  name: `openapi-typescript ${typescript.version}`,
   needs: ['node'],
   async prepare() {},
   async build(folder, step) {
@@ -165,7 +168,7 @@ const typescriptClient: Generator = {
 
 const pythonClientGenerator: Generator = {
   id: 'python',
-  name: 'openapi-python-client',
+  name: `openapi-python-client ${pythonClient}`,
   needs: ['python3'],
   async prepare(step) {
     if (existsSync(join(python, 'mypy'))) return;

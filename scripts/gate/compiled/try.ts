@@ -35,14 +35,10 @@ export async function tryCalls(generator: Generator, name: string, contract: str
   }
 }
 
-/** The first line of a log that names an error. */
+/** The first line of a log that names an error, of the old calls before those of the client. */
 async function cause(log: string): Promise<string> {
   const lines = stripVTControlCharacters(await readFile(log, 'utf8')).split('\n');
-  return (
-    lines.find((line) => /\berror\b|:\d+:\d+:/i.test(line) && !/COMPILATION ERROR/.test(line)) ??
-    lines.at(-1) ??
-    ''
-  )
-    .trim()
-    .slice(0, 300);
+  const errors = lines.filter((line) => /\berror\b|:\d+:\d+:/i.test(line) && !/COMPILATION ERROR/.test(line));
+  const first = errors.find((line) => /\bcalls\.\w+:/i.test(line)) ?? errors[0] ?? lines.at(-1) ?? '';
+  return first.trim().slice(0, 300);
 }

@@ -1,5 +1,8 @@
 import type { Row, Rows } from './row.ts';
 
+/** The generators whose functions and constants have names, as `npm run gate:compiled` tried them. */
+const named = 'OpenAPI Generator for Java and Kotlin, oapi-codegen, openapi-python-client';
+
 /** A change that the wire permits, and generated code does not: a value has another type there. */
 function codeType(says: string, affects: Row['affects']): Row {
   return {
@@ -7,7 +10,7 @@ function codeType(says: string, affects: Row['affects']): Row {
     affects,
     version: 'major',
     reason:
-      'Code for the old type does not compile (OpenAPI Generator, oapi-codegen), loses digits, or reads other bytes.',
+      'Code for the old type does not compile (OpenAPI Generator for Java and Kotlin, oapi-codegen), loses digits, or reads other bytes.',
     instead: 'Keep the type, format and encoding, or add a field with the new one.',
   };
 }
@@ -15,15 +18,15 @@ function codeType(says: string, affects: Row['affects']): Row {
 /**
  * Changes that generated code feels. One rule decides: a change is breaking when a compiled old call compiles to something
  * else, or not at all, because the name that it uses is gone, an order by which it gives values is another one, or the type
- * of a value is. What is only added or loosened is compatible: an optional parameter after all others, an optional field, a
- * value that may be left out, a default that is stated. `npm run gate:compiled` shows what five generators do.
+ * of a value is. What is only added or loosened is compatible: an optional parameter after all others, an optional field that
+ * does not take the place of one of its type, a value that may be left out, a default that is stated. `npm run gate:compiled` shows what five generators do.
  */
 export const generatedCodeRows = {
   'operation-renamed': {
     says: 'An operation has another operationId.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Generators name a function after it: old calls do not compile (all but openapi-typescript).',
+    reason: `Generators name a function after it: old calls do not compile (${named}).`,
     instead: 'Keep the operationId.',
   },
   'tag-changed': {
@@ -31,7 +34,7 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Classes and modules are named after it: old calls do not compile (OpenAPI Generator, openapi-python-client).',
+      'Classes and modules are named after it: old calls do not compile (OpenAPI Generator for Java and Kotlin, openapi-python-client).',
     instead: 'Keep the tags. A further tag may follow them.',
   },
   'tag-added': {
@@ -46,7 +49,7 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Code that gives values by position (OpenAPI Generator) gives them to other parameters or does not compile.',
+      'Code that gives values by position (OpenAPI Generator for Java and Kotlin) gives them to other parameters or does not compile.',
     instead: 'Keep the order, and add a parameter after all others.',
   },
   'parameter-renamed': {
@@ -54,7 +57,7 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Requests are unchanged. Calls that name the parameter do not compile (openapi-typescript, openapi-python-client, Kotlin).',
+      'Requests are unchanged. Calls that name the parameter do not compile (openapi-typescript, openapi-python-client, OpenAPI Generator for Kotlin).',
     instead: 'Keep the name.',
   },
   'media-types-reordered': {
@@ -62,22 +65,22 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Generators that use one media type take the first: old calls do not compile (OpenAPI Generator, openapi-python-client).',
+      'Generators that use one media type take the first: old calls do not compile (OpenAPI Generator for Java and Kotlin, openapi-python-client).',
     instead: 'Add a media type after those that are there.',
   },
   'request-fields-reordered': {
-    says: 'The fields of a request have another order.',
+    says: 'Constructors take the fields of a request in another order.',
     affects: ['clients'],
     version: 'major',
     reason:
-      'Constructors take fields by position (Kotlin, openapi-python-client): old code compiles and sets other fields.',
-    instead: 'Keep the order.',
+      'Constructors take fields by position (OpenAPI Generator for Kotlin, openapi-python-client): old code compiles and sets other fields.',
+    instead: 'Keep the order, and add a field after all others.',
   },
   'component-renamed': {
     says: 'A schema that generators make a class of has another name.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Requests and responses are unchanged. Code that names the class does not compile (all generators).',
+    reason: `Requests and responses are unchanged. Code that names the class does not compile (${named}, openapi-typescript).`,
     instead: 'Keep the name.',
   },
   'alias-renamed': {
@@ -91,7 +94,7 @@ export const generatedCodeRows = {
     says: 'A value is of another class: it refers to another schema, or to none, or refers to one for the first time.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Code that names the class of the value does not compile (all generators).',
+    reason: `Code that names the class of the value does not compile (${named}, openapi-typescript).`,
     instead: 'Keep the reference, and add fields to the schema that it names.',
   },
   'title-changed': {
@@ -105,7 +108,7 @@ export const generatedCodeRows = {
     says: 'The values of a list have other names in code.',
     affects: ['clients'],
     version: 'major',
-    reason: 'Code that names a constant does not compile (all but openapi-typescript).',
+    reason: `Code that names a constant does not compile (${named}).`,
     instead: 'Keep the names, and add one for a new value.',
   },
   'discriminator-changed': {

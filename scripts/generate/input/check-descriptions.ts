@@ -1,7 +1,8 @@
+import { methods } from '../../contract/api.ts';
 import { type Finding, guess } from '../../contract/finding.ts';
 import type { Place, Sources } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
-import { complaints, contractSchemas } from '../../lint/schemas.ts';
+import { complaints, contractSchemas } from '../../lint-contract/rules/schemas.ts';
 import { type Form, inWords } from './forms.ts';
 import { nodes } from './nodes.ts';
 import { refusedOf } from './refused-keywords.ts';
@@ -12,9 +13,28 @@ const deepest = 60;
 /** What is wrong with the form of both descriptions: one finding for each value, at its key. */
 export function checkDescriptions(sources: Sources): Finding[] {
   const visited = new Set<string>();
-  return apiNames.flatMap((api) => [
-    ...node({ place: sources.place(`openapi/${api}/openapi.yaml`), depth: 0, visited }, 'OpenAPI'),
-  ]);
+  const forms = entriesOf(sources).flatMap((place) => [...node({ place, depth: 0, visited }, 'OpenAPI')]);
+  return [...forms, ...repeatedIds(sources)];
+}
+
+function entriesOf(sources: Sources): Place[] {
+  return apiNames.map((api) => sources.place(`openapi/${api}/openapi.yaml`));
+}
+
+/** The operationIds that an operation before them has: generated code has one function, and one list of codes, for each. */
+export function repeatedIds(sources: Sources): Finding[] {
+  const first = new Map<string, Place>();
+  return entriesOf(sources)
+    .flatMap((entry) => entry.at('paths').children.map((item) => item.follow()))
+    .flatMap((item) => methods.map((method) => item.at(method, 'operationId')))
+    .flatMap((place) => {
+      const { text } = place;
+      const other = text === undefined ? undefined : first.get(text);
+      if (text !== undefined && other === undefined) first.set(text, place);
+      if (other === undefined) return [];
+      const line = `${other.file.path}:${other.file.lineOf(other.path)}`;
+      return [place.finding(`${line} has the operationId "${text}" too. Rename one of them.`)];
+    });
 }
 
 /** A value, and what was visited before it. */

@@ -67,6 +67,8 @@ test.each([
   [merchant, 'openapi: 3.1.0', 'openapi: 3.0.3', '#/openapi: "3.0.3" is not a version of OpenAPI 3.1.'],
   [merchant, 'default: https:', 'default: ', 'base_url/default: '],
   [merchant, 'type: apiKey', 'type: http', 'ApiKey/type: "http" is not one of apiKey.'],
+  [invoices, 'operationId: createInvoice', 'operationId: listInvoices', 'invoices.yaml:2 has the operationId "listInv'],
+  [invoices, 'operationId: createInvoice', 'operationId: listOrganizations', 'has the operationId "listOrganizations'],
   ['contract/limits.yaml', 'max: 200\n', 'max: many\n', 'openapi/contract/limits.yaml:'],
   [
     'contract/clauses/partner/5-authentication.yaml',

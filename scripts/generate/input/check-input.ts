@@ -1,7 +1,7 @@
 import type { ContractFiles } from '../../contract/contract-files.ts';
 import { type Finding, oneLine, sorted } from '../../contract/finding.ts';
 import type { Place, Sources } from '../../contract/place.ts';
-import { checkFile } from '../../lint/schemas.ts';
+import { checkFile } from '../../lint-contract/rules/schemas.ts';
 import { checkDescriptions } from './check-descriptions.ts';
 
 /** The contract has a value that the generators cannot read. The message has a line for each: file, line, key, what to do. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claiming } from '../../../ground/target/target.ts';
+import { claiming } from '../../../ground/declared-target/target.ts';
 import { runSuite } from '../../../run/runner.ts';
 import { find, merchant } from '../../../selftest/test-support/test-run.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../../../selftest/test-support/test-target.ts';

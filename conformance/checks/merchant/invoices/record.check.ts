@@ -7,12 +7,10 @@ export const recordChecks = [
     id: 'invoice.record.keys',
     title: 'GET returns every key of the record, each of its documented type',
     profile: 'merchant-core',
-    clauses: [
-      'M-1-operations',
-      'M-4.3-200',
+    clauses: ['M-1-operations', 'M-4.3-200', 'M-2.1-amount', 'M-2.1-is-qr-token'],
+    bySchema: [
       'M-4-json-response',
       'M-2.1-id',
-      'M-2.1-amount',
       'M-2.1-status',
       'M-2.1-provider-invoice-id',
       'M-2.1-client-name',
@@ -29,7 +27,6 @@ export const recordChecks = [
       'M-2.1-paid-at',
       'M-2.1-created-at',
       'M-2.1-items',
-      'M-2.1-is-qr-token',
     ],
     needs: ['invoice.open'],
     cost: { requests: 2, invoices: 1 },
@@ -40,29 +37,9 @@ export const recordChecks = [
       clause('M-4.3-200', answer).status(200).at('/id').toBe(id);
       if (!answer.accepted) return;
 
-      clause('M-4-json-response', answer).that(answer.isJson, 'a JSON body', answer.isJson ? 'JSON' : 'no JSON');
-      clause('M-2.1-id', answer).at('/id').toBeType('integer');
       clause('M-2.1-amount', answer)
         .at('/amount')
         .toMatch(/^\d+\.\d{2}$/);
-      clause('M-2.1-status', answer).at('/status').toBeType('string');
-      clause('M-2.1-provider-invoice-id', answer).at('/provider_invoice_id').toBeType(['string', 'null']);
-      clause('M-2.1-client-name', answer).at('/client_name').toBeType(['string', 'null']);
-      clause('M-2.1-client-comment', answer).at('/client_comment').toBeType(['string', 'null']);
-      clause('M-2.1-is-sandbox', answer).at('/is_sandbox').toBeType('boolean');
-      clause('M-2.1-is-recurring', answer).at('/is_recurring').toBeType('boolean');
-      clause('M-2.1-subtotal', answer).at('/subtotal').toBeType(['string', 'null']);
-      clause('M-2.1-discount-sum', answer).at('/discount_sum').toBeType(['string', 'null']);
-      clause('M-2.1-discount-percentage', answer).at('/discount_percentage').toBeType(['string', 'null']);
-      clause('M-2.1-total-refunded', answer)
-        .at('/total_refunded')
-        .toMatch(/^\d+\.\d{2}$/);
-      clause('M-2.1-is-fully-refunded', answer).at('/is_fully_refunded').toBeType('boolean');
-      clause('M-2.1-error-message', answer).at('/error_message').toBeType(['string', 'null']);
-      clause('M-2.1-error-code', answer).at('/error_code').toBeType(['string', 'null']);
-      clause('M-2.1-paid-at', answer).at('/paid_at').toBeType(['string', 'null']);
-      clause('M-2.1-created-at', answer).at('/created_at').toBeType('string');
-      clause('M-2.1-items', answer).at('/items').toBeType('array');
       const token = answer.at('/is_qr_token');
       clause('M-2.1-is-qr-token', answer).that(
         token === undefined || typeof token === 'boolean',
@@ -81,7 +58,6 @@ export const recordChecks = [
       'M-2.1-external-order-id',
       'M-2.1-external-order-id-echo',
       'M-2.1-phone',
-      'M-2.1-phone-form',
       'M-1-decimal',
       'M-1-sandbox-flag',
       'M-2.1-not-recurring',
@@ -90,9 +66,9 @@ export const recordChecks = [
       'M-2.1-error-message-null',
       'M-2.1-error-code-null',
       'M-2.1-paid-at-null',
-      'M-2.1-created-at-form',
       'M-3.1-values',
     ],
+    bySchema: ['M-2.1-phone-form', 'M-2.1-created-at-form'],
     needs: [],
     cost: { requests: 2, invoices: 1 },
     async run({ api, valid, clause, unique }) {
@@ -107,9 +83,6 @@ export const recordChecks = [
       clause('M-2.1-external-order-id', answer).at('/external_order_id').toBeType('string');
       clause('M-2.1-external-order-id-echo', answer).at('/external_order_id').toBe(order);
       clause('M-2.1-phone', answer).at('/phone').toBeType('string');
-      clause('M-2.1-phone-form', answer)
-        .at('/phone')
-        .toMatch(/^7\d{10}$/);
       clause('M-1-sandbox-flag', answer).at('/is_sandbox').toBe(true);
       clause('M-2.1-not-recurring', answer).at('/is_recurring').toBe(false);
       clause('M-2.1-not-refunded', answer).at('/total_refunded').toBe('0.00');
@@ -118,7 +91,6 @@ export const recordChecks = [
       clause('M-2.1-error-message-null', answer).at('/error_message').toBe(null);
       clause('M-2.1-error-code-null', answer).at('/error_code').toBe(null);
       clause('M-2.1-paid-at-null', answer).at('/paid_at').toBe(null);
-      clause('M-2.1-created-at-form', answer).at('/created_at').toBeTime('with_offset');
     },
   }),
 

@@ -1,5 +1,5 @@
 import { check } from '../../../run/define.ts';
-import { partOf, refunded, refundStatuses } from './refunding.ts';
+import { partOf, refunded } from './refunding.ts';
 
 /** M §2.4, §4.5: the response to a refund. */
 export const refundRecordChecks = [
@@ -8,10 +8,16 @@ export const refundRecordChecks = [
     title: 'An accepted refund returns the record and the summary, every key of its documented type',
     profile: 'refunds',
     clauses: [
+      'M-2.4-place',
+      'M-2.4-initiated-by',
+      'M-2.4-created-at',
+      'M-2.4-summary-available',
+      'M-2.4-summary-pending',
+    ],
+    bySchema: [
       'M-4.5-201-message',
       'M-4.5-201-refund',
       'M-4.5-201-invoice',
-      'M-2.4-place',
       'M-2.4-id',
       'M-2.4-invoice-id',
       'M-2.4-user-id',
@@ -21,42 +27,22 @@ export const refundRecordChecks = [
       'M-2.4-provider-status',
       'M-2.4-status',
       'M-2.4-reason',
-      'M-2.4-initiated-by',
       'M-2.4-error-message',
-      'M-2.4-created-at',
       'M-2.4-summary-id',
       'M-2.4-summary-amount',
       'M-2.4-summary-total-refunded',
-      'M-2.4-summary-available',
-      'M-2.4-summary-pending',
     ],
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable'];
       const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
-      clause('M-4.5-201-message', answer).status(201).has('/message');
-      clause('M-4.5-201-refund', answer).status(201).at('/refund').toBeType('object');
-      clause('M-4.5-201-invoice', answer).status(201).at('/invoice').toBeType('object');
       clause('M-2.4-place', answer).status(201).at('/refund').toBeType('object').at('/invoice').toBeType('object');
       if (!answer.accepted) return;
 
-      clause('M-2.4-id', answer).at('/refund/id').toBeType('integer');
-      clause('M-2.4-invoice-id', answer).at('/refund/invoice_id').toBeType('integer');
-      clause('M-2.4-user-id', answer).at('/refund/user_id').toBeType(['integer', 'null']);
-      clause('M-2.4-api-key-id', answer).at('/refund/api_key_id').toBeType(['integer', 'null']);
-      clause('M-2.4-amount', answer).at('/refund/amount').toMatch(decimal);
-      clause('M-2.4-provider-refund-id', answer).at('/refund/provider_refund_id').toBeType(['string', 'null']);
-      clause('M-2.4-provider-status', answer).at('/refund/provider_status').toBeType(['string', 'null']);
-      clause('M-2.4-status', answer).at('/refund/status').toBeType('string');
-      clause('M-2.4-reason', answer).at('/refund/reason').toBeType(['string', 'null']);
       clause('M-2.4-initiated-by', answer).at('/refund/initiated_by').toMatch(/\S/);
-      clause('M-2.4-error-message', answer).at('/refund/error_message').toBeType(['string', 'null']);
       // The table gives no offset for this one.
       clause('M-2.4-created-at', answer).at('/refund/created_at').toBeTime('any');
-      clause('M-2.4-summary-id', answer).at('/invoice/id').toBeType('integer');
-      clause('M-2.4-summary-amount', answer).at('/invoice/amount').toMatch(decimal);
-      clause('M-2.4-summary-total-refunded', answer).at('/invoice/total_refunded').toMatch(decimal);
       clause('M-2.4-summary-available', answer).at('/invoice/available_for_refund').toBeType(['number', 'string']);
       clause('M-2.4-summary-pending', answer).at('/invoice/pending_refund_amount').toBeType(['number', 'string']);
     },
@@ -70,9 +56,9 @@ export const refundRecordChecks = [
       'M-2.4-invoice-id-meaning',
       'M-2.4-summary-id-meaning',
       'M-2.4-api-key-id-meaning',
-      'M-3.2-values',
       'M-1-sandbox-flag-others',
     ],
+    bySchema: ['M-3.2-values'],
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 6, invoices: 2 },
     async run({ need, api, clause }) {
@@ -82,7 +68,6 @@ export const refundRecordChecks = [
         const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
         clause('M-2.4-invoice-id-meaning', answer).at('/refund/invoice_id').toBe(invoice.id);
         clause('M-2.4-summary-id-meaning', answer).at('/invoice/id').toBe(invoice.id);
-        clause('M-3.2-values', answer).at('/refund/status').toBeOneOf(refundStatuses);
         if (api.credential('merchant').production !== true) {
           clause('M-1-sandbox-flag-others', answer).at('/refund/is_sandbox').toBeOneOf([true, undefined]);
         }
@@ -117,5 +102,3 @@ export const refundRecordChecks = [
     },
   }),
 ];
-
-const decimal = /^\d+\.\d{2}$/;

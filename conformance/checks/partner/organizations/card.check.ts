@@ -4,7 +4,6 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireClockPast } from '../../../preconditions/ended-tariff.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
-import { valuesOf } from './cards.ts';
 
 /** P §2.1: the organization card. */
 export const cardChecks = [
@@ -12,9 +11,8 @@ export const cardChecks = [
     id: 'organization.card.fields',
     title: 'Reading one organization returns every field of the card, each of its documented type',
     profile: 'partner',
-    clauses: [
-      'P-4-get-success',
-      'P-4-get-card',
+    clauses: ['P-4-get-success', 'P-4-get-card', 'P-2.1-payment-expires-at', 'P-2.1-created-at'],
+    bySchema: [
       'P-2.1-id',
       'P-2.1-name',
       'P-2.1-idn',
@@ -25,9 +23,7 @@ export const cardChecks = [
       'P-2.1-session-mode',
       'P-2.1-external-id',
       'P-2.1-payment-status',
-      'P-2.1-payment-expires-at',
       'P-2.1-has-active-payment',
-      'P-2.1-created-at',
     ],
     needs: ['partner.org.linked'],
     cost: { requests: 1 },
@@ -39,20 +35,9 @@ export const cardChecks = [
 
       clause('P-4-get-success', answer).that(...saysSuccess(answer));
       clause('P-4-get-card', answer).at('/organization/id').toBe(id);
-      clause('P-2.1-id', answer).at('/organization/id').toBeType('integer');
-      clause('P-2.1-name', answer).at('/organization/name').toBeType(['string', 'null']);
-      clause('P-2.1-idn', answer).at('/organization/idn').toBeType(['string', 'null']);
-      clause('P-2.1-status', answer).at('/organization/status').toBeOneOf(valuesOf('OrganizationStatus'));
-      clause('P-2.1-sandbox-mode', answer).at('/organization/sandbox_mode').toBeType('boolean');
-      clause('P-2.1-has-catalog', answer).at('/organization/has_catalog').toBeType('boolean');
-      clause('P-2.1-provider-connected', answer).at('/organization/provider_connected').toBeType('boolean');
-      clause('P-2.1-session-mode', answer).at('/organization/session_mode').toBeType('string');
-      clause('P-2.1-external-id', answer).at('/organization/external_id').toBeType(['string', 'null']);
-      clause('P-2.1-payment-status', answer).at('/organization/payment_status').toBeOneOf(valuesOf('PaymentStatus'));
       const expiry = clause('P-2.1-payment-expires-at', answer).at('/organization/payment_expires_at');
       if (answer.at('/organization/payment_expires_at') === null) expiry.toBeType('null');
       else expiry.toBeTime('any');
-      clause('P-2.1-has-active-payment', answer).at('/organization/has_active_payment').toBeType('boolean');
       clause('P-2.1-created-at', answer).at('/organization/created_at').toBeTime('any');
     },
   }),

@@ -35,12 +35,6 @@ export function idsOf(answer: Answer): unknown[] {
   return cardsOf(answer).map(({ id }) => id);
 }
 
-/** The values of an enumeration of the partner contract, for example `PaymentStatus`. */
-export function valuesOf(component: 'OrganizationStatus' | 'PaymentStatus'): readonly unknown[] {
-  const values = valueAt(bundle('partner'), `/components/schemas/${component}/enum`);
-  return Array.isArray(values) ? values : [];
-}
-
 /** The page size in the contract for a request without one (P §4). */
 export function defaultPageSize(): unknown {
   return valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');

@@ -17,11 +17,15 @@ export function subjectOf({ id }: Pick<Organization, 'id'>): string {
   return `organization:${id}`;
 }
 
+function isCode(code: unknown): code is CodeId {
+  return typeof code === 'string' && Object.hasOwn(codes, code);
+}
+
 /** The count of one limit for an organization: of the Almaty day, or of its whole life. */
 export function quotaOf(limit: LimitId, organization: Organization, now: Moment, max: number): CodedQuota {
   const { window, exceeded }: { window?: number; exceeded: object } = limits[limit];
-  const code = Object.keys(codes).find((id): id is CodeId => 'code' in exceeded && id === exceeded.code);
-  if (!code) throw new Error(`The limit ${limit} names no error code.`);
+  const code = 'code' in exceeded ? exceeded.code : undefined;
+  if (!isCode(code)) throw new Error(`The limit ${limit} names no error code.`);
   return { limit, subject: subjectOf(organization), window: window === undefined ? 0 : dayOf(now), max, code };
 }
 

@@ -21,7 +21,6 @@ CREATE INDEX IF NOT EXISTS invoices_by_status ON invoices (organization_id, stat
 CREATE INDEX IF NOT EXISTS invoices_by_key ON invoices (organization_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS invoices_expiring ON invoices (expires_at) WHERE status IN ('pending', 'processing') AND expires_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS invoices_synchronising ON invoices (syncs_at) WHERE syncs_at IS NOT NULL;
-CREATE INDEX IF NOT EXISTS invoices_asked ON invoices (id) WHERE status IN ('processing', 'cancelling');
 CREATE INDEX IF NOT EXISTS invoices_planned ON invoices (id) WHERE status = 'pending' AND planned_end IS NOT NULL;
 CREATE INDEX IF NOT EXISTS invoices_through ON invoices (connection_id, created_at) ;
 CREATE INDEX IF NOT EXISTS invoices_of_subscription ON invoices (subscription_id, id) WHERE subscription_id IS NOT NULL;
@@ -71,10 +70,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS catalog_keys_key ON catalog_keys (organization
 CREATE TABLE IF NOT EXISTS catalog_rejections ( id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, organization_id INTEGER, item_id INTEGER, external_ref TEXT, name TEXT, barcode TEXT, ntin TEXT, operation TEXT, error_code TEXT, error_message TEXT, queued_at INTEGER, failed_at INTEGER ) STRICT; INSERT INTO sqlite_sequence (name, seq) SELECT 'catalog_rejections', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'catalog_rejections');
 CREATE INDEX IF NOT EXISTS catalog_rejections_by_time ON catalog_rejections (organization_id, failed_at, id) ;
 CREATE TABLE IF NOT EXISTS deliveries ( id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, organization_id INTEGER, api_key_id INTEGER, event TEXT, object TEXT, subject_id INTEGER, url TEXT, body TEXT, signature TEXT, is_sandbox INTEGER, state TEXT, attempts TEXT, next_at INTEGER, created_at INTEGER ) STRICT; INSERT INTO sqlite_sequence (name, seq) SELECT 'deliveries', 9000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'deliveries');
-CREATE INDEX IF NOT EXISTS deliveries_by_organization ON deliveries (organization_id, id) ;
-CREATE INDEX IF NOT EXISTS deliveries_ready ON deliveries (next_at, id) WHERE state = 'waiting' AND next_at IS NOT NULL;
-CREATE INDEX IF NOT EXISTS deliveries_ready_of_key ON deliveries (api_key_id, next_at, id) WHERE state = 'waiting' AND next_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS deliveries_ready ON deliveries (api_key_id, next_at, id) WHERE state = 'waiting' AND next_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS deliveries_queue ON deliveries (api_key_id, object, subject_id, id) WHERE state = 'waiting';
-CREATE INDEX IF NOT EXISTS deliveries_settled ON deliveries (created_at) WHERE state <> 'waiting';
 CREATE TABLE IF NOT EXISTS timekeeping (id INTEGER PRIMARY KEY CHECK (id = 1), ahead INTEGER NOT NULL) STRICT;
 PRAGMA user_version = 10;

@@ -3,12 +3,15 @@ import { StoreUnavailable } from '../../../domain/ports/store-unavailable.ts';
 import type { Moment } from '../../../domain/time.ts';
 import { changing, type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
 
-/** A window that has ended makes way for a new one. */
+/**
+ * A window that has ended makes way for a new one; so does one that ends later than any window that begins now, because
+ * it was opened before the system's clock was set back. Clocks of processes differ by less than a window.
+ */
 const counting = `
   INSERT INTO request_windows (name, subject, ends_at, used) VALUES (?, ?, ?, ?)
   ON CONFLICT (name, subject) DO UPDATE SET
-    used = CASE WHEN request_windows.ends_at <= ? THEN excluded.used ELSE request_windows.used + excluded.used END,
-    ends_at = CASE WHEN request_windows.ends_at <= ? THEN excluded.ends_at ELSE request_windows.ends_at END
+    used = CASE WHEN request_windows.ends_at BETWEEN ? AND ? THEN request_windows.used ELSE 0 END + excluded.used,
+    ends_at = CASE WHEN request_windows.ends_at BETWEEN ? AND ? THEN request_windows.ends_at ELSE excluded.ends_at END
   RETURNING used, ends_at`;
 
 /** The windows of request limits in a table that a crash of the database may empty: they last minutes. */
@@ -48,7 +51,8 @@ export class SharedWindows implements RequestWindows {
   }
 
   *#count(name: string, subject: string, requests: number, now: Moment, length: number): Question<CountedWindow> {
-    const [row] = yield rowsOf(counting, [name, subject, now + length, requests, now, now]);
+    const open = [now + 1, now + 2 * length];
+    const [row] = yield rowsOf(counting, [name, subject, now + length, requests, ...open, ...open]);
     return { used: Number(row?.[0]), endsAt: Number(row?.[1]) };
   }
 

@@ -16,8 +16,8 @@ const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT
 /** What the sandbox was asked to bring to an end by itself. */
 const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 
-/** What the provider was asked about and has not answered. */
-const awaitingWhere = `status IN ('processing', 'cancelling')`;
+/** What the provider was asked about and has not answered, by the index of statuses. Asked once, when a server starts. */
+const awaitingWhere = `organization_id IN (SELECT id FROM organizations) AND status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
 
@@ -67,7 +67,6 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${expiringWhere}`);
     this.index('synchronising', 'syncs_at', 'WHERE syncs_at IS NOT NULL');
-    this.index('asked', 'id', `WHERE ${awaitingWhere}`);
     this.index('planned', 'id', `WHERE ${planned}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');

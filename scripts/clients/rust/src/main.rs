@@ -139,7 +139,7 @@ async fn main() {
         let made = create(&shop, request.clone()).await?;
         let error: DuplicateIdempotencyKeyError =
             refused(409, create_invoice(&shop, request).await)?;
-        equal(error.invoice_id, made.id)
+        equal(error.invoice_id, Some(made.id))
     })
     .await;
 

@@ -15,7 +15,7 @@ list_invoices.sync(
     date_to=datetime.date(2026, 1, 31),
     page=3,
 )
-item = CartItem(2001, 2)
+item = CartItem(2001, 2, 3)
 body = CreateInvoice(amount=16777217.0, item=item, channel=Channel.MAIL)
 create_invoice.sync(client=api, x_request="r-1", body=body)
 invoice = get_invoice.sync(id=1042, client=api)

@@ -1,0 +1,32 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { Ledger } from '../ground/ledger/ledger.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import type { Assertion } from '../ground/verdicts/results.ts';
+import { SchemaOracle } from './schema-oracle.ts';
+
+const noClauses: ReadonlySet<ClauseId> = new Set();
+
+/**
+ * What responses show of clauses that their schemas state: every contradiction of a clause, else the first response
+ * that satisfies it. A clause that no response shows has no assertion.
+ */
+export function statedClauses(
+  clauses: readonly ClauseId[],
+  answers: readonly Answer[],
+  ledger: Ledger,
+): readonly Assertion[] {
+  if (clauses.length === 0) return [];
+  const oracle = new SchemaOracle(ledger, noClauses);
+  const shown = answers.flatMap((answer) =>
+    oracle.judge(answer).flatMap((finding): Assertion[] => {
+      if (finding.kind === 'observed') return [];
+      const { kind: _, ...assertion } = finding;
+      return [{ ...assertion, exchange: answer.exchange }];
+    }),
+  );
+  return clauses.flatMap((id) => {
+    const about = shown.filter(({ clause }) => clause === id);
+    const contradictions = about.filter(({ verdict }) => verdict !== 'pass');
+    return contradictions.length > 0 ? contradictions : about.slice(0, 1);
+  });
+}

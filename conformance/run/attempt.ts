@@ -1,0 +1,87 @@
+import { createApi, declaredCredentials } from '../exchange/http/client.ts';
+import { Deadline } from '../exchange/http/deadline.ts';
+import type { Wire } from '../exchange/http/wire.ts';
+import { verifyRequest } from '../exchange/requests/request-check.ts';
+import type { Secrets } from '../ground/declared-target/target.ts';
+import { withinClaim } from '../ground/ledger/claim.ts';
+import type { Ledger } from '../ground/ledger/ledger.ts';
+import type { Answer } from '../ground/values/evidence.ts';
+import type { Assertion, Observation } from '../ground/verdicts/results.ts';
+import type { Situation } from '../preconditions/definition.ts';
+import { type Facilities, SetupContext } from '../setup/setup-context.ts';
+import type { Check } from './define.ts';
+import type { Resolution } from './resolver.ts';
+import { type WaitingOutcomes, withoutContradiction } from './waiting-outcomes.ts';
+
+/** What all checks of a run share. */
+export interface CheckResources {
+  wire: Wire;
+  facilities: Facilities;
+  situation: Situation;
+  ledger: Ledger;
+  secrets: Secrets;
+  version: string;
+  waiting: WaitingOutcomes;
+}
+
+/** What one check was given and has shown so far. */
+export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
+  readonly assertions: Assertion[];
+  readonly observations: Observation[];
+  readonly exchanges: number[];
+  /** The responses to the requests of the check itself. */
+  readonly answers: Answer[];
+  /** True when the check selected one of several documented branches. */
+  branched: boolean;
+  /** True when an outcome that an earlier check injected may wait for the organization with which this one acts. */
+  isAffected: boolean;
+}
+
+/** One check as it runs. */
+export type Attempt = ReturnType<typeof attemptOf>;
+
+/** Prepares the run of one check: who calls, until when, and where what it shows is gathered. Sends nothing. */
+export function attemptOf(check: Check, resources: CheckResources) {
+  const { wire, facilities, secrets, version } = resources;
+  const shown: Shown = {
+    assertions: [],
+    observations: [],
+    exchanges: [],
+    answers: [],
+    preconditions: [],
+    branched: false,
+    isAffected: false,
+  };
+  const credentials = declaredCredentials(wire, secrets);
+  const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
+  const sent = (answer: Answer): void => {
+    shown.exchanges.push(answer.exchange);
+    if (answer.purpose !== 'setup') shown.answers.push(answer);
+  };
+  const caller = { check: check.id, credentials, version, verify: verifyRequest, sent };
+  const setup = new SetupContext({
+    run: facilities,
+    check: check.id,
+    api: createApi(wire, { ...caller, deadline, purpose: 'setup' }),
+    actor: credentials.merchant,
+    signal: deadline.signal,
+    deadline,
+  });
+  return { check, resources, shown, deadline, caller, setup };
+}
+
+/** Records an assertion as it counts for the target. */
+export function record({ shown, resources: { ledger, wire } }: Attempt, made: Assertion): void {
+  const assertion = withinClaim(made, ledger, wire.target.profiles);
+  shown.assertions.push(shown.isAffected ? withoutContradiction(assertion) : assertion);
+}
+
+/** Returns the exchanges since the last call, at first all of them. */
+export function exchangesSince({ exchanges }: Shown): () => number[] {
+  let seen = exchanges.length;
+  return () => {
+    const fresh = exchanges.slice(seen);
+    seen = exchanges.length;
+    return fresh;
+  };
+}

@@ -1,0 +1,95 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import { invalidCredential } from '../contract/credential.ts';
+import { createApi } from '../exchange/http/client.ts';
+import { until } from '../exchange/http/poll.ts';
+import { Expectation } from '../exchange/responses/expectation.ts';
+import { clauseOf } from '../ground/ledger/ledger.ts';
+import type { Answer, Evidence } from '../ground/values/evidence.ts';
+import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
+import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
+import { type Attempt, record } from './attempt.ts';
+import type { CheckContext } from './define.ts';
+
+/** What the function of a check gets. All that it asserts and observes is gathered in `shown`. */
+export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): CheckContext {
+  const { shown, resources, deadline } = attempt;
+  const { wire, ledger, facilities } = resources;
+  const { timeouts, templates } = wire.target;
+  const { acting, polling } = apisOf(attempt);
+  const clause = (id: ClauseId, evidence: Evidence) =>
+    new Expectation(clauseOf(ledger, id), evidence, (made) => record(attempt, made));
+  return {
+    need: supplies as { readonly [K in PreconditionName]: Supplies[K] },
+    api: acting,
+    clause,
+    branch: (answer, branches) => {
+      shown.branched = true;
+      return chosen(answer, branches, clause);
+    },
+    until: (read, done) =>
+      until(() => read(polling), done, {
+        name: 'settle',
+        milliseconds: timeouts.settle,
+        promised: timeouts.bounds_declared,
+        signal: deadline.signal,
+      }),
+    observe: (question, answer, about = {}) => {
+      const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
+      const by = about.clause === undefined ? {} : { clause: about.clause };
+      shown.observations.push({ question, answer, ...by, ...where });
+      if (about.clause !== undefined)
+        shown.assertions.push({ clause: about.clause, verdict: 'observed', actual: answer, ...where });
+    },
+    valid: facilities.valid,
+    declared: (operation) => templates[operation] !== undefined,
+    unique: facilities.unique,
+    invalidCredential,
+  };
+}
+
+/** The calls of the check itself, and those that read again until something has happened. */
+function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt) {
+  const credentials =
+    setup.acting === undefined ? caller.credentials : { ...caller.credentials, merchant: setup.acting };
+  const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
+  const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
+  const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
+  const common = { ...caller, ...throttled, deadline, credentials };
+  const sent = (answer: Answer): void => {
+    caller.sent(answer);
+    endIfLost(answer);
+  };
+  return {
+    acting: createApi(wire, { ...common, unpaced, purpose: 'act', sent, magic: setup.magic }),
+    polling: createApi(wire, { ...common, purpose: 'poll' }),
+  };
+}
+
+/**
+ * The branch that the response selects. Any other status contradicts the clause of the first branch and ends the check.
+ */
+function chosen<B extends Readonly<Record<number, ClauseId>>>(
+  answer: Answer,
+  branches: B,
+  clause: (id: ClauseId, evidence: Answer) => Expectation,
+): keyof B & number {
+  const statuses = Object.keys(branches).map(Number);
+  const taken = statuses.find((status) => status === answer.status);
+  if (taken !== undefined) return taken;
+  const [first] = Object.values(branches);
+  if (first === undefined) throw new SuiteError('branch() was given no branches.');
+  clause(first, answer).status(statuses);
+  throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is not a documented branch.`);
+}
+
+/** Purposes of requests whose result a check may use as evidence. A poll is repeated, and clean-up proves nothing. */
+const provingPurposes = new Set<Answer['purpose']>(['act', 'twin', 'setup']);
+
+/**
+ * Ends the check when a request got no whole response: the target may have processed it or not, so what later responses
+ * show neither holds a clause nor contradicts it.
+ */
+function endIfLost({ fault, purpose, label, exchange }: Answer): void {
+  if (fault === undefined || !provingPurposes.has(purpose)) return;
+  throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
+}

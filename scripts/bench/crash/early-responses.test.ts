@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { SourcePatch } from '../../../conformance/selftest/source-patch/patch.ts';
+import { describeWithPostgres } from '../../../reference-server/test/postgres/stores.ts';
+import { lostAfterAcknowledgement } from '../../../reference-server/test/process/acknowledged.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'early-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+
+/** The module that patches the server that loads it. */
+function patchedBy(...patches: readonly SourcePatch[]): string {
+  const file = join(folder, `${++files}.json`);
+  writeFileSync(file, JSON.stringify(patches));
+  return `${new URL('patched.ts', import.meta.url).href}?patches=${encodeURIComponent(file)}`;
+}
+
+const sqlite = 'store/sqlite/database.ts';
+
+test('a server with a data file that answers before its commit is found', async () => {
+  const early = patchedBy(
+    { file: sqlite, replace: 'await this.#done(group);\n    return result;', with: 'return result;' },
+    { file: sqlite, replace: 'if (request.met.length > 0) await allKept(request);', with: '' },
+  );
+  const data = join(folder, 'shop.db');
+  expect(await lostAfterAcknowledgement({ data, imports: [early] }, 2)).toEqual(['an invoice', 'an organization']);
+});
+
+describeWithPostgres('a server with PostgreSQL', (cluster) => {
+  test('that answers before its commit is found', async () => {
+    const early = patchedBy({
+      file: 'store/postgres/database.ts',
+      replace: 'else await this.#settled(committed);',
+      with: 'else committed.catch(() => {});',
+    });
+    const data = cluster().address('early');
+    expect(await lostAfterAcknowledgement({ data, imports: [early] }, 2)).toContain('an organization');
+  });
+});

@@ -1,0 +1,74 @@
+import { runScript, say, scriptCommand } from '../command-line.ts';
+import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
+import { type Finding, oneLine, sorted } from '../contract/finding.ts';
+import { projectPath, projectRoot } from '../contract/project.ts';
+import { repeatedIds } from '../generate/input/check-descriptions.ts';
+import { checkContract } from './check.ts';
+import { redoclyLint } from './redocly.ts';
+import { checkComments } from './rules/comment-citations.ts';
+import { namesOf } from './rules/references.ts';
+
+const command = scriptCommand(
+  'npm run lint:contract --',
+  'Lints the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by ' +
+    'redocly lint with the rules of scripts/lint-contract/redocly-plugin/, and the flows. Also checks that generators in every language can read ' +
+    'generated/bundles/, and the readings that comments of the code cite.',
+  'Prints one line per problem: file, line, place, what is wrong, what to do.\n\n' +
+    'Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.',
+);
+
+async function main(): Promise<number> {
+  const contract = readContract();
+  const own = checkContract(contract);
+  // What refers to a file that is not YAML, or to the first of two operations with one id, is not wrong.
+  const causes = [...contract.sources.problems, ...repeatedIds(contract.sources)];
+  if (causes.length > 0) return problems(sorted(causes));
+  // The rule states-match-enum verifies the transitions too: a line that is reported here is not reported again.
+  const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
+  const linted = await Promise.all([
+    redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] }).then(withoutCatalogExamples),
+    redoclyLint({ config: projectPath('scripts/lint-contract/bundles.redocly.yaml') }),
+    redoclyLint({
+      config: projectPath('scripts/lint-contract/flows.redocly.yaml'),
+      apis: contract.flows.map(({ file }) => file.path),
+    }),
+  ]);
+  const findings = sorted([...own, ...checkComments(projectRoot, namesOf(contract).reading), ...linted.flat()]);
+  if (findings.length === 0) {
+    return say(`openapi/ has no problems: ${size(contract)}`);
+  }
+  return problems(findings);
+}
+
+function problems(findings: readonly Finding[]): number {
+  for (const finding of findings) say(oneLine(finding), 1);
+  return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`, 1);
+}
+
+/** The bodies of the catalog are judged with the extra keys that `npm run generate` gives their schemas. */
+function withoutCatalogExamples(findings: Finding[]): Finding[] {
+  return findings.filter(
+    ({ file, says }) =>
+      !(file.startsWith('openapi/contract/errors/') && says.endsWith('(no-invalid-media-type-examples)')),
+  );
+}
+
+/** The numbers of linted items, so that an empty contract is noticed. */
+function size(contract: Contract): string {
+  const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
+  const readings = contract.readingFiles.flatMap((file) => file.at('readings').children);
+  const counts: [number, string][] = [
+    [operationsOf(contract).size, 'operation'],
+    [contract.errors.size, 'code'],
+    [contract.lifecycles.length, 'lifecycle'],
+    [contract.limits.keys.length, 'limit'],
+    [contract.events.at('events').keys.length, 'event'],
+    [contract.sandbox.children.length, 'sandbox value'],
+    [contract.flows.length, 'flow'],
+    [clauses.length, 'clause'],
+    [readings.length, 'reading'],
+  ];
+  return counts.map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`).join(', ');
+}
+
+await runScript(command, main);

@@ -1,0 +1,113 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Place } from '../../contract/place.ts';
+import type { YamlFile } from '../../contract/yaml-file.ts';
+
+function urlOf({ path }: YamlFile): string {
+  return `https://contract.invalid/${encodeURI(path)}`;
+}
+
+/** A compiled schema, or why it cannot be used, and its source. */
+interface Compiled {
+  readonly from: unknown;
+  readonly validate: ValidateFunction | string;
+}
+
+/** Receives the subject and the state of a value. */
+type OnState = (subject: string, state: unknown) => void;
+
+/** The schemas of bodies and parameters, compiled from the files. */
+export class PayloadSchemas {
+  // Each validator sees few values, so code that is compiled sooner is worth more than code that runs faster.
+  readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
+  readonly #components: Map<string, Place>;
+  readonly #compiled = new Map<string, Compiled>();
+  #onState: OnState | undefined;
+
+  constructor(components: Map<string, Place>) {
+    this.#components = components;
+    this.#ajv.addKeyword({
+      keyword: 'x-lifecycle',
+      validate: (subject: string, state: unknown) => {
+        this.#onState?.(subject, state);
+        return true;
+      },
+    });
+    formats.default(this.#ajv);
+    for (const schema of components.values()) {
+      if (schema.isMap && schema.path.length === 0) this.#ajv.addSchema(schema.value as object, urlOf(schema.file));
+    }
+  }
+
+  /** True when these components are the compiled ones: the same files at the same places. */
+  isOf(components: Map<string, Place>): boolean {
+    return (
+      components.size === this.#components.size &&
+      [...components].every(([name, { file, id }]) => {
+        const own = this.#components.get(name);
+        return own?.file === file && own.id === id;
+      })
+    );
+  }
+
+  /** Does work that validates values; `onState` gets the state of each value that `x-lifecycle` describes. */
+  observing<T>(onState: OnState, work: () => T): T {
+    this.#onState = onState;
+    try {
+      return work();
+    } finally {
+      this.#onState = undefined;
+    }
+  }
+
+  /** The validator of the schema at a place, or why there is none. */
+  of(place: Place): ValidateFunction | string {
+    // Places that only refer to a schema share its validator.
+    const target = place.keys.join() === '$ref' ? place.follow(1) : place;
+    const { file, path, value } = target.exists ? target : place;
+    return this.#compile(
+      path.length === 0 ? urlOf(file) : `${urlOf(file)}?at=${encodeURIComponent(path.join('/'))}`,
+      value,
+    );
+  }
+
+  /** The validator of the value of an extra key, described by few keywords or by a component. */
+  ofExtra(extra: unknown): ValidateFunction | string {
+    const id = `https://contract.invalid/extra?${encodeURIComponent(JSON.stringify(extra))}`;
+    return this.#compile(id, this.#asSchema(extra), id);
+  }
+
+  #asSchema(extra: unknown): unknown {
+    if (typeof extra !== 'object' || extra === null || Array.isArray(extra)) return extra;
+    const pairs = Object.entries(extra).map(([key, value]) => {
+      if (key !== 'component') return [key, this.#asSchema(value)];
+      const component = this.#components.get(String(value));
+      return component ? ['$ref', urlOf(component.file)] : ['not', {}];
+    });
+    return Object.fromEntries(pairs);
+  }
+
+  #compile(id: string, schema: unknown, from = schema): ValidateFunction | string {
+    const known = this.#compiled.get(id);
+    if (known && known.from === from) return known.validate;
+    if (known) this.#ajv.removeSchema(id);
+    let validate: ValidateFunction | string;
+    try {
+      validate = this.#ajv.getSchema(id) ?? this.#ajv.compile({ $id: id, ...(schema as object) });
+    } catch (error) {
+      validate = `The schema cannot be used. ${error instanceof Error ? error.message : String(error)}.`;
+    }
+    this.#compiled.set(id, { from, validate });
+    return validate;
+  }
+}
+
+/** Those of the two contracts that were read last, such as a contract and a changed one, the newest first. */
+let latest: readonly PayloadSchemas[] = [];
+
+/** The payload schemas of a contract. They are compiled again only when a file of the components has changed. */
+export function payloadSchemas(components: Map<string, Place>): PayloadSchemas {
+  const schemas = latest.find((one) => one.isOf(components)) ?? new PayloadSchemas(components);
+  latest = [schemas, ...latest.filter((one) => one !== schemas)].slice(0, 2);
+  return schemas;
+}

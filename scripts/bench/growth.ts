@@ -68,12 +68,12 @@ function readPattern(text: string): RegExp {
 async function bench({ keep, data, requests, only, most, write }: Flags): Promise<number> {
   const stores = data === undefined ? filesIn(keep) : await ownDatabase();
   const receiver = await startReceiver();
+  const filledSizes = sizes.map((size) => ({ ...size, invoices: Math.min(size.invoices, most) }));
   const measured: ReadonlyMap<string, Timed>[] = [];
   try {
-    for (const { organizations, invoices } of sizes) {
-      const size = { organizations, invoices: Math.min(invoices, most) };
+    for (const size of filledSizes) {
       const store = stores.of(size);
-      progress(`${size.invoices} invoices of ${organizations} are filled in`);
+      progress(`${size.invoices} invoices of ${size.organizations} are filled in`);
       const merchants = await filled(store, size, receiver.url);
       measured.push(await measureStore(store.data, size, merchants, { requests, only }));
     }
@@ -81,20 +81,20 @@ async function bench({ keep, data, requests, only, most, write }: Flags): Promis
     await receiver.process.stop();
     await stores.end();
   }
-  const text = tableOf(measured);
+  const text = tableOf(filledSizes, measured);
   const part = data === undefined ? 'growth' : 'growth-postgres';
-  const repeats = `npm run bench:growth${data === undefined ? '' : ' -- --data postgres'}`;
+  const repeats = `npm run bench:growth${data === undefined ? '' : ` -- --data postgres --most ${most}`}`;
   if (write) say(`written to ${writeMeasurement(part, repeats, text)}`);
   return say(text);
 }
 
 /** The times as Markdown, and the actions of the goal that miss it. */
-function tableOf(measured: readonly ReadonlyMap<string, Timed>[]): string {
+function tableOf(filledSizes: readonly Size[], measured: readonly ReadonlyMap<string, Timed>[]): string {
   const names = [...(measured[0]?.keys() ?? [])];
-  const of = ({ organizations }: Size): string => (organizations === 1 ? '300 k of 1' : '1 M of 100');
+  const of = ({ organizations, invoices }: Size): string => `${invoices / 1000} k of ${organizations}`;
   const heads = [
     'milliseconds',
-    ...sizes.flatMap((size) => ['p50', 'p99', 'held'].map((one) => `${one}, ${of(size)}`)),
+    ...filledSizes.flatMap((size) => ['p50', 'p99', 'held'].map((one) => `${one}, ${of(size)}`)),
   ];
   const timesOf = (name: string) => measured.flatMap((times) => times.get(name) ?? []);
   const lines = names.map((name) => [

@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS processes ( id INTEGER PRIMARY KEY AUTOINCREMENT, ver
 CREATE UNIQUE INDEX IF NOT EXISTS processes_of_partner ON processes (organization_id) WHERE connection_id IS NULL;
 CREATE UNIQUE INDEX IF NOT EXISTS processes_of_connection ON processes (connection_id) WHERE connection_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS invoices ( id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, organization_id INTEGER, api_key_id INTEGER, connection_id INTEGER, status TEXT, amount INTEGER, subtotal INTEGER, discount_sum INTEGER, discount_percentage TEXT, total_refunded INTEGER, pending_refunded INTEGER, subscription_id INTEGER, description TEXT, external_order_id TEXT, idempotency_key TEXT, provider_invoice_id TEXT, phone TEXT, client_name TEXT, client_comment TEXT, is_sandbox INTEGER, is_recurring INTEGER, is_qr_token INTEGER, items TEXT, error_code TEXT, error_message TEXT, created_at INTEGER, paid_at INTEGER, cancelled_at INTEGER, expired_at INTEGER, errored_at INTEGER, expires_at INTEGER, syncs_at INTEGER, planned_end TEXT, search_text TEXT ) STRICT; INSERT INTO sqlite_sequence (name, seq) SELECT 'invoices', 1000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'invoices');
-CREATE INDEX IF NOT EXISTS invoices_by_id ON invoices (organization_id, id, created_at, search_text) ;
+CREATE INDEX IF NOT EXISTS invoices_by_id ON invoices (organization_id, id) ;
 CREATE INDEX IF NOT EXISTS invoices_by_created_at ON invoices (organization_id, created_at, id) ;
 CREATE INDEX IF NOT EXISTS invoices_by_status ON invoices (organization_id, status, created_at, id) ;
 CREATE INDEX IF NOT EXISTS invoices_by_key ON invoices (organization_id, idempotency_key) WHERE idempotency_key IS NOT NULL;

@@ -1,21 +1,18 @@
 import type { InvoiceQuery } from '../../../domain/invoices/records.ts';
-import { type Dialect, placesFor, type Value } from '../../engine.ts';
+import { type Dialect, placesFor } from '../../engine.ts';
+import { containing, type Sql } from './shared-search.ts';
 
-/** A part of a statement, and what it binds. */
-export interface Sql {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
-/** The condition of the invoices of a list, without its search. */
+/** The condition of the invoices of a list. */
 export function filtersOf(query: InvoiceQuery): Sql {
-  const { organizationId, statuses, createdFrom, createdBefore } = query;
-  return all([
+  const { organizationId, statuses, createdFrom, createdBefore, search } = query;
+  const conditions: readonly Sql[] = [
     { sql: 'organization_id = ?', values: [organizationId] },
     ...(statuses.length > 0 ? [{ sql: `status IN (${placesFor(statuses)})`, values: statuses }] : []),
     ...(createdFrom === null ? [] : [{ sql: 'created_at >= ?', values: [createdFrom] }]),
     ...(createdBefore === null ? [] : [{ sql: 'created_at < ?', values: [createdBefore] }]),
-  ]);
+    ...(search === null ? [] : [containing(organizationId, search)]),
+  ];
+  return { sql: conditions.map(({ sql }) => sql).join(' AND '), values: conditions.flatMap(({ values }) => values) };
 }
 
 /** True when a list has every invoice of its organization. */
@@ -23,14 +20,14 @@ export function isWhole({ statuses, createdFrom, createdBefore, search }: Invoic
   return statuses.length === 0 && createdFrom === null && createdBefore === null && search === null;
 }
 
-/** True when an index has the order of a list, or most of it. */
+/** True when an index has a list in its order. */
 export function isIndexed(query: InvoiceQuery): boolean {
-  const { sortBy } = query;
-  return sortBy === 'created_at' || (isWhole(query) && (sortBy === 'id' || sortBy === 'status'));
+  const { search, sortBy } = query;
+  return (search === null && sortBy === 'created_at') || (isWhole(query) && (sortBy === 'id' || sortBy === 'status'));
 }
 
 /** The order of a list: empty values come first, and equal invoices go by their id. */
-export function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery): string {
+function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery): string {
   const direction = descending ? 'DESC' : 'ASC';
   if (sortBy === 'id') return `id ${direction}`;
   const isNullable = sortBy === 'client_name' || sortBy === 'paid_at';
@@ -38,13 +35,13 @@ export function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery):
 }
 
 /**
- * The clause of a page without a search. With statuses in order of time, the page is merged from the first invoices of each
+ * The clause of a page. With statuses in order of time, the page is merged from the first invoices of each
  * status, which their index has in that order: no other invoice is passed over.
  */
 export function pageClause(dialect: Dialect, query: InvoiceQuery): Sql {
-  const { statuses, offset, count } = query;
+  const { statuses, search, sortBy, offset, count } = query;
   const order = orderOf(dialect, query);
-  if (query.sortBy !== 'created_at' || statuses.length < 2) {
+  if (sortBy !== 'created_at' || statuses.length < 2 || search !== null) {
     const { sql, values } = filtersOf(query);
     return { sql: `WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, values: [...values, count, offset] };
   }
@@ -58,13 +55,5 @@ export function pageClause(dialect: Dialect, query: InvoiceQuery): Sql {
   return {
     sql: `WHERE id IN (${ids}) ORDER BY ${order}`,
     values: [...parts.flatMap(({ values }) => values), count, offset],
-  };
-}
-
-/** Several conditions as one. */
-export function all(conditions: readonly Sql[]): Sql {
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    values: conditions.flatMap(({ values }) => values),
   };
 }

@@ -5,10 +5,10 @@ import type { Moment } from '../../../domain/time.ts';
 import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
-import { all, filtersOf, isIndexed, isWhole, orderOf, pageClause } from './conditions.ts';
+import { filtersOf, isIndexed, isWhole, pageClause } from './conditions.ts';
 import { InvoiceCounts } from './counts.ts';
-import { listInParts } from './list-in-parts.ts';
-import { containing, plannedEachTime, searchIndex } from './shared-search.ts';
+import { HeldLists } from './held-lists.ts';
+import { plannedEachTime, searchIndex } from './shared-search.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
 const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
@@ -21,11 +21,9 @@ const awaitingWhere = `organization_id IN (SELECT id FROM organizations) AND sta
 
 const paid = `status IN ('paid', 'partially_refunded')`;
 
-/** The embedded engine sorts so many invoices at once: to sort more would hold the event loop. */
-const mostSorted = 10_000;
-
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   readonly #counts: InvoiceCounts;
+  readonly #lists: HeldLists;
 
   constructor(engine: Engine) {
     super(engine, 'invoices', 1001, {
@@ -63,9 +61,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       plannedEnd: 'text',
       searchText: 'text',
     });
-    // The embedded engine searches the texts in an index. PostgreSQL takes no long text into one of this kind.
-    const texts = engine.dialect.name === 'sqlite' ? ', created_at, search_text' : '';
-    this.index('by_id', `organization_id, id${texts}`);
+    this.index('by_id', 'organization_id, id');
     this.index('by_created_at', 'organization_id, created_at, id');
     this.index('by_status', 'organization_id, status, created_at, id');
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
@@ -75,6 +71,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
     this.#counts = new InvoiceCounts(engine);
+    this.#lists = new HeldLists(engine);
     if (engine.dialect.name === 'postgres') engine.define(searchIndex);
   }
 
@@ -100,20 +97,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   /** Invoices with filters, in the order of a list. Pages far from its start, and orders without an index, take longer. */
-  async list(query: InvoiceQuery): Promise<Page<Invoice>> {
-    if (query.search !== null) return this.#search({ ...query, search: query.search.toLowerCase() });
-    if (!this.engine.dialect.holdsRecords || isIndexed(query)) return this.engine.snapshot(this.#listing(query));
-    const total = await this.engine.ask(this.#total(query));
-    return total > mostSorted ? this.#inParts(query, total) : this.engine.snapshot(this.#listing(query));
-  }
-
-  async #search(query: InvoiceQuery): Promise<Page<Invoice>> {
-    if (this.engine.dialect.holdsRecords) return this.#inParts(query, null);
-    return this.engine.snapshot(plannedEachTime(this.#searching(query)));
-  }
-
-  async #inParts(query: InvoiceQuery, known: number | null): Promise<Page<Invoice>> {
-    const { ids, total } = await listInParts(this.engine, query, known);
+  async list(asked: InvoiceQuery): Promise<Page<Invoice>> {
+    const query = { ...asked, search: asked.search?.toLowerCase() ?? null };
+    if (isIndexed(query)) return this.engine.snapshot(this.#listing(query));
+    if (!this.engine.dialect.holdsRecords) return this.engine.snapshot(plannedEachTime(this.#listing(query)));
+    const { ids, total } = await this.#lists.page(query);
     return { records: await this.engine.ask(this.having(ids)), total };
   }
 
@@ -130,11 +118,10 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     return { records: yield* this.many(page.sql, page.values), total };
   }
 
-  *#searching(query: InvoiceQuery): Question<Page<Invoice>> {
-    const { dialect } = this.engine;
-    const found = containing(dialect, query.organizationId, query.search ?? '');
-    const { sql, values } = all([filtersOf(query), found]);
-    return yield* this.pageOf(`WHERE ${sql}`, values, { ...query, order: orderOf(dialect, query) });
+  override *replacing(next: Invoice): Question<Invoice | undefined> {
+    const kept = yield* super.replacing(next);
+    if (kept) this.#lists.replaced(kept);
+    return kept;
   }
 
   override async insert(draft: Draft<Invoice>): Promise<Invoice> {

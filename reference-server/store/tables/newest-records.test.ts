@@ -43,7 +43,8 @@ describeOnEveryEngine('the newest records', (open) => {
     const drafts = Array.from({ length: made }, (_, at) =>
       invoiceDraft({ clientName: at % 400 === 0 ? 'Rare' : null }),
     );
-    const ids = (await Promise.all(drafts.map((draft) => store.invoices.insert(draft)))).map(({ id }) => id);
+    const commit = await store.commit({ add: { invoices: drafts } });
+    const ids = 'kept' in commit ? commit.kept.invoices.map(({ id }) => id) : [];
     const rare = ids.filter((_, at) => at % 400 === 0).toSorted((a, b) => b - a);
     const [second = 0] = rare.slice(1);
     const find = async (query: Partial<NewestQuery>) => {

@@ -5,9 +5,9 @@ import type { Moment } from '../../../domain/time.ts';
 import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
+import { CachedLists } from './cached-lists.ts';
 import { filtersOf, isIndexed, isWhole, pageClause } from './conditions.ts';
 import { InvoiceCounts } from './counts.ts';
-import { HeldLists } from './held-lists.ts';
 import { plannedEachTime, searchIndex } from './shared-search.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
@@ -23,7 +23,7 @@ const paid = `status IN ('paid', 'partially_refunded')`;
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   readonly #counts: InvoiceCounts;
-  readonly #lists: HeldLists;
+  readonly #lists: CachedLists;
 
   constructor(engine: Engine) {
     super(engine, 'invoices', 1001, {
@@ -71,7 +71,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
     this.#counts = new InvoiceCounts(engine);
-    this.#lists = new HeldLists(engine);
+    this.#lists = new CachedLists(engine);
     if (engine.dialect.name === 'postgres') engine.define(searchIndex);
   }
 

@@ -7,7 +7,13 @@ import { isRecord } from './source.ts';
 import { nearest } from './suggest.ts';
 
 const checkOfFiles = onFirstUse(() => {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    validateSchema: false,
+  });
   ajv.addKeyword('x-secret');
   return ajv.compile<TargetFile>(schema);
 });

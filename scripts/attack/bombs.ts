@@ -28,6 +28,12 @@ const compressors = {
   br: (text: string) => promisify<string, typeof quick, Buffer>(brotliCompress)(text, quick),
 };
 
+/** A text many times, with its number in the place of `<n>`. */
+function repeated(text: string, times: number): string {
+  if (!text.includes('<n>')) return text.repeat(times);
+  return Array.from({ length: times }, (_, n) => text.replaceAll('<n>', String(n))).join('');
+}
+
 async function throwBomb({ merchant, owner }: World, row: Row): Promise<number | string> {
   const {
     path,
@@ -39,7 +45,7 @@ async function throwBomb({ merchant, owner }: World, row: Row): Promise<number |
     compress,
     encoding = compress,
   } = row;
-  const text = before + Array.from({ length: times }, (_, n) => repeat.replaceAll('<n>', String(n))).join('') + after;
+  const text = before + repeated(repeat, times) + after;
   const headers = { 'X-API-Key': owner.key };
   if (path !== undefined) return (await send(merchant + path + text, { headers })).status;
   const response = await fetch(merchant + post, {

@@ -4,7 +4,7 @@ const bounds = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minLength', 'maxLength', 'pattern'],
 ];
-const ajv = new Ajv2020({ strict: false });
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
 
 /**
  * Removes the bounds that the values of an enum or a const satisfy anyway, everywhere inside a value: generators add

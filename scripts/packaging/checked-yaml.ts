@@ -4,9 +4,13 @@ import type { Finding } from '../contract/finding.ts';
 
 /** A validator for `checkedYaml`. */
 export function validatorOf<T>(schema: object): ValidateFunction<T> {
-  return new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false }).compile<T>(
-    schema,
-  );
+  return new Ajv2020({
+    allErrors: true,
+    validateSchema: false,
+    allowUnionTypes: true,
+    strict: true,
+    strictRequired: false,
+  }).compile<T>(schema);
 }
 
 /** The content of a YAML file that is as its schema says, with the line of each of its values; or else its problems. */

@@ -8,7 +8,7 @@ import schema from '../../schemas/results.schema.json' with { type: 'json' };
 import { UnreadableReport } from './unreadable.ts';
 
 const checkOfFiles = onFirstUse(() => {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateSchema: false });
   addFormats.default(ajv);
   return ajv.compile<Results>(schema);
 });

@@ -26,7 +26,7 @@ function validatorOf(keywords: Keywords): ((value: unknown) => boolean) | undefi
     return (Array.isArray(value) ? value : [value]).flatMap((one) => (one === undefined ? [] : [{ [key]: one }]));
   });
   try {
-    const validate = new Ajv2020({ strict: false }).compile({ allOf: [{}, ...rules] });
+    const validate = new Ajv2020({ strict: false, validateSchema: false }).compile({ allOf: [{}, ...rules] });
     return (value) => validate(value) === true;
   } catch {
     return undefined;

@@ -29,6 +29,7 @@ class ContractSchemas {
       strict: true,
       strictTypes: false,
       strictRequired: false,
+      validateSchema: false,
     });
     this.#ajv.addKeyword('registry');
     const extensions: Record<string, { registry: Registration }> = {};

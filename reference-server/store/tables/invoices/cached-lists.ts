@@ -42,17 +42,11 @@ export class CachedLists {
   async page(query: InvoiceQuery): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
     const { descending, sortBy } = query;
     const invoices = await this.#invoicesOf(query.organizationId);
-    const { length } = invoices;
     const isListed = filterOf(query);
     const hits: CachedInvoice[] = [];
-    for (let from = 0; from < length; from += partSize) {
-      if (from > 0) await setImmediate();
-      const below = Math.min(from + partSize, length);
-      for (let at = from; at < below; at += 1) {
-        const invoice = invoices[at];
-        if (invoice && isListed(invoice)) hits.push(invoice);
-      }
-    }
+    await eachInParts(invoices, (invoice) => {
+      if (isListed(invoice)) hits.push(invoice);
+    });
     const order: Order = (one, other) => (descending ? compare(sortBy, other, one) : compare(sortBy, one, other));
     return { ids: (await pageOf(hits, query, order)).map(({ id }) => id), total: hits.length };
   }
@@ -117,25 +111,36 @@ function placeOf(invoices: readonly CachedInvoice[], id: number): number {
   return from;
 }
 
+/** Visits every invoice of a list, with a turn of the event loop between two parts. */
+async function eachInParts(invoices: readonly CachedInvoice[], visit: (invoice: CachedInvoice) => void): Promise<void> {
+  const { length } = invoices;
+  for (let from = 0; from < length; from += partSize) {
+    await setImmediate();
+    const below = Math.min(from + partSize, length);
+    for (let at = from; at < below; at += 1) visit(invoices[at] as CachedInvoice);
+  }
+}
+
 /** A page of hits. Sorting all of them would block the event loop, so hits that cannot be on the page are dropped first. */
 async function pageOf(
   hits: readonly CachedInvoice[],
   { offset, count }: InvoiceQuery,
   order: Order,
 ): Promise<readonly CachedInvoice[]> {
+  if (offset >= hits.length) return [];
   let [rest, start] = [hits, offset];
   while (rest.length > partSize) {
     const step = Math.floor(rest.length / samples);
     const sample = Array.from({ length: samples }, (_, at) => rest[at * step] as CachedInvoice).sort(order);
-    const place = Math.floor(((start + count / 2) / rest.length) * samples);
-    const pivot = sample[place < samples / 2 ? place + margin : place - margin];
-    const before = pivot ? rest.filter((hit) => order(hit, pivot) < 0) : [];
-    if (pivot && start >= before.length) {
-      rest = rest.filter((hit) => order(hit, pivot) >= 0);
+    const place = Math.min(samples - 1, Math.floor(((start + count / 2) / rest.length) * samples));
+    const pivot = sample[place < samples / 2 ? place + margin : place - margin] as CachedInvoice;
+    const [before, after]: [CachedInvoice[], CachedInvoice[]] = [[], []];
+    await eachInParts(rest, (hit) => (order(hit, pivot) < 0 ? before : after).push(hit));
+    if (start >= before.length) {
+      rest = after;
       start -= before.length;
     } else if (start + count <= before.length) rest = before;
     else break;
-    await setImmediate();
   }
   return [...rest].sort(order).slice(start, start + count);
 }

@@ -15,7 +15,7 @@ export default defineConfig({
     isolate: false,
     // The tests compute most of the time. By default one core would stay free for watch mode.
     maxWorkers: '100%',
-    // Requests and their answers are short-lived: with more room for young objects they are collected less often.
+    // Requests and their responses are short-lived: with more room for young objects they are collected less often.
     execArgv: ['--max-semi-space-size=64'],
     // Costs nothing until a test starts a cluster.
     globalSetup: ['reference-server/test/postgres/shared-folder.ts'],

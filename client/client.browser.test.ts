@@ -38,9 +38,9 @@ async function serve(script: string) {
       outgoing.writeHead(307, { Location: '/api/v1/tariff' }).end();
     } else {
       const { method, headers } = incoming;
-      const forwarded = request(`${origin}${incoming.url}`, { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const forwarded = request(`${origin}${incoming.url}`, { method, headers }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       });
       incoming.pipe(forwarded);
     }

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a handler has typed input and its answer is sent', async () => {
+test('a handler has typed input and its response is sent', async () => {
   const list = await partner.listOrganizations({ query: { page: 2 } });
   expect(list).toMatchObject({ ok: true, status: 200, data: { current_page: 2, per_page: 4 } });
 });

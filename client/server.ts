@@ -9,7 +9,7 @@ import { serveInterface } from '../reference-server/http/interface.ts';
 import { openLog } from '../reference-server/log/log.ts';
 import { defaultVariations } from '../reference-server/variations/variations.ts';
 
-export type { Accepted, Answer, Handler, Input, Invalid, Refused } from '../generated/server/handler.ts';
+export type { Accepted, Handler, HandlerResult, Input, Invalid, Refused } from '../generated/server/handler.ts';
 export type { MerchantHandlers } from '../generated/server/merchant.ts';
 export type { PartnerHandlers } from '../generated/server/partner.ts';
 

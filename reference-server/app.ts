@@ -179,7 +179,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const onboarding = new OnboardingService(world);
   const authorisation = new AuthorisationService(world);
   const keys = new KeyService({ ...world, addresses: guard });
-  const shared = { ...(store.answered && { answered: store.answered }), clock, variations, log, ...edge };
+  const shared = { ...(store.settled && { settled: store.settled }), clock, variations, log, ...edge };
 
   const app = express();
   // A proxy that guards a path compares it exactly.

@@ -64,8 +64,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const { host, readOnly, page, log = openLog('silent') } = options;
   const token = options.token ?? randomSecret('sb');
   const starting: RequestListener = (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
-  let answer = starting;
-  const own = openServer((request, response) => answer(request, response));
+  let respond = starting;
+  const own = openServer((request, response) => respond(request, response));
   // First, because a port in use is the most frequent mistake, and the address of the inbox is known then.
   const port = await listen(own, options.port, host);
   const origin = `http://${reachable(host)}:${port}`;
@@ -92,7 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await reader.keys();
     await seeNewest({ control, journal });
     const parts = { origin, control, journal, feed, readOnly, inbox, state: reader, now: () => now() };
-    answer = pageServer({
+    respond = pageServer({
       access: new Access({ token, host, port }),
       page,
       log,

@@ -1,5 +1,5 @@
 /**
- * What the server of the sandbox and its page say to each other: JSON answers of `/_sandbox/…`, and the events of the feed.
+ * What the server of the sandbox and its page say to each other: JSON responses of `/_sandbox/…`, and the events of the feed.
  * Both sides import these types, and neither imports anything else of the other. Times are milliseconds since 1970 by the
  * clock of the reference server.
  */
@@ -29,7 +29,7 @@ export interface SandboxState {
   readonly partner: string;
   /** Address of the built-in receiver of events; a name of one's own may follow. */
   readonly inbox: string;
-  readonly inboxAnswer: InboxSetting['answer'];
+  readonly inboxOutcome: InboxSetting['outcome'];
   /** True when this page can only be read. */
   readonly readOnly: boolean;
   /** True when the store is a database that other servers may use too. What this page holds or varies is this server's own. */
@@ -249,7 +249,7 @@ export interface InboxMessage {
   readonly cut: number;
   /** Whether the signature fits a key of this sandbox: which one; null when it fits none. */
   readonly verifiedBy: number | null;
-  /** What the receiver answered. */
+  /** What the receiver returned. */
   readonly status: number;
 }
 
@@ -260,13 +260,13 @@ export interface ApplyRequest {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-export type ApplyAnswer =
+export type ApplyResult =
   | { readonly applied: true; readonly evidence: Readonly<Record<string, unknown>> }
   | { readonly applied: false; readonly reason: string };
 
-/** `POST /_sandbox/inbox`: what the built-in receiver answers from now on. */
+/** `POST /_sandbox/inbox`: the response of the built-in receiver from now on. */
 export interface InboxSetting {
-  readonly answer: 200 | 500 | 'hang';
+  readonly outcome: 200 | 500 | 'hang';
 }
 
 /**

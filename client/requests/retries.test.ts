@@ -10,12 +10,12 @@ let merchant: MerchantClient;
 
 beforeEach(() => {
   sent = [];
-  merchant = createMerchantClient({ baseUrl: 'http://service.test/v1', key: 'k', fetch: answer });
+  merchant = createMerchantClient({ baseUrl: 'http://service.test/v1', key: 'k', fetch: respond });
 });
 
 afterEach(() => vi.restoreAllMocks());
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   sent.push(request);
   const reply = replies.shift() ?? 'hang';
   if (reply instanceof Error) throw reply;

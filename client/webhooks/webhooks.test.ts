@@ -115,7 +115,7 @@ describe('the deliveries of the reference server', () => {
     const receiver = new WebhookReceiver({ secret: merchant.webhookSecret, now: before });
     await world.pass(86_400_000);
     world.received.length = 0;
-    world.receiverAnswers.push(503);
+    world.receiverResponses.push(503);
     const id = await world.invoice(merchant.key);
     await world.merchant(merchant.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
     await world.pass(60_000);

@@ -220,17 +220,17 @@ describe('the transitions of an object', () => {
     let asked = 0;
     const arrived = Promise.withResolvers<() => void>();
     await using server = await serve((_, response) => {
-      const answer = (status: string) => json(response, 200, at(status).body);
-      if (asked++ === 0) arrived.resolve(() => answer('processing'));
-      else answer('cancelled');
+      const respond = (status: string) => json(response, 200, at(status).body);
+      if (asked++ === 0) arrived.resolve(() => respond('processing'));
+      else respond('cancelled');
     });
     const { api, wire } = connect(targetAt(server.url));
     const alwaysOn = new AlwaysOnChecks(contractLedger, 'sandbox', new Set());
     wire.watch((seen) => alwaysOn.see(seen));
     const first = api.getInvoice(9);
-    const answerFirst = await arrived.promise;
+    const respondFirst = await arrived.promise;
     await api.getInvoice(9);
-    answerFirst();
+    respondFirst();
     await first;
     await api.getInvoice(9);
     expect(asked).toBe(3);

@@ -48,32 +48,32 @@ export class AlwaysOnChecks {
 
   /** Judges one exchange. Registered with the wire as an oracle. */
   see(seen: Seen): void {
-    const { answer } = seen;
+    const { response } = seen;
     const profile =
-      answer.operation !== undefined && isOperation(answer.operation)
-        ? operationProfile[answer.operation]
-        : answer.interface === 'merchant'
+      response.operation !== undefined && isOperation(response.operation)
+        ? operationProfile[response.operation]
+        : response.interface === 'merchant'
           ? 'merchant-core'
           : 'partner';
-    if (answer.operation !== undefined) {
-      const name = answer.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (response.operation !== undefined) {
+      const name = response.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const check = this.#check(
         `wire.schema.${name}`,
-        `Every response of ${answer.operation} matches its schema`,
+        `Every response of ${response.operation} matches its schema`,
         profile,
       );
-      for (const finding of this.#oracle.judge(answer)) {
-        if (finding.kind === 'observed') this.#observe(check, finding, answer.exchange);
+      for (const finding of this.#oracle.judge(response)) {
+        if (finding.kind === 'observed') this.#observe(check, finding, response.exchange);
         else {
           const { kind: _, ...assertion } = finding;
-          this.#assert(check, { ...assertion, exchange: answer.exchange });
+          this.#assert(check, { ...assertion, exchange: response.exchange });
         }
       }
     }
     for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
       const check = this.#check(`wire.invariant.${name}`, `In every response: ${this.#says(finding.clause)}`, profile);
       const level = this.#ledger.get(finding.clause)?.level ?? 'open';
-      this.#assert(check, { ...finding, verdict: verdictFor(level, held), exchange: answer.exchange });
+      this.#assert(check, { ...finding, verdict: verdictFor(level, held), exchange: response.exchange });
     }
     for (const move of this.#monitor.judge(seen)) {
       const check = this.#check(

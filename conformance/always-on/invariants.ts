@@ -5,7 +5,7 @@ import { limits } from '../../generated/limits.ts';
 import { recordsIn } from '../contract/records.ts';
 import type { Seen } from '../exchange/http/wire.ts';
 import type { Target } from '../ground/declared-target/target.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 
@@ -71,15 +71,15 @@ export class Invariants {
   }
 
   judge(seen: Seen): InvariantFinding[] {
-    const { answer } = seen;
-    if (answer.status === undefined) return [];
-    const found = [...this.#records(seen), ...throttled(answer), ...this.#secretsOnce(answer)];
-    if (answer.operation === 'issueApiKey' && answer.accepted) this.#learn(answer);
+    const { response } = seen;
+    if (response.status === undefined) return [];
+    const found = [...this.#records(seen), ...throttled(response), ...this.#secretsOnce(response)];
+    if (response.operation === 'issueApiKey' && response.accepted) this.#learn(response);
     return found;
   }
 
-  *#records({ answer, credential }: Seen): Generator<InvariantFinding> {
-    for (const { component, pointer, value } of recordsIn(answer)) {
+  *#records({ response, credential }: Seen): Generator<InvariantFinding> {
+    for (const { component, pointer, value } of recordsIn(response)) {
       const { status } = value;
       const isNull = (name: string, clause: ClauseId, key: string): InvariantFinding => ({
         name,
@@ -111,11 +111,11 @@ export class Invariants {
   }
 
   /** P §2.2, P §4: key and webhook secret are shown once; no later response contains them. */
-  *#secretsOnce(answer: Answer): Generator<InvariantFinding> {
+  *#secretsOnce(response: ReceivedResponse): Generator<InvariantFinding> {
     for (const { clause, value, exchange } of this.#issued) {
-      const shown = answer.text.includes(value);
+      const shown = response.text.includes(value);
       // The partner may send its own webhook secret again with a new key, and the response repeats it.
-      if (shown && clause === 'P-2.2-secret-once' && answer.operation === 'issueApiKey') continue;
+      if (shown && clause === 'P-2.2-secret-once' && response.operation === 'issueApiKey') continue;
       yield {
         name: 'secrets-once',
         clause,
@@ -127,8 +127,8 @@ export class Invariants {
     }
   }
 
-  #learn(answer: Answer): void {
-    const { body, exchange } = answer;
+  #learn(response: ReceivedResponse): void {
+    const { body, exchange } = response;
     if (!isObject(body)) return;
     const add = (clause: ClauseId, value: unknown) => {
       if (typeof value === 'string' && value.length >= 8) this.#issued.push({ clause, value, exchange });
@@ -139,19 +139,19 @@ export class Invariants {
 }
 
 /** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */
-function throttled(answer: Answer): InvariantFinding[] {
-  if (answer.interface !== 'merchant' || answer.status !== 429) return [];
-  const code = [answer.at('/error_code'), answer.at('/error')].find((text) => typeof text === 'string');
+function throttled(response: ReceivedResponse): InvariantFinding[] {
+  if (response.interface !== 'merchant' || response.status !== 429) return [];
+  const code = [response.at('/error_code'), response.at('/error')].find((text) => typeof text === 'string');
   const known = typeof code === 'string' && Object.hasOwn(codes, code);
   // The 429 may come from the operation's own limit; the specification does not say whether that one has the header
   // (A-58).
-  if ((!known || code === 'request_rate_limited') && isSilentFor(answer.operation)) return [];
+  if ((!known || code === 'request_rate_limited') && isSilentFor(response.operation)) return [];
   // Another code may be that of a limit that the specification does not list.
   if (!known && code !== undefined) return [];
   // A 429 without a code comes from the general limit, whose code is not specified.
   const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
   if (clause === undefined) return [];
-  const value = answer.headers.get('retry-after');
+  const value = response.headers.get('retry-after');
   const held = retryAfter(value) !== undefined;
   const expected = 'whole seconds or an HTTP date (RFC 9110 §10.2.3)';
   return [{ name: 'retry-after', clause, held, at: 'header Retry-After', expected, actual: value ?? 'absent' }];

@@ -8,7 +8,7 @@ import { type Violation, violations } from '../contract/schema-check.ts';
 import { placesIn, placesTo } from '../contract/schema-places.ts';
 import { contradictedFacet } from '../ground/ledger/facets.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
-import { Answer, type Interface } from '../ground/values/evidence.ts';
+import { type Interface, ReceivedResponse } from '../ground/values/evidence.ts';
 import { isObject, valueAt } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 import type { Verdict } from '../ground/verdicts/results.ts';
@@ -60,8 +60,8 @@ export class SchemaOracle {
   }
 
   /** Findings about a response that arrived whole. Statuses that the contract does not list are observed. */
-  judge(answer: Answer): Finding[] {
-    const { operation, status } = answer;
+  judge(response: ReceivedResponse): Finding[] {
+    const { operation, status } = response;
     if (operation === undefined || status === undefined || !isOperation(operation)) return [];
     const pointer = responsePointer(operation, status);
     if (pointer === undefined) {
@@ -73,25 +73,25 @@ export class SchemaOracle {
         },
       ];
     }
-    if (!answer.isJson) return this.#notJson(answer, { operation, status });
-    const json: Finding[] = answer.accepted ? this.#proved(jsonClause[answer.interface], '', 'JSON') : [];
-    const schema = valueAt(bundle(answer.interface), pointer);
+    if (!response.isJson) return this.#notJson(response, { operation, status });
+    const json: Finding[] = response.accepted ? this.#proved(jsonClause[response.interface], '', 'JSON') : [];
+    const schema = valueAt(bundle(response.interface), pointer);
     if (schema === undefined) return json;
-    const findings = this.#compare(answer, pointer, schema, operation, status);
+    const findings = this.#compare(response, pointer, schema, operation, status);
     const broken = findings.flatMap((finding) => (finding.kind === 'graded' ? [finding.clause] : []));
     return [
       ...json,
       ...findings,
-      ...this.#proofs(answer, schema, new Set(broken), findings.length === 0, { operation, status }),
+      ...this.#proofs(response, schema, new Set(broken), findings.length === 0, { operation, status }),
     ];
   }
 
-  #notJson(answer: Answer, where: ListedResponse): Finding[] {
+  #notJson(response: ReceivedResponse, where: ListedResponse): Finding[] {
     const { status } = where;
-    const type = answer.headers.get('content-type') ?? 'no Content-Type';
-    const seen = `${answer.text === '' ? 'an empty body' : show(answer.text)} (${type})`;
-    const clause = jsonClause[answer.interface];
-    if (answer.accepted && !(answer.text === '' && this.#mayBeAnything(answer, where))) {
+    const type = response.headers.get('content-type') ?? 'no Content-Type';
+    const seen = `${response.text === '' ? 'an empty body' : show(response.text)} (${type})`;
+    const clause = jsonClause[response.interface];
+    if (response.accepted && !(response.text === '' && this.#mayBeAnything(response, where))) {
       return [
         { kind: 'graded', clause, verdict: this.#verdict(clause, false), at: '', expected: 'JSON', actual: seen },
       ];
@@ -100,59 +100,76 @@ export class SchemaOracle {
   }
 
   /** True when no clause states a key of the response, so that it may be a list, another value, or have no body. */
-  #mayBeAnything({ interface: api, exchange, label }: Answer, { operation, status }: ListedResponse): boolean {
+  #mayBeAnything(
+    { interface: api, exchange, label }: ReceivedResponse,
+    { operation, status }: ListedResponse,
+  ): boolean {
     const pointer = responsePointer(operation, status);
     const schema = pointer === undefined ? undefined : valueAt(bundle(api), pointer);
     if (pointer === undefined || schema === undefined) return true;
     const response = { status, headers: new Headers(), text: '{}' };
     const request = { method: label, path: '' };
-    const empty = new Answer({ interface: api, operation, exchange, request, response });
+    const empty = new ReceivedResponse({ interface: api, operation, exchange, request, response });
     return this.#compare(empty, pointer, schema, operation, status).every(({ kind }) => kind === 'observed');
   }
 
-  #compare(answer: Answer, pointer: string, schema: unknown, operation: OperationId, status: number): Finding[] {
-    const found = violations(answer.interface, pointer, answer.body).filter(({ keyword }) => !extraKeys.has(keyword));
+  #compare(
+    response: ReceivedResponse,
+    pointer: string,
+    schema: unknown,
+    operation: OperationId,
+    status: number,
+  ): Finding[] {
+    const found = violations(response.interface, pointer, response.body).filter(
+      ({ keyword }) => !extraKeys.has(keyword),
+    );
     const choices = found.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
     const inside = (at: string) => choices.some((choice) => at === choice.at || at.startsWith(`${choice.at}/`));
     const plain = found.filter((violation) => !choices.includes(violation) && !inside(violation.at));
     return [
-      ...plain.map((violation) => this.#grade(violation, answer, schema, operation, status)),
-      ...choices.flatMap((choice) => this.#nearestBranch(choice, answer, pointer, operation, status)),
+      ...plain.map((violation) => this.#grade(violation, response, schema, operation, status)),
+      ...choices.flatMap((choice) => this.#nearestBranch(choice, response, pointer, operation, status)),
     ];
   }
 
   /** When several forms are permitted, the findings of the form that the body matches best. */
   #nearestBranch(
     choice: Violation,
-    answer: Answer,
+    response: ReceivedResponse,
     pointer: string,
     operation: OperationId,
     status: number,
   ): Finding[] {
-    const document = bundle(answer.interface);
+    const document = bundle(response.interface);
     const schema = valueAt(document, pointer);
     const place = choice.at === '' ? resolved(document, schema) : undefined;
     const branches = isObject(place) ? (place.anyOf ?? place.oneOf) : undefined;
-    if (!Array.isArray(branches)) return [this.#grade(choice, answer, schema, operation, status)];
+    if (!Array.isArray(branches)) return [this.#grade(choice, response, schema, operation, status)];
     const target = isObject(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(1) : pointer;
     const keyword = isObject(place) && place.anyOf !== undefined ? 'anyOf' : 'oneOf';
     const trials = branches.map((branch, i) =>
-      violations(answer.interface, `${target}/${keyword}/${i}`, answer.body)
+      violations(response.interface, `${target}/${keyword}/${i}`, response.body)
         .filter((violation) => !extraKeys.has(violation.keyword))
-        .map((violation) => this.#grade(violation, answer, branch, operation, status)),
+        .map((violation) => this.#grade(violation, response, branch, operation, status)),
     );
     const weight = (findings: Finding[]) => findings.filter((f) => f.kind === 'graded' && f.verdict === 'fail').length;
     return trials.sort((a, b) => weight(a) - weight(b) || a.length - b.length)[0] ?? [];
   }
 
-  #grade(violation: Violation, answer: Answer, schema: unknown, operation: OperationId, status: number): Finding {
-    const places = placesTo(bundle(answer.interface), schema, violation.at);
-    const actual = show(answer.at(violation.at));
+  #grade(
+    violation: Violation,
+    response: ReceivedResponse,
+    schema: unknown,
+    operation: OperationId,
+    status: number,
+  ): Finding {
+    const places = placesTo(bundle(response.interface), schema, violation.at);
+    const actual = show(response.at(violation.at));
     const isPermitted =
-      isCoded(violation, answer) ||
-      isBeforeProcess(violation, answer) ||
-      (violation.at === '' && !isObject(answer.body) && this.#mayBeAnything(answer, { operation, status }));
-    const facet = contradictedFacet(violation.keyword, answer.at(violation.at));
+      isCoded(violation, response) ||
+      isBeforeProcess(violation, response) ||
+      (violation.at === '' && !isObject(response.body) && this.#mayBeAnything(response, { operation, status }));
+    const facet = contradictedFacet(violation.keyword, response.at(violation.at));
     const clause = isPermitted ? undefined : this.#rules.attribution.ofPlace(facet, places, { operation, status });
     if (clause === undefined) {
       return {
@@ -172,10 +189,10 @@ export class SchemaOracle {
   }
 
   /** The clauses that valid places prove: those about their facets and, in a valid body, about their components. */
-  #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
+  #proofs(response: ReceivedResponse, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
     const proved = new Map<ClauseId, Finding[]>();
     const { clauses } = this.#rules;
-    for (const { position, pointer, value } of placesIn(bundle(answer.interface), schema, answer.body)) {
+    for (const { position, pointer, value } of placesIn(bundle(response.interface), schema, response.body)) {
       const { byValue, byNull, byWhole } = clauses.at(position, where);
       for (const list of [value === null ? byNull : byValue, whole ? byWhole : []]) {
         for (const { id } of list) {
@@ -200,8 +217,10 @@ export class SchemaOracle {
 }
 
 /** A refusal with a code or phrase is permitted wherever a validation error is, and needs no `errors` (A-04). */
-function isCoded({ at, keyword }: Violation, answer: Answer): boolean {
-  return answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+function isCoded({ at, keyword }: Violation, response: ReceivedResponse): boolean {
+  return (
+    response.status === 422 && keyword === 'required' && at === '/errors' && typeof response.at('/error') === 'string'
+  );
 }
 
 /** States of an authorisation that the specification names; the state before any process is not specified (A-89). */
@@ -210,11 +229,11 @@ const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([na
 );
 
 /** Before any process, status and expires_at are optional; the checks of a started process require both. */
-function isBeforeProcess({ at }: Violation, answer: Answer): boolean {
+function isBeforeProcess({ at }: Violation, response: ReceivedResponse): boolean {
   return (
-    answer.operation === 'getCashierAuthorisation' &&
+    response.operation === 'getCashierAuthorisation' &&
     (at === '/status' || at === '/expires_at') &&
-    (answer.at(at) ?? null) === null &&
-    !namedStates.some((name) => name === answer.at('/status'))
+    (response.at(at) ?? null) === null &&
+    !namedStates.some((name) => name === response.at('/status'))
   );
 }

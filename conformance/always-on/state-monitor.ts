@@ -49,16 +49,16 @@ export class StateMonitor {
   readonly #last = new Map<string, LastSeen>();
 
   /** The moves that this response shows. */
-  judge({ answer, path, lastSent }: Seen): Move[] {
+  judge({ response, path, lastSent }: Seen): Move[] {
     const moves: Move[] = [];
-    for (const seen of statusesIn(answer, path?.id)) {
-      const key = `${seen.subject} ${answer.interface} ${seen.id}`;
+    for (const seen of statusesIn(response, path?.id)) {
+      const key = `${seen.subject} ${response.interface} ${seen.id}`;
       const before = this.#last.get(key);
-      const isOrdered = before === undefined || before.sent < answer.exchange;
+      const isOrdered = before === undefined || before.sent < response.exchange;
       const isKnown = isOrdered || before.status === seen.status;
       this.#last.set(key, { status: isKnown ? seen.status : undefined, sent: lastSent });
       if (!isOrdered || before?.status === undefined || before.status === seen.status) continue;
-      moves.push(this.#move(seen, before.status, answer.exchange));
+      moves.push(this.#move(seen, before.status, response.exchange));
     }
     return moves;
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { contractLedger } from '../ground/ledger/ledger.ts';
-import { Answer } from '../ground/values/evidence.ts';
+import { ReceivedResponse } from '../ground/values/evidence.ts';
 import { statedClauses } from './stated-clauses.ts';
 
-function listed(body: object, exchange = 1): Answer {
-  return new Answer({
+function listed(body: object, exchange = 1): ReceivedResponse {
+  return new ReceivedResponse({
     interface: 'partner',
     operation: 'listOrganizations',
     exchange,
@@ -15,9 +15,9 @@ function listed(body: object, exchange = 1): Answer {
 
 const page = { success: true, organizations: [], current_page: 1, per_page: 15, total: 0, last_page: 1 };
 
-function verdicts(...answers: Answer[]): string[] {
+function verdicts(...responses: ReceivedResponse[]): string[] {
   const clauses = ['P-4-list-total', 'P-4-list-organizations', 'M-2.1-id'] as const;
-  return statedClauses(clauses, answers, contractLedger).map((one) => `${one.clause} ${one.verdict} ${one.exchange}`);
+  return statedClauses(clauses, responses, contractLedger).map((one) => `${one.clause} ${one.verdict} ${one.exchange}`);
 }
 
 it('asserts each clause once, on the first response that satisfies it', () => {

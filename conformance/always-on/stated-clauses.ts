@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Assertion } from '../ground/verdicts/results.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 
@@ -12,16 +12,16 @@ const noClauses: ReadonlySet<ClauseId> = new Set();
  */
 export function statedClauses(
   clauses: readonly ClauseId[],
-  answers: readonly Answer[],
+  responses: readonly ReceivedResponse[],
   ledger: Ledger,
 ): readonly Assertion[] {
   if (clauses.length === 0) return [];
   const oracle = new SchemaOracle(ledger, noClauses);
-  const shown = answers.flatMap((answer) =>
-    oracle.judge(answer).flatMap((finding): Assertion[] => {
+  const shown = responses.flatMap((response) =>
+    oracle.judge(response).flatMap((finding): Assertion[] => {
       if (finding.kind === 'observed') return [];
       const { kind: _, ...assertion } = finding;
-      return [{ ...assertion, exchange: answer.exchange }];
+      return [{ ...assertion, exchange: response.exchange }];
     }),
   );
   return clauses.flatMap((id) => {

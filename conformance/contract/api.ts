@@ -4,7 +4,7 @@ import type { PartnerOperation } from '../../generated/server/partner.ts';
 import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import type { operations as MerchantOperations } from '../../generated/types/merchant.ts';
 import type { operations as PartnerOperations } from '../../generated/types/partner.ts';
-import type { Answer, Interface } from '../ground/values/evidence.ts';
+import type { Interface, ReceivedResponse } from '../ground/values/evidence.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import type { Exchange } from '../ground/verdicts/results.ts';
 import type { Credential } from './credential.ts';
@@ -92,12 +92,12 @@ export interface RawRequest {
 export type Api = {
   [Op in OperationId]: (
     ...args: [...PathArgument<Op>, ...PayloadArgument<Operations[Op]>, options?: CallOptions]
-  ) => Promise<Answer>;
+  ) => Promise<ReceivedResponse>;
 } & {
   /** The same calls with another credential for its interface. */
   as(credential: Credential): Api;
   /** Any request, through the same recorder and limits. Never checked against the contract. */
-  raw(request: RawRequest): Promise<Answer>;
+  raw(request: RawRequest): Promise<ReceivedResponse>;
   /** The credential in use. Ends the check when the target file declares no such interface. */
   credential(interfaceName: Interface): Credential;
 };

@@ -58,7 +58,7 @@ export class Attribution {
 
   #ofRoot(places: readonly Place[], where: Where): Clause | undefined {
     const component = this.ofComponent(places[0]?.owners ?? [], where);
-    return component ?? (levelOf(places) === 'documented' ? this.ofAnswer(where) : undefined);
+    return component ?? (levelOf(places) === 'documented' ? this.ofResponse(where) : undefined);
   }
 
   /** True when one of the places is an assumed property that no clause is about. */
@@ -83,7 +83,7 @@ export class Attribution {
   }
 
   /** The clause about a response of an operation, else about the operation. */
-  ofAnswer({ operation, status }: Where): Clause | undefined {
+  ofResponse({ operation, status }: Where): Clause | undefined {
     return this.#of(`response:${operation}/${status}`)[0] ?? this.#of(`operation:${operation}`)[0];
   }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject, valueAt } from '../ground/values/pointer.ts';
 import { isOperation, routes } from './api.ts';
 import { bundle } from './bundle.ts';
@@ -13,9 +13,9 @@ export interface NamedRecord {
 }
 
 /** The records of named components in a response. */
-export function* recordsIn(answer: Answer): Generator<NamedRecord> {
-  for (const { schema, body } of described(answer)) {
-    for (const { owners, pointer, value } of placesIn(bundle(answer.interface), schema, body)) {
+export function* recordsIn(response: ReceivedResponse): Generator<NamedRecord> {
+  for (const { schema, body } of described(response)) {
+    for (const { owners, pointer, value } of placesIn(bundle(response.interface), schema, body)) {
       if (!isObject(value)) continue;
       for (const { component, property } of owners) if (property === undefined) yield { component, pointer, value };
     }
@@ -35,9 +35,9 @@ export interface SeenStatus {
  * Every status of a state machine in a response. Without an id next to it, the status belongs to the id in the path of
  * the request.
  */
-export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStatus> {
-  for (const { schema, body } of described(answer)) {
-    for (const { schemas, pointer, value: status } of placesIn(bundle(answer.interface), schema, body)) {
+export function* statusesIn(response: ReceivedResponse, pathId: unknown): Generator<SeenStatus> {
+  for (const { schema, body } of described(response)) {
+    for (const { schemas, pointer, value: status } of placesIn(bundle(response.interface), schema, body)) {
       if (typeof status !== 'string') continue;
       const subject = schemas.map((one) => one['x-lifecycle']).find((name) => typeof name === 'string');
       if (subject === undefined) continue;
@@ -50,9 +50,9 @@ export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStat
   }
 }
 
-function described(answer: Answer): { schema: unknown; body: unknown }[] {
-  const { operation, status, body } = answer;
-  if (operation === undefined || status === undefined || !isOperation(operation) || !answer.isJson) return [];
+function described(response: ReceivedResponse): { schema: unknown; body: unknown }[] {
+  const { operation, status, body } = response;
+  if (operation === undefined || status === undefined || !isOperation(operation) || !response.isJson) return [];
   const pointer = responsePointer(operation, status);
   if (pointer === undefined) return [];
   return [{ schema: valueAt(bundle(routes[operation].api), pointer), body }];

@@ -25,7 +25,7 @@ function needing(needs: readonly PreconditionName[], expected = 200) {
 /** A target whose control adapter confirms every action and does none. The keys that it sees. */
 function obedient() {
   const keys: unknown[] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').replace(/\?.*$/, '');
     await bodyOf(request);
     const organization = { id: 101, status: 'verified', sandbox_mode: true, has_active_payment: false };
@@ -41,7 +41,7 @@ function obedient() {
     if (request.method === 'GET' && /\d$/.test(path)) return json(response, 200, { id: 9, status: 'processing' });
     json(response, 200, { data: [] });
   };
-  return { keys, listener: (request: IncomingMessage, response: ServerResponse) => void answer(request, response) };
+  return { keys, listener: (request: IncomingMessage, response: ServerResponse) => void respond(request, response) };
 }
 
 async function run(

@@ -1,6 +1,6 @@
 import { declaredValue } from '../exchange/requests/declared-body.ts';
 import { notRefused } from '../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { everyValue, isObject } from '../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -43,16 +43,16 @@ export const cashboxPreconditions = {
 async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   if (setup.acting?.name === 'main' && setup.run.onboarding !== undefined)
     await setup.disposable({ shared: 'cashbox' });
-  const answer = notRefused(await setup.api.listCashboxShifts(), 'listCashboxShifts');
-  if (!answer.accepted) throw setup.refused('Reading the shifts', answer);
-  const row = currentIn(answer);
+  const response = notRefused(await setup.api.listCashboxShifts(), 'listCashboxShifts');
+  if (!response.accepted) throw setup.refused('Reading the shifts', response);
+  const row = currentIn(response);
   const template = setup.run.target.templates.closeShift;
   const declared = declaredValue('closeShift', template, 'shift_number');
   // A confirmed body is right as it is: no document names the member that the list shows the number in.
   const confirmed = template === undefined ? undefined : setup.run.valid('closeShift').shift_number;
   const number = declared ?? row?.shift_number ?? confirmed;
   if (number === undefined) {
-    const message = `${answer.label} (exchange ${answer.exchange}) shows no shift_number, which the default body of closeShift needs.`;
+    const message = `${response.label} (exchange ${response.exchange}) shows no shift_number, which the default body of closeShift needs.`;
     throw new StopCheck('not_tested', 'body_template_missing', message, add);
   }
   return {
@@ -63,8 +63,8 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
 }
 
 /** The row of the open shift, else the first row. */
-function currentIn(answer: Answer): Record<string, unknown> | undefined {
-  const rows = [...everyValue(answer.body)]
+function currentIn(response: ReceivedResponse): Record<string, unknown> | undefined {
+  const rows = [...everyValue(response.body)]
     .map(({ value }) => value)
     .filter((value) => isObject(value))
     .filter(({ shift_number: number }) => typeof number === 'number');

@@ -1,6 +1,6 @@
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 
@@ -10,7 +10,7 @@ export interface SuppliedItem {
   readonly ref: string;
   readonly name: string;
   /** The list that shows the item. */
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
 }
 
 /** A new item of the acting organization that the provider has accepted. */
@@ -22,8 +22,8 @@ export async function item(setup: SetupContext, change: Parameters<typeof newIte
 
 /** The item in the list of the catalog, once the provider has processed it. */
 export async function listed(setup: SetupContext, marks: ItemMarks): Promise<SuppliedItem> {
-  const settled = (answer: Answer) => {
-    const record = itemIn(answer, marks);
+  const settled = (response: ReceivedResponse) => {
+    const record = itemIn(response, marks);
     return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';
   };
   const read = () => setup.api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
@@ -36,18 +36,18 @@ export async function created(setup: SetupContext): Promise<SuppliedItem> {
   accepted(await setup.api.createCatalogItems(request), 'createCatalogItems');
   const marks = marksOf(request);
   const read = () => setup.api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
-  return withId(await setup.shows('the new item in the catalog', read, (answer) => hasId(answer, marks)), marks);
+  return withId(await setup.shows('the new item in the catalog', read, (response) => hasId(response, marks)), marks);
 }
 
-function hasId(answer: Answer, marks: ItemMarks): boolean {
-  const record = itemIn(answer, marks);
+function hasId(response: ReceivedResponse, marks: ItemMarks): boolean {
+  const record = itemIn(response, marks);
   return record !== undefined && idIn(record) !== undefined;
 }
 
-function withId(answer: Answer, marks: ItemMarks): SuppliedItem {
-  const record = itemIn(answer, marks);
+function withId(response: ReceivedResponse, marks: ItemMarks): SuppliedItem {
+  const record = itemIn(response, marks);
   const id = record === undefined ? undefined : idIn(record);
-  if (id !== undefined) return { ...marks, id, answer };
-  const message = `${answer.label} (exchange ${answer.exchange}) shows no id of the item ${marks.ref}.`;
+  if (id !== undefined) return { ...marks, id, response };
+  const message = `${response.label} (exchange ${response.exchange}) shows no id of the item ${marks.ref}.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -1,5 +1,5 @@
 import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { everyValue, isObject } from '../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -35,9 +35,9 @@ export const connectionPreconditions = {
         tier: 'provisioned',
         enabled: lists('createConnection'),
         supply: async (setup) => {
-          const answer = await setup.api.createConnection(setup.run.valid('createConnection'));
-          if (!answer.accepted) throw setup.refused('Creating a connection', answer);
-          return { id: idIn(answer) };
+          const response = await setup.api.createConnection(setup.run.valid('createConnection'));
+          if (!response.accepted) throw setup.refused('Creating a connection', response);
+          return { id: idIn(response) };
         },
       },
       byFixture('connection.new', 'ids', async (setup) => {
@@ -154,8 +154,8 @@ async function listedId(setup: SetupContext): Promise<RecordId> {
 }
 
 /** The connection that can be the main one: the one marked as main, else as active, else the first. */
-function workingIn(answer: Answer): RecordId {
-  const rows = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
+function workingIn(response: ReceivedResponse): RecordId {
+  const rows = [...everyValue(response.body)].map(({ value }) => value).filter(isObject);
   const row = rows.find((one) => one.is_primary === true) ?? rows.find(({ status }) => status === 'active');
-  return isRecordId(row?.id) ? row.id : idIn(answer);
+  return isRecordId(row?.id) ? row.id : idIn(response);
 }

@@ -44,14 +44,14 @@ export async function changeByMagic(setup: SetupContext, name: string, invoice: 
   for (const { operation, path, query, headers, body } of declared(setup, name)) {
     if (!isOperation(operation) || operation === 'createInvoice') continue;
     const ids = pathParameters(routes[operation].path).map((parameter) => [parameter, invoice] as const);
-    const answer = await setup.api.raw({
+    const response = await setup.api.raw({
       to: operation,
       path: { ...Object.fromEntries(ids), ...path },
       ...(query === undefined ? {} : { query }),
       ...(headers === undefined ? {} : { headers }),
       ...(body === undefined ? {} : { body }),
     });
-    if (!answer.accepted) throw setup.refused(`The declared request ${name}`, answer);
+    if (!response.accepted) throw setup.refused(`The declared request ${name}`, response);
   }
 }
 

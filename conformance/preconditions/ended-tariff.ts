@@ -30,7 +30,7 @@ export const endedTariff = precondition<SuppliedEndedTariff>({
       await setup.control('tariff.set', { organization_id: made.id }, { tier: 'start', seconds: lasting });
       const card = await setup.api.getOrganization(made.id, { purpose: 'poll' });
       const end = timeAt(card.at('/organization/payment_expires_at'));
-      const now = timeAt(made.answer.at('/organization/created_at'));
+      const now = timeAt(made.response.at('/organization/created_at'));
       if (end === undefined || now === undefined || end.at <= now.at) return expired(setup, made);
       await advance(setup, made.id, { now, end });
       return { ...made, end };
@@ -50,7 +50,7 @@ async function expired(setup: SetupContext, made: SuppliedOrganization): Promise
   await setup.shows(
     'payment_status expired',
     () => setup.api.getOrganization(made.id, { purpose: 'poll' }),
-    (answer) => answer.at('/organization/payment_status') === 'expired',
+    (response) => response.at('/organization/payment_status') === 'expired',
   );
   return made;
 }
@@ -76,7 +76,7 @@ export async function endingTariff(setup: SetupContext, organization: Onboarded)
     return async () => {
       await advance(setup, organization.id, { now, end });
       const later = await fresh(setup);
-      requireClockPast(end, later.answer.string('/organization/created_at'));
+      requireClockPast(end, later.response.string('/organization/created_at'));
       setup.unverified.delete('clock.advance');
     };
   }

@@ -1,6 +1,6 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { OperationId } from '../contract/api.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { overlayFor } from './declared-magic.ts';
@@ -146,7 +146,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
 }
 
 /** How many requests the adapter has left before the limit, as it says: no documented response shows it. */
-export function remaining(done: Answer): number {
+export function remaining(done: ReceivedResponse): number {
   const left = done.at('/evidence/left');
   if (typeof left === 'number') return left;
   throw new StopCheck(
@@ -166,7 +166,7 @@ const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
   const [limit = '', left] = parameter.split(':');
   const params = left === undefined ? { limit } : { limit, left: Number(left) };
-  const leftBy = (done: Answer) => (left === undefined ? 0 : remaining(done));
+  const leftBy = (done: ReceivedResponse) => (left === undefined ? 0 : remaining(done));
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);
   const way = ofPartner

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../contract/api.ts';
 import type { IntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
 import type { JsonObject } from '../ground/declared-target/target.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { byMagic, changeByMagic, creationFields } from './declared-magic.ts';
@@ -18,7 +18,7 @@ export interface InvoiceSupplies {
   'invoice.paid': SuppliedInvoice;
   'invoice.expired': SuppliedInvoice;
   /** An invoice whose cancel returned 202, and that response. */
-  'invoice.cancelling': SuppliedInvoice & { readonly cancel: Answer };
+  'invoice.cancelling': SuppliedInvoice & { readonly cancel: ReceivedResponse };
   'invoice.qr.open': { readonly id: number };
   /** A QR invoice created by POST /invoices/qr, and one that has expired. */
   'qr.created': SuppliedQrInvoice;
@@ -29,7 +29,7 @@ export interface InvoiceSupplies {
 export interface SuppliedInvoice {
   readonly id: number;
   /** The response that first showed the invoice: its creation, or a read of the fixture. */
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   /** The body that created it. It is unknown for a fixture: reading it ends the check as not tested. */
   readonly request: PayloadOf<'createInvoice'>;
 }
@@ -53,8 +53,8 @@ export const invoicePreconditions = {
         enabled: ({ target }) => target.mode === 'sandbox',
         supply: async (setup) => {
           const invoice = await open(setup);
-          const answer = await setup.api.simulateInvoiceStatus(invoice.id, { status: 'error' });
-          if (!answer.accepted) throw setup.refused('simulate-status with error', answer);
+          const response = await setup.api.simulateInvoiceStatus(invoice.id, { status: 'error' });
+          if (!response.accepted) throw setup.refused('simulate-status with error', response);
           await reads(setup, invoice.id, 'error');
           return invoice;
         },
@@ -129,9 +129,9 @@ export async function open(setup: SetupContext, fields: JsonObject = {}): Promis
     ...fields,
     external_order_id_idempotency: setup.run.unique('key'),
   };
-  const answer = await setup.api.createInvoice(request);
-  if (!answer.accepted) throw setup.refused('Creating an invoice', answer);
-  return { id: answer.integer('/id'), answer, request };
+  const response = await setup.api.createInvoice(request);
+  if (!response.accepted) throw setup.refused('Creating an invoice', response);
+  return { id: response.integer('/id'), response, request };
 }
 
 async function changedByControl(setup: SetupContext, ability: string, status: string): Promise<SuppliedInvoice> {
@@ -161,20 +161,20 @@ async function asked(
   return invoice;
 }
 
-export function reads(setup: SetupContext, id: number, status: string): Promise<Answer> {
+export function reads(setup: SetupContext, id: number, status: string): Promise<ReceivedResponse> {
   return setup.shows(
     `the status ${status}`,
     () => setup.api.getInvoice(id, { purpose: 'poll' }),
-    (answer) => answer.at('/status') === status,
+    (response) => response.at('/status') === status,
   );
 }
 
 function fixture(name: IntegerFixture, statuses: readonly string[]) {
   return byFixture(name, 'ids', async (setup): Promise<SuppliedInvoice> => {
-    const { id, answer } = await prepared(setup, name, statuses);
+    const { id, response } = await prepared(setup, name, statuses);
     return {
       id,
-      answer,
+      response,
       get request(): never {
         const message = `How the fixture ${name} was created is not known, so its creation cannot be repeated.`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
@@ -188,17 +188,17 @@ export async function prepared(
   setup: SetupContext,
   name: IntegerFixture,
   statuses: readonly string[] | undefined,
-): Promise<{ id: number; answer: Answer }> {
+): Promise<{ id: number; response: ReceivedResponse }> {
   const declared = setup.run.target.fixtures[name];
   const ids = integersOf(setup.run.target, name);
   if (declared === undefined || ids === undefined) throw new SuiteError(`The fixture ${name} has no ids.`);
   setup.actAsOwner(name);
   const seen: string[] = [];
   for (const id of ids) {
-    const answer = await setup.api.getInvoice(id);
-    const status = answer.at('/status');
-    if (answer.accepted && (statuses === undefined || statuses.includes(String(status)))) return { id, answer };
-    seen.push(`${id} reads ${answer.accepted ? String(status) : (answer.status ?? 'no response')}`);
+    const response = await setup.api.getInvoice(id);
+    const status = response.at('/status');
+    if (response.accepted && (statuses === undefined || statuses.includes(String(status)))) return { id, response };
+    seen.push(`${id} reads ${response.accepted ? String(status) : (response.status ?? 'no response')}`);
   }
   const wanted = statuses?.join(' or ') ?? 'readable';
   throw new StopCheck(

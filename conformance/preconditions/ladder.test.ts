@@ -14,7 +14,7 @@ function world(options: { abilities?: string[]; obeys?: boolean } = {}) {
   const keys: unknown[] = [];
   const statuses = new Map<number, string>();
   let next = 100;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { method } = request;
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const body = await bodyOf(request);
@@ -52,7 +52,7 @@ function world(options: { abilities?: string[]; obeys?: boolean } = {}) {
   return {
     asked,
     keys,
-    listener: (request: IncomingMessage, response: ServerResponse) => void answer(request, response),
+    listener: (request: IncomingMessage, response: ServerResponse) => void respond(request, response),
   };
 }
 

@@ -2,7 +2,7 @@ import { limits } from '../../generated/limits.ts';
 import type { Credential } from '../contract/credential.ts';
 import type { RateId } from '../exchange/http/limiter.ts';
 import { carriesCode } from '../exchange/responses/codes-in.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
@@ -22,9 +22,9 @@ export interface Burst {
   /** Duration of the burst. */
   readonly seconds: number;
   /** The first 429, or the first response with a documented code of a limit; undefined when there was none. */
-  readonly refused: Answer | undefined;
+  readonly refused: ReceivedResponse | undefined;
   /** The last response. */
-  readonly last: Answer;
+  readonly last: ReceivedResponse;
 }
 
 export interface SuppliedBurst extends SuppliedActor {
@@ -33,7 +33,7 @@ export interface SuppliedBurst extends SuppliedActor {
    * window.
    * @param organization the one in the path, for a limit that counts by it
    */
-  burst(send: () => Promise<Answer>, organization?: number): Promise<Burst>;
+  burst(send: () => Promise<ReceivedResponse>, organization?: number): Promise<Burst>;
 }
 
 /** How far a burst exceeds the documented number. */
@@ -83,7 +83,7 @@ async function burst(
   setup: SetupContext,
   limit: RateId,
   by: { key: string; own: boolean; organization: number | undefined },
-  send: () => Promise<Answer>,
+  send: () => Promise<ReceivedResponse>,
 ): Promise<Burst> {
   const { max: declared, window } = limits[limit];
   const max = typeof declared === 'number' ? declared : Math.min(...Object.values(declared));
@@ -117,8 +117,8 @@ const rows: readonly Row[] = Object.values(limits);
 const codes = new Set(rows.flatMap(({ exceeded }) => (exceeded?.status === 429 ? (exceeded.code ?? []) : [])));
 
 /** The code of a limit in a refusal; undefined when it has none. */
-export function rateCodeIn(answer: Answer): string | undefined {
-  return answer.accepted ? undefined : [...codes].find((code) => carriesCode(answer, code));
+export function rateCodeIn(response: ReceivedResponse): string | undefined {
+  return response.accepted ? undefined : [...codes].find((code) => carriesCode(response, code));
 }
 
 /** True for a rate that a burst can exceed within its window. */

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../contract/api.ts';
 import { integerIdIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { type Instant, instantOf } from '../ground/values/iso-8601.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
@@ -9,7 +9,7 @@ import type { SetupContext } from '../setup/setup-context.ts';
 export interface SuppliedQrInvoice {
   readonly id: number;
   /** The response that created it, and its body. */
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   readonly request: PayloadOf<'createQrInvoice'>;
 }
 
@@ -19,9 +19,9 @@ export async function createdQr(setup: SetupContext): Promise<SuppliedQrInvoice>
     ...setup.run.valid('createQrInvoice'),
     external_order_id_idempotency: setup.run.unique('key'),
   };
-  const answer = notRefused(await setup.api.createQrInvoice(request), 'createQrInvoice');
-  if (!answer.accepted) throw setup.refused('Creating a QR invoice', answer);
-  return { id: integerIdIn(answer, 'invoice_id'), answer, request };
+  const response = notRefused(await setup.api.createQrInvoice(request), 'createQrInvoice');
+  if (!response.accepted) throw setup.refused('Creating a QR invoice', response);
+  return { id: integerIdIn(response, 'invoice_id'), response, request };
 }
 
 /** Time after `expires_at` that the clock moves on, in seconds. */

@@ -1,11 +1,11 @@
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 
 /** An organization that the suite created on the partner interface. */
 export interface SuppliedOrganization {
   readonly id: number;
   /** The response that created it. */
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
 }
 
 /** An organization without an authorisation process. */
@@ -19,9 +19,9 @@ export const linked = sharedOf(async (setup) => {
 
 /** A new organization without a cashier. */
 export async function fresh(setup: SetupContext): Promise<SuppliedOrganization> {
-  const answer = await setup.api.createOrganization(setup.run.valid('createOrganization'));
-  if (!answer.accepted) throw setup.refused('Creating an organization', answer);
-  return { id: answer.integer('/organization/id'), answer };
+  const response = await setup.api.createOrganization(setup.run.valid('createOrganization'));
+  if (!response.accepted) throw setup.refused('Creating an organization', response);
+  return { id: response.integer('/organization/id'), response };
 }
 
 /** A new organization that other checks use, too. */
@@ -56,14 +56,14 @@ function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
 }
 
 /** The three steps that link a cashier. Returns the response to the last one. */
-async function link(setup: SetupContext, id: number): Promise<Answer> {
-  const steps: [string, () => Promise<Answer>][] = [
+async function link(setup: SetupContext, id: number): Promise<ReceivedResponse> {
+  const steps: [string, () => Promise<ReceivedResponse>][] = [
     ['kaspi-auth/init', () => setup.api.startCashierAuthorisation(id, {})],
     ['send-phone', () => setup.api.sendCashierPhone(id, setup.run.valid('sendCashierPhone'))],
   ];
   for (const [step, call] of steps) {
-    const answer = await call();
-    if (!answer.accepted) throw setup.refused(step, answer);
+    const response = await call();
+    if (!response.accepted) throw setup.refused(step, response);
   }
   const verified = await setup.api.verifyCashierOtp(id, setup.run.valid('verifyCashierOtp'));
   if (!verified.accepted) throw setup.refused('verify-otp', verified);

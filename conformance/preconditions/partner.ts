@@ -1,6 +1,6 @@
 import { limits } from '../../generated/limits.ts';
 import type { Credential } from '../contract/credential.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, precondition } from './definition.ts';
 import { endedTariff, type SuppliedEndedTariff } from './ended-tariff.ts';
@@ -14,7 +14,7 @@ export interface PartnerSupplies {
   /** A new organization without a cashier, for this check alone. */
   'partner.org.fresh': SuppliedOrganization;
   /** An organization with a linked cashier; shared, so checks only read it. */
-  'partner.org.linked': SuppliedOrganization & { readonly verified: Answer };
+  'partner.org.linked': SuppliedOrganization & { readonly verified: ReceivedResponse };
   /** An organization without an authorisation process; shared, so checks start none in it. */
   'partner.org.idle': SuppliedOrganization;
   /** No other check runs, so that the suite creates and deletes no other organization meanwhile. */
@@ -31,7 +31,7 @@ export interface PartnerSupplies {
   /** An organization whose authorisation process has expired. */
   'partner.process.lapsed': SuppliedOrganization;
   /** A merchant key that the partner interface issued for one of its organizations. */
-  'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: Answer };
+  'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: ReceivedResponse };
   /** A merchant key that worked until its organization was deleted. It does not act by itself. */
   'key.revoked': { readonly revoked: Credential };
 }

@@ -26,11 +26,11 @@ export const productionOrganization = precondition({
         target.partner?.production_key !== undefined &&
         target.fixtures['partner.production']?.ids === undefined,
       supply: async (setup) => {
-        const answer = await setup.api.as(productionPartner(setup)).createOrganization({
+        const response = await setup.api.as(productionPartner(setup)).createOrganization({
           ...setup.run.valid('createOrganization'),
         });
-        if (!answer.accepted) throw setup.refused('Creating a production organization', answer);
-        return unapproved(setup, answer.integer('/organization/id'));
+        if (!response.accepted) throw setup.refused('Creating a production organization', response);
+        return unapproved(setup, response.integer('/organization/id'));
       },
     },
   ],

@@ -71,7 +71,7 @@ export const qrInvoicePreconditions = {
         await setup.shows(
           'the status expired',
           () => setup.api.getInvoice(invoice.id, { purpose: 'poll' }),
-          (answer) => answer.at('/status') === 'expired',
+          (response) => response.at('/status') === 'expired',
         );
         return invoice;
       }),

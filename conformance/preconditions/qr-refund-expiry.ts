@@ -1,5 +1,5 @@
 import { textsUnder, valuesAt } from '../exchange/responses/by-content.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { instantOf } from '../ground/values/iso-8601.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -7,7 +7,7 @@ import type { SetupContext } from '../setup/setup-context.ts';
 import { movesPast, timeAt } from './overdue-qr-invoice.ts';
 
 /** Ends the check unless the session shows its expiry: the target may take the event for another one. */
-export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: Answer): Promise<void> {
+export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: ReceivedResponse): Promise<void> {
   const read = () => setup.api.getQrRefund(id, { purpose: 'poll' });
   const isLater = simulated.status === 202;
   const after = isLater ? await setup.shows('that the session has expired', read, hasExpired) : await read();
@@ -21,10 +21,10 @@ export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: 
 }
 
 /** True when a session shows its expiry, by its status or by an `expires_at` that is over for the clock of the target. */
-function hasExpired(answer: Answer): boolean {
-  const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
+function hasExpired(response: ReceivedResponse): boolean {
+  const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   const isOver = (time: unknown) => (instantOf(time)?.at ?? Number.POSITIVE_INFINITY) <= now;
-  return textsUnder(answer, 'status').includes('expired') || valuesAt(answer, '/expires_at').some(isOver);
+  return textsUnder(response, 'status').includes('expired') || valuesAt(response, '/expires_at').some(isOver);
 }
 
 /** Moves the clock of the target past `expires_at` of the session (M §3.5). */

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../contract/api.ts';
 import { placedIn } from '../exchange/requests/places.ts';
 import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { everyValue, isObject } from '../ground/values/pointer.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -34,7 +34,7 @@ export interface QrRefundSupplies {
 export interface SuppliedSession {
   readonly id: RecordId;
   /** The response that started it. */
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   /** Starts a further session of the same organization. */
   another(): Promise<SuppliedSession>;
 }
@@ -100,9 +100,9 @@ export const qrRefundPreconditions = {
           const session = await startSession(setup);
           const declared = setup.run.target.magic['qr_refund.expired'] !== undefined;
           const body = declared ? overlayFor(setup, 'qr_refund.expired') : { event: 'expired' };
-          const answer = await setup.api.raw({ to: 'simulateQrRefund', path: { id: session.id }, body });
-          if (!answer.accepted) throw setup.refused('Simulating that the QR of a session expires', answer);
-          await showsExpiry(setup, session.id, answer);
+          const response = await setup.api.raw({ to: 'simulateQrRefund', path: { id: session.id }, body });
+          if (!response.accepted) throw setup.refused('Simulating that the QR of a session expires', response);
+          await showsExpiry(setup, session.id, response);
           return session;
         },
       },
@@ -143,9 +143,9 @@ export const qrRefundPreconditions = {
 
 /** Starts a session with the declared body, or with the one that this package assumes. */
 async function startSession(setup: SetupContext): Promise<SuppliedSession> {
-  const answer = notRefused(await setup.api.startQrRefund(setup.run.valid('startQrRefund')), 'startQrRefund');
-  if (!answer.accepted) throw setup.refused('Starting a session', answer);
-  return { id: idIn(answer), answer, another: () => startSession(setup) };
+  const response = notRefused(await setup.api.startQrRefund(setup.run.valid('startQrRefund')), 'startQrRefund');
+  if (!response.accepted) throw setup.refused('Starting a session', response);
+  return { id: idIn(response), response, another: () => startSession(setup) };
 }
 
 /** The body that refunds a purchase: the template with the reference filled in. */
@@ -162,8 +162,8 @@ export function executionOf(
 }
 
 /** The purchases in a response of unspecified shape: the rows of its first list. */
-export function purchasesIn(answer: Answer): SuppliedPurchase[] {
-  const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value))?.value;
+export function purchasesIn(response: ReceivedResponse): SuppliedPurchase[] {
+  const list = [...everyValue(response.body)].find(({ value }) => Array.isArray(value))?.value;
   const rows: unknown[] = Array.isArray(list) ? list : [];
   return rows.filter(isObject).flatMap((row) => {
     const ref = row.ref ?? row.operation_ref ?? row.id;
@@ -182,7 +182,7 @@ async function identified(setup: SetupContext): Promise<SuppliedIdentified> {
   await setup.shows(
     'the status customer_identified',
     () => setup.api.getQrRefund(session.id, { purpose: 'poll' }),
-    (answer) => [...everyValue(answer.body)].some(({ value }) => value === 'customer_identified'),
+    (response) => [...everyValue(response.body)].some(({ value }) => value === 'customer_identified'),
   );
   const list = await setup.api.listQrRefundOperations(session.id);
   if (!list.accepted) throw setup.refused('Reading the purchases of the buyer', list);
@@ -213,11 +213,11 @@ async function scan(setup: SetupContext, id: RecordId): Promise<void> {
     await setup.control(scans, { qr_refund_id: id });
     return;
   }
-  const answer = notRefused(
+  const response = notRefused(
     await setup.api.simulateQrRefund(id, setup.run.valid('simulateQrRefund')),
     'simulateQrRefund',
   );
-  if (!answer.accepted) throw setup.refused('Simulating the scan of the buyer', answer);
+  if (!response.accepted) throw setup.refused('Simulating the scan of the buyer', response);
 }
 
 /** A simulation body that was not declared is a guess, so the adapter is better. */

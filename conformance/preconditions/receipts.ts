@@ -175,7 +175,7 @@ async function paid(setup: SetupContext): Promise<{ id: number }> {
   await setup.shows(
     'a numeric provider_invoice_id',
     () => setup.api.getInvoice(id, { purpose: 'poll' }),
-    (answer) => isNumeric(answer.at('/provider_invoice_id')),
+    (response) => isNumeric(response.at('/provider_invoice_id')),
   );
   return { id };
 }
@@ -191,9 +191,9 @@ const part = 500;
 async function partlyRefunded(setup: SetupContext): Promise<{ id: number }> {
   const { id } = await paid(setup);
   const body = refundBody(setup).of(part);
-  const answer = await setup.api.raw({ to: 'createRefund', path: { id }, body });
-  notRefused(answer, 'createRefund');
-  if (!answer.accepted) throw setup.refused('Refunding a part', answer);
+  const response = await setup.api.raw({ to: 'createRefund', path: { id }, body });
+  notRefused(response, 'createRefund');
+  if (!response.accepted) throw setup.refused('Refunding a part', response);
   await reads(setup, id, 'partially_refunded');
   return { id };
 }
@@ -217,10 +217,10 @@ async function prepared(
   setup.actAsOwner(name);
   const seen: string[] = [];
   for (const id of ids) {
-    const answer = await setup.api.getInvoice(id);
-    const number = answer.at('/provider_invoice_id');
-    if (answer.at('/status') === status && isNumeric(number)) return { id };
-    seen.push(`${id} reads ${String(answer.at('/status') ?? answer.status)}, ${String(number)}`);
+    const response = await setup.api.getInvoice(id);
+    const number = response.at('/provider_invoice_id');
+    if (response.at('/status') === status && isNumeric(number)) return { id };
+    seen.push(`${id} reads ${String(response.at('/status') ?? response.status)}, ${String(number)}`);
   }
   throw new StopCheck(
     'not_tested',

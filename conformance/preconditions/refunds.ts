@@ -151,12 +151,12 @@ async function prepared(setup: SetupContext): Promise<SuppliedRefundable> {
   const seen: string[] = [];
   for (const id of ids.filter((one) => !used.has(one))) {
     used.add(id);
-    const answer = await setup.api.getInvoice(id);
-    const status = String(answer.at('/status') ?? answer.status ?? 'no response');
-    if (answer.accepted && status === 'paid' && Number(answer.at('/total_refunded')) === 0) {
-      return { id, amount: Number(answer.string('/amount')), another: () => prepared(setup) };
+    const response = await setup.api.getInvoice(id);
+    const status = String(response.at('/status') ?? response.status ?? 'no response');
+    if (response.accepted && status === 'paid' && Number(response.at('/total_refunded')) === 0) {
+      return { id, amount: Number(response.string('/amount')), another: () => prepared(setup) };
     }
-    seen.push(`${id} reads ${status}, ${String(answer.at('/total_refunded'))} refunded`);
+    seen.push(`${id} reads ${status}, ${String(response.at('/total_refunded'))} refunded`);
   }
   throw new StopCheck(
     'not_tested',
@@ -172,15 +172,15 @@ async function paid(
 ): Promise<SuppliedRefundable> {
   const { id, request } = await create();
   await setup.control('invoice.pay', { invoice_id: id });
-  const answer = await reads(setup, id, 'paid');
-  const amount = Number(answer.string('/amount'));
+  const response = await reads(setup, id, 'paid');
+  const amount = Number(response.string('/amount'));
   return { id, amount, ...(request === undefined ? {} : { request }), another: () => paid(setup, create) };
 }
 
 /** An invoice that the declared request paid. */
 async function paidByMagic(setup: SetupContext): Promise<SuppliedRefundable> {
-  const { id, request, answer } = await changedByMagic(setup, 'invoice.pay', 'paid');
-  return { id, amount: Number(answer.string('/amount')), request, another: () => paidByMagic(setup) };
+  const { id, request, response } = await changedByMagic(setup, 'invoice.pay', 'paid');
+  return { id, amount: Number(response.string('/amount')), request, another: () => paidByMagic(setup) };
 }
 
 /** An invoice over the lines of `linesOf`. */
@@ -188,9 +188,9 @@ async function paidCart(setup: SetupContext): Promise<RefundSupplies['invoice.re
   const lines = linesOf(setup);
   const { amount: _, ...bare } = setup.run.valid('createInvoice');
   const invoice = await paid(setup, async () => {
-    const answer = await setup.api.createInvoice({ ...bare, cart_items: [...lines] });
-    if (!answer.accepted) throw setup.refused('Creating an invoice with a cart', answer);
-    return { id: answer.integer('/id') };
+    const response = await setup.api.createInvoice({ ...bare, cart_items: [...lines] });
+    if (!response.accepted) throw setup.refused('Creating an invoice with a cart', response);
+    return { id: response.integer('/id') };
   });
   return { ...invoice, lines };
 }

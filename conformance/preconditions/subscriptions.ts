@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../contract/api.ts';
 import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
@@ -25,7 +25,7 @@ export interface SubscriptionSupplies {
 /** A subscription, the response that created it, and its organization. */
 export interface SuppliedSubscription extends SuppliedActor {
   readonly id: RecordId;
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
 }
 
 /** Creates the body of a further subscription. */
@@ -153,12 +153,12 @@ function pauses({ templates }: SetupContext['run']['target']): boolean {
 }
 
 /** A new subscription of the acting organization. */
-async function made(setup: SetupContext): Promise<{ id: RecordId; answer: Answer }> {
+async function made(setup: SetupContext): Promise<{ id: RecordId; response: ReceivedResponse }> {
   // First, because it may make another organization the acting one.
   const body = (await subscriptionForm(setup))();
-  const answer = notRefused(await setup.api.createSubscription(body), 'createSubscription');
-  if (!answer.accepted) throw setup.refused('Setting up a subscription', answer);
-  return { id: idIn(answer, 'subscription_id'), answer };
+  const response = notRefused(await setup.api.createSubscription(body), 'createSubscription');
+  if (!response.accepted) throw setup.refused('Setting up a subscription', response);
+  return { id: idIn(response, 'subscription_id'), response };
 }
 
 /** One subscription of the main organization, or of the one that sells items, serves all reads: a sandbox may hold ten, deleted ones included. */
@@ -176,9 +176,9 @@ async function create(setup: SetupContext): Promise<SuppliedSubscription> {
   const owner = setup.asMain();
   const body = (await subscriptionForm(owner))();
   const credential = owner.actor;
-  const answer = notRefused(await owner.api.createSubscription(body), 'createSubscription');
-  if (!answer.accepted) throw setup.refused('Setting up a subscription', answer);
-  return { id: idIn(answer, 'subscription_id'), answer, credential };
+  const response = notRefused(await owner.api.createSubscription(body), 'createSubscription');
+  if (!response.accepted) throw setup.refused('Setting up a subscription', response);
+  return { id: idIn(response, 'subscription_id'), response, credential };
 }
 
 /** One organization with an ended tariff serves all checks: each uses another of its subscriptions. */

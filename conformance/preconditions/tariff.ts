@@ -50,7 +50,7 @@ async function assigned(setup: SetupContext, custom: boolean): Promise<SuppliedA
     await setup.shows(
       'individual terms',
       () => setup.api.getTariff({ purpose: 'poll' }),
-      (answer) => [...everyValue(answer.body)].some(({ value }) => isObject(value) && value.is_custom === one),
+      (response) => [...everyValue(response.body)].some(({ value }) => isObject(value) && value.is_custom === one),
     );
   }
   await setup.control('tariff.set', {}, { tier: 'pro', custom });

@@ -72,13 +72,13 @@ describe('the receiver', () => {
 
   it('shows deliveries on a page with all content escaped', async () => {
     await deliver('/in/main', '{"text": "</pre><script>alert(1)</script>\u202e"}', { 'X-Evil': '<img src=x>' });
-    const answer = await fetch(`${receiver.url}/page`);
-    const html = await answer.text();
+    const response = await fetch(`${receiver.url}/page`);
+    const html = await response.text();
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).toContain('&lt;img src=x&gt;');
     expect(html).not.toMatch(/<script|<img|\u202e/);
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).toContain('3 older ones are no longer kept');
   });
 });

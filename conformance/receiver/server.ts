@@ -88,7 +88,7 @@ function take(
   request.on('data', (chunk: Buffer) => {
     size += chunk.byteLength;
     if (size <= largest) chunks.push(chunk);
-    // A body without an end is given up; one that is only too large gets its answer.
+    // A body without an end is given up; one that is only too large gets its response.
     else if (size > largest * 4) request.destroy();
   });
   request.on('end', () => {

@@ -3,7 +3,7 @@ import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes } from '../../generated/server/partner.ts';
 import { keyHeader } from '../contract/credential.ts';
 import { HttpRequest } from '../exchange/http/request.ts';
-import { largestAnswer, send } from '../exchange/http/transport.ts';
+import { largestResponse, send } from '../exchange/http/transport.ts';
 import { parseJson } from '../ground/values/evidence.ts';
 import { valueAt } from '../ground/values/pointer.ts';
 import { EmbeddedServerError } from './reference-process.ts';
@@ -45,7 +45,7 @@ export async function addCatalogItem(url: string, key: string, signal: AbortSign
     headers: { [keyHeader.merchant]: key, 'Content-Type': 'application/json' },
     body: JSON.stringify({ items: [{ name: 'Americano', selling_price: 1200, unit_id: 1 }] }),
   });
-  const id = valueAt(await answerTo('createCatalogItems', request, signal), '/data/0/id');
+  const id = valueAt(await responseTo('createCatalogItems', request, signal), '/data/0/id');
   if (typeof id === 'number') return id;
   throw new EmbeddedServerError('The reference server added no catalog item.');
 }
@@ -57,15 +57,15 @@ async function call(partner: Partner, operation: keyof typeof routes, id: number
     headers: { [keyHeader.partner]: partner.key, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answerTo(operation, request, partner.signal);
+  return responseTo(operation, request, partner.signal);
 }
 
-/** How long the server may take to answer, in milliseconds. It is in this package: a late answer means a loaded machine. */
-const answerWithin = 30_000;
+/** How long the server may take to respond, in milliseconds. It is in this package: a late response means a loaded machine. */
+const respondWithin = 30_000;
 
 /** The body of a success. @throws EmbeddedServerError for any other response */
-async function answerTo(operation: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-  const { response, fault } = await send(request, { timeout: answerWithin, maxBytes: largestAnswer }, signal);
+async function responseTo(operation: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+  const { response, fault } = await send(request, { timeout: respondWithin, maxBytes: largestResponse }, signal);
   if (response !== undefined && fault === undefined && response.status < 300) return parseJson(response.text)?.value;
   const why = fault?.message ?? `${response?.status}: ${response?.text.slice(0, 300)}`;
   throw new EmbeddedServerError(`The reference server returned for ${operation}: ${why}`);

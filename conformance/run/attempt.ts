@@ -5,7 +5,7 @@ import { verifyRequest } from '../exchange/requests/request-check.ts';
 import type { Secrets } from '../ground/declared-target/target.ts';
 import { withinClaim } from '../ground/ledger/claim.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Assertion, Observation } from '../ground/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
@@ -30,7 +30,7 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
   readonly observations: Observation[];
   readonly exchanges: number[];
   /** The responses to the requests of the check itself. */
-  readonly answers: Answer[];
+  readonly responses: ReceivedResponse[];
   /** True when the check selected one of several documented branches. */
   branched: boolean;
   /** True when an outcome that an earlier check injected may wait for the organization with which this one acts. */
@@ -47,16 +47,16 @@ export function attemptOf(check: Check, resources: CheckResources) {
     assertions: [],
     observations: [],
     exchanges: [],
-    answers: [],
+    responses: [],
     preconditions: [],
     branched: false,
     isAffected: false,
   };
   const credentials = declaredCredentials(wire, secrets);
   const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
-  const sent = (answer: Answer): void => {
-    shown.exchanges.push(answer.exchange);
-    if (answer.purpose !== 'setup') shown.answers.push(answer);
+  const sent = (response: ReceivedResponse): void => {
+    shown.exchanges.push(response.exchange);
+    if (response.purpose !== 'setup') shown.responses.push(response);
   };
   const caller = { check: check.id, credentials, version, verify: verifyRequest, sent };
   const setup = new SetupContext({

@@ -4,7 +4,7 @@ import { createApi } from '../exchange/http/client.ts';
 import { until } from '../exchange/http/poll.ts';
 import { Expectation } from '../exchange/responses/expectation.ts';
 import { clauseOf } from '../ground/ledger/ledger.ts';
-import type { Answer, Evidence } from '../ground/values/evidence.ts';
+import type { Evidence, ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import { type Attempt, record } from './attempt.ts';
@@ -22,9 +22,9 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
     need: supplies as { readonly [K in PreconditionName]: Supplies[K] },
     api: acting,
     clause,
-    branch: (answer, branches) => {
+    branch: (response, branches) => {
       shown.branched = true;
-      return chosen(answer, branches, clause);
+      return chosen(response, branches, clause);
     },
     until: (read, done) =>
       until(() => read(polling), done, {
@@ -55,9 +55,9 @@ function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt
   const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
   const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
   const common = { ...caller, ...throttled, deadline, credentials };
-  const sent = (answer: Answer): void => {
-    caller.sent(answer);
-    endIfLost(answer);
+  const sent = (response: ReceivedResponse): void => {
+    caller.sent(response);
+    endIfLost(response);
   };
   return {
     acting: createApi(wire, { ...common, unpaced, purpose: 'act', sent, magic: setup.magic }),
@@ -69,27 +69,27 @@ function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt
  * The branch that the response selects. Any other status contradicts the clause of the first branch and ends the check.
  */
 function chosen<B extends Readonly<Record<number, ClauseId>>>(
-  answer: Answer,
+  response: ReceivedResponse,
   branches: B,
-  clause: (id: ClauseId, evidence: Answer) => Expectation,
+  clause: (id: ClauseId, evidence: ReceivedResponse) => Expectation,
 ): keyof B & number {
   const statuses = Object.keys(branches).map(Number);
-  const taken = statuses.find((status) => status === answer.status);
+  const taken = statuses.find((status) => status === response.status);
   if (taken !== undefined) return taken;
   const [first] = Object.values(branches);
   if (first === undefined) throw new SuiteError('branch() was given no branches.');
-  clause(first, answer).status(statuses);
-  throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is not a documented branch.`);
+  clause(first, response).status(statuses);
+  throw new StopCheck('not_tested', 'prerequisite_failed', `${response.label} is not a documented branch.`);
 }
 
 /** Purposes of requests whose result a check may use as evidence. A poll is repeated, and clean-up proves nothing. */
-const provingPurposes = new Set<Answer['purpose']>(['act', 'twin', 'setup']);
+const provingPurposes = new Set<ReceivedResponse['purpose']>(['act', 'twin', 'setup']);
 
 /**
  * Ends the check when a request got no whole response: the target may have processed it or not, so what later responses
  * show neither holds a clause nor contradicts it.
  */
-function endIfLost({ fault, purpose, label, exchange }: Answer): void {
+function endIfLost({ fault, purpose, label, exchange }: ReceivedResponse): void {
   if (fault === undefined || !provingPurposes.has(purpose)) return;
   throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
 }

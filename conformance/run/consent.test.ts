@@ -150,9 +150,9 @@ describe('a clause of a profile that is not claimed', () => {
       clauses: ['M-2.3-data', 'M-2.7-message'],
       needs: [],
       async run({ api, valid, clause }) {
-        const answer = await api.listInvoices(valid('listInvoices'));
-        clause('M-2.3-data', answer).status(200);
-        clause('M-2.7-message', answer).at('/message').toBeType('string');
+        const response = await api.listInvoices(valid('listInvoices'));
+        clause('M-2.3-data', response).status(200);
+        clause('M-2.7-message', response).at('/message').toBeType('string');
       },
     });
     const result = find(await against(merchant(), [both]), both.id);

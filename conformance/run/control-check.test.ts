@@ -23,7 +23,7 @@ function refused(name: PreconditionName, status: number) {
 function world(): (request: IncomingMessage, response: ServerResponse) => void {
   const suspended = new Set<number>();
   let next = 100;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const body = await bodyOf(request);
     const id = Number(/\/(\d+)/.exec(path)?.[1] ?? 0);
@@ -57,7 +57,7 @@ function world(): (request: IncomingMessage, response: ServerResponse) => void {
     if (request.method === 'POST') return json(response, 201, { id: 9, status: 'processing', is_sandbox: true });
     json(response, 200, { data: [] });
   };
-  return (request, response) => void answer(request, response);
+  return (request, response) => void respond(request, response);
 }
 
 it('tries each ability once and says which show their effect', async () => {

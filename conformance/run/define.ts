@@ -2,7 +2,7 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import type { Api, OperationId, Valid } from '../contract/api.ts';
 import type { Credential } from '../contract/credential.ts';
 import type { Expectation } from '../exchange/responses/expectation.ts';
-import type { Answer, Evidence, Interface } from '../ground/values/evidence.ts';
+import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Tier } from '../ground/verdicts/results.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 
@@ -55,9 +55,12 @@ export interface CheckContext<
    * Selects the documented branch that the target took. The clauses of the other branches become not applicable. A
    * status of no branch contradicts the first clause and ends the check.
    */
-  branch<const B extends Readonly<Record<number, C>>>(answer: Answer, branches: B): keyof B & number;
+  branch<const B extends Readonly<Record<number, C>>>(response: ReceivedResponse, branches: B): keyof B & number;
   /** Repeats a read until the condition holds. No limit is documented: a late result is inconclusive. */
-  until(read: (api: Api) => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer>;
+  until(
+    read: (api: Api) => Promise<ReceivedResponse>,
+    done: (response: ReceivedResponse) => boolean,
+  ): Promise<ReceivedResponse>;
   /** Records the behaviour of the target at an unspecified point. Never a grade. */
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
   /** A complete valid request for an operation, with labels of this run. Override fields to vary it. */

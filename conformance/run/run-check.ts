@@ -53,7 +53,7 @@ async function endOf(attempt: Attempt): Promise<End> {
 /** Asserts the clauses of the check that the schemas of the responses state. */
 function assertBySchema(attempt: Attempt): void {
   const { check, shown, resources } = attempt;
-  for (const one of statedClauses(check.bySchema ?? [], shown.answers, resources.ledger)) record(attempt, one);
+  for (const one of statedClauses(check.bySchema ?? [], shown.responses, resources.ledger)) record(attempt, one);
 }
 
 /**

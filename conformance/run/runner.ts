@@ -142,7 +142,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const results = checks
     .flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped))
     .map((result, i) => withDefinition(result, checks[i]));
-  // What answers in place of the interface, such as the page of a login, breaks no clause of it.
+  // What responds in place of the interface, such as the page of a login, breaks no clause of it.
   const isElsewhere = stopped?.kind === 'unreachable' && finished.size === 0;
   const graded = [...results, ...(isElsewhere ? [] : alwaysOn.results())];
   const claim = { tier: target.tier, profiles: target.profiles };

@@ -20,7 +20,7 @@ function world({ abilities, loses, refuses = false }: World) {
   let waiting = 0;
   let toLose = loses ? 1 : 0;
   const plain = merchant();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url } = request;
     const names = abilities.map((name) => ({ name }));
     if (url === '/abilities') return json(response, 200, names);
@@ -43,7 +43,7 @@ function world({ abilities, loses, refuses = false }: World) {
     }
     plain(request, response);
   };
-  return { applied, listener: (request: IncomingMessage, response: ServerResponse) => void answer(request, response) };
+  return { applied, listener: (request: IncomingMessage, response: ServerResponse) => void respond(request, response) };
 }
 
 const injecting = check({

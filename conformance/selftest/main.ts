@@ -201,8 +201,8 @@ function report(outcomes: readonly Outcome[], milliseconds: number, again: numbe
   if (bad.some(({ id }) => id === canary)) print(`\nThe mutant ${canary} survived: this campaign proves nothing.`, 1);
   const tally = Object.entries(countsOf(outcomes)).map(([kind, { good, total }]) => `${kind} ${good}/${total}`);
   print(`\n${tally.join(' · ')} · ${(milliseconds / 1000).toFixed(0)} s · ${again} tried again`, quiet);
-  const answers = outcomes.reduce((sum, one) => sum + (one.answers ?? 0), 0);
-  if (answers > 0) print(`${answers} generated permitted answers tried`, quiet);
+  const responses = outcomes.reduce((sum, one) => sum + (one.responses ?? 0), 0);
+  if (responses > 0) print(`${responses} generated permitted responses tried`, quiet);
   print(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet);
   return bad.length === 0 ? 0 : exitWrong;
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { Subject } from '../exchange/control/control-client.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -9,22 +9,22 @@ type Params = Readonly<Record<string, unknown>>;
 export interface VisibleEffect {
   /** What the response shows after the action, for messages. */
   readonly what: string;
-  read(): Promise<Answer>;
-  shows(answer: Answer): boolean;
+  read(): Promise<ReceivedResponse>;
+  shows(response: ReceivedResponse): boolean;
 }
 
 interface Shown {
   readonly what: string;
   readonly of: 'card' | 'invoice';
-  shows(answer: Answer): boolean;
+  shows(response: ReceivedResponse): boolean;
 }
 
 function card(what: string, pointer: string, expected: unknown): Shown {
-  return { what, of: 'card', shows: (answer) => answer.at(`/organization${pointer}`) === expected };
+  return { what, of: 'card', shows: (response) => response.at(`/organization${pointer}`) === expected };
 }
 
 function invoice(what: string, pointer: string, expected: unknown): Shown {
-  return { what, of: 'invoice', shows: (answer) => answer.at(pointer) === expected };
+  return { what, of: 'invoice', shows: (response) => response.at(pointer) === expected };
 }
 
 /**
@@ -39,7 +39,7 @@ const shownBy: Readonly<Record<string, Shown>> = {
   'org.unverify': {
     what: 'a status other than verified',
     of: 'card',
-    shows: (answer) => answer.accepted && answer.at('/organization/status') !== 'verified',
+    shows: (response) => response.accepted && response.at('/organization/status') !== 'verified',
   },
   'org.suspend': card('the status suspended', '/status', 'suspended'),
   'org.verify': card('sandbox_mode false', '/sandbox_mode', false),
@@ -64,5 +64,5 @@ export function visibleEffect(api: Api, ability: string, subject: Subject, param
  */
 export async function effectBefore(effect: VisibleEffect | undefined): Promise<VisibleEffect | undefined> {
   if (effect === undefined || effect.shows(await effect.read())) return undefined;
-  return { ...effect, shows: (answer) => !answer.accepted || effect.shows(answer) };
+  return { ...effect, shows: (response) => !response.accepted || effect.shows(response) };
 }

@@ -5,7 +5,7 @@ import { type Deadline, during, uncounted } from '../exchange/http/deadline.ts';
 import { until } from '../exchange/http/poll.ts';
 import type { InboxOf } from '../exchange/webhooks/inbox.ts';
 import type { MagicRequest } from '../ground/declared-target/target.ts';
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { isObject } from '../ground/values/pointer.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import { ActingOrganization } from './acting-organization.ts';
@@ -164,7 +164,7 @@ export class SetupContext {
     ability: string,
     subject: Subject = {},
     params: Readonly<Record<string, unknown>> = {},
-  ): Promise<Answer> {
+  ): Promise<ReceivedResponse> {
     const { control } = this.run;
     if (control === undefined)
       throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
@@ -214,7 +214,11 @@ export class SetupContext {
   }
 
   /** Verifies a state in a documented response. Without it within the settle time the check is not tested. */
-  async shows(what: string, read: () => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer> {
+  async shows(
+    what: string,
+    read: () => Promise<ReceivedResponse>,
+    done: (response: ReceivedResponse) => boolean,
+  ): Promise<ReceivedResponse> {
     const { settle } = this.run.target.timeouts;
     try {
       return await until(read, done, { name: 'settle', milliseconds: settle, promised: false, signal: this.signal });
@@ -237,11 +241,11 @@ export class SetupContext {
   }
 
   /** The error for a response that a precondition needed and did not get. */
-  refused(step: string, answer: Answer): StopCheck {
-    if (answer.fault !== undefined) {
-      return new StopCheck('inconclusive', 'network', `${step}: ${answer.label}, ${answer.fault.message}`);
+  refused(step: string, response: ReceivedResponse): StopCheck {
+    if (response.fault !== undefined) {
+      return new StopCheck('inconclusive', 'network', `${step}: ${response.label}, ${response.fault.message}`);
     }
-    const message = `${step} was not accepted: ${answer.label} (exchange ${answer.exchange}).`;
+    const message = `${step} was not accepted: ${response.label} (exchange ${response.exchange}).`;
     return new StopCheck('not_tested', 'prerequisite_failed', message);
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 
 /**
@@ -7,13 +7,17 @@ import { StopCheck } from '../ground/verdicts/stop.ts';
  * @param ability the ability whose effect the refusal shows
  * @throws StopCheck not_tested when the response is not the refusal
  */
-export function requireEffect(ability: string, answer: Answer, refusal: { status: number; code: string }): void {
+export function requireEffect(
+  ability: string,
+  response: ReceivedResponse,
+  refusal: { status: number; code: string },
+): void {
   const { status, code } = refusal;
-  if (answer.status === status) return;
+  if (response.status === status) return;
   throw new StopCheck(
     'not_tested',
     'prerequisite_failed',
     `No response shows the effect of ${ability}, which the control adapter says that it applied: ` +
-      `${answer.label} (exchange ${answer.exchange}), expected ${status} ${code}.`,
+      `${response.label} (exchange ${response.exchange}), expected ${status} ${code}.`,
   );
 }

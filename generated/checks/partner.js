@@ -171,7 +171,7 @@ const evaluated0 = validate65.evaluated;if(evaluated0.dynamicProps){evaluated0.p
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="check16" */;let vErrors = null;let errors = 0;
 const evaluated0 = validate64.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(validate65(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);errors = vErrors.length;}validate64.errors = vErrors;return errors === 0;}validate64.evaluated = {"props":{"success":true,"status":true,"provider_connected":true,"expires_at":true,"process_status":true},"dynamicProps":false,"dynamicItems":false};
 export const requests = { "listOrganizations": check0, "createOrganization": check4, "getOrganization": check6, "deleteOrganization": check6, "issueApiKey": check8, "startCashierAuthorisation": check10, "sendCashierPhone": check12, "verifyCashierOtp": check14, "getCashierAuthorisation": check6 };
-export const answers = {
+export const responses = {
   listOrganizations: { "200": check1, "401": check2, "422": check3, "429": check2 },
   createOrganization: { "200": check5, "201": check5, "401": check2, "413": check2, "422": check3, "429": check2 },
   getOrganization: { "200": check5, "401": check2, "403": check2, "404": check2, "429": check2 },

@@ -84,7 +84,7 @@ async function start(flags: Flags, variations: Partial<Variations>): Promise<voi
     console.log(variationList());
     return;
   }
-  // Loaded this late so that help and a mistyped flag are answered at once.
+  // Loaded this late so that help and a mistyped flag need no wait.
   const { startReferenceServer } = await import('../app.ts');
   const log = openLog(flags.logLevel);
   let unlock: (() => void) | undefined;

@@ -24,7 +24,7 @@ function problemOf(text: string, scheme: string | undefined, shown: string): str
   if (text === '') return 'it is empty. Name a file or a database, or leave it out to keep everything in memory.';
   const isOther = scheme !== undefined && !meantAsPostgres.test(text);
   const problem = isOther
-    ? `data is kept in a file or in PostgreSQL, and ${scheme} is neither.`
+    ? `data is stored in a file or in PostgreSQL, and ${scheme} is neither.`
     : 'an address is written postgres://user@host:5432/database.';
   return `${problem} A file of this name is written ./${shown}.`;
 }

@@ -53,7 +53,7 @@ Examples:
   $ invoicing-reference-server --control-port 0 --allow-loopback-webhooks --json
       for a test: free ports, a control interface, webhooks on this machine, one line of JSON when ready
   $ invoicing-reference-server --variation cancel.mode=asynchronous
-      a permitted variation: every cancel is answered 202
+      a permitted variation: every cancel gets 202
 
 Bounds without an option: ${largestHead / 1024} KiB and ${mostHeaders} headers of a request, ${largestBody() / 1024} KiB of its body
 (${largestBody('createInvoices') / 1024} KiB and ${mostValues('createInvoices')} values for bulk operations), ${defaultTimeouts.headers / secondMs} s for its headers and ${defaultTimeouts.request / secondMs} s for all of it.
@@ -104,7 +104,7 @@ export function createProgram(): Command {
     .option('--list-variations', 'print all permitted variations with their values, and exit')
     .option(
       '--max-connections <n>',
-      'open connections; above it, a request is answered 503 and its connection closed',
+      'open connections; above it, a request gets 503 and its connection is closed',
       readBound,
       defaultBounds.connections,
     )
@@ -116,7 +116,7 @@ export function createProgram(): Command {
     )
     .option(
       '--max-unfinished-bodies <MiB>',
-      'memory for request bodies that are still arriving; above it, the one that is silent longest is answered 503',
+      'memory for request bodies that are still arriving; above it, the one that is silent longest gets 503',
       readBound,
       defaultBounds.unfinishedBodies / mebibyte,
     )

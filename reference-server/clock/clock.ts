@@ -44,7 +44,7 @@ export interface ClockOptions {
   readonly ahead?: number;
   /**
    * Keeps, before anything falls due, how far ahead of the source an advance leads at most: what happens on the way is
-   * kept with times that a later run must not fall behind.
+   * stored with times that a later run must not fall behind.
    */
   readonly keepAhead?: (ms: number) => Promise<void>;
   /** Makes an advance by milliseconds one of all processes that share a store, and waits until they have followed. */

@@ -46,8 +46,8 @@ export class Contract {
   }
 
   /** Whether a status is documented for an operation, with a body that fits. */
-  answerFits(operationId: OperationId, status: number, body: unknown): boolean {
-    return this.#checks.answers[operationId]?.[status]?.(body) ?? false;
+  responseFits(operationId: OperationId, status: number, body: unknown): boolean {
+    return this.#checks.responses[operationId]?.[status]?.(body) ?? false;
   }
 
   /** Whether the payload of an event fits. */

@@ -10,7 +10,7 @@ const outage = injecting(['code'], (faults, id, params) =>
 /** Injects what happens next in the catalog. */
 export const catalogAbilities = {
   /**
-   * The provider's answer to the next request about an item, which the sandbox then sends to it, too. Without a code it
+   * The provider's response to the next request about an item, which the sandbox then sends to it, too. Without a code it
    * accepts the request. With `after_seconds` the response takes that long, so that a test can read the queue.
    */
   'catalog.next': injecting(['code', 'after_seconds'], (faults, id, params) => {

@@ -75,10 +75,10 @@ export const connectionAbilities = {
         const added = withCashier(newConnection(id, clock.now()), furtherPhone(all.length));
         return {
           step: { add: { connections: [added] }, put: { connections: down } },
-          outcome({ connections: [kept] }) {
-            if (!kept) throw new NotApplied('The cashier was not stored.');
-            action.undo(() => putBack(store, id, [...all, { ...kept, status: 'removed' }]));
-            return { organization_id: id, connection: { id: kept.id } };
+          outcome({ connections: [stored] }) {
+            if (!stored) throw new NotApplied('The cashier was not stored.');
+            action.undo(() => putBack(store, id, [...all, { ...stored, status: 'removed' }]));
+            return { organization_id: id, connection: { id: stored.id } };
           },
         };
       });

@@ -48,8 +48,8 @@ test.each([
   ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0 to 316224000.'],
   ['clock.advance', {}, { seconds: 1e15 }, 'The parameter seconds must be a number from 0 to 316224000.'],
 ])('%s with %j and %j is not applied, and says why', async (ability, subject, params, reason) => {
-  const answer = await testServer.callControl('POST', '/apply', { ability, subject, params, run: 'r' });
-  expect(answer.body).toEqual({ applied: false, reason });
+  const response = await testServer.callControl('POST', '/apply', { ability, subject, params, run: 'r' });
+  expect(response.body).toEqual({ applied: false, reason });
 });
 
 test('the clock has a bound in sum, and the server goes on at it', async () => {
@@ -111,8 +111,8 @@ test('an invalid parameter is refused with the permitted values', async () => {
     params: { outcome: 'x' },
     run: 'r',
   };
-  const answer = await testServer.callControl('POST', '/apply', asked);
-  expect(answer.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse.');
+  const response = await testServer.callControl('POST', '/apply', asked);
+  expect(response.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse.');
 });
 
 test('a malformed call returns 4xx', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   merchant = await testServer.onboard();
   testServer.received.length = 0;
-  testServer.receiverAnswers.length = 0;
+  testServer.receiverResponses.length = 0;
 });
 afterAll(() => testServer.stop());
 
@@ -72,7 +72,7 @@ test('a delivered event is sent again with the same body and signature, and stay
   await testServer.invoice(merchant.key);
   await pass(1_000);
   const { id } = await newestDelivery();
-  testServer.receiverAnswers.push(500);
+  testServer.receiverResponses.push(500);
   const sent = await testServer.control('delivery.send', { delivery_id: id });
   expect(sent.at('evidence')).toMatchObject({ state: 'delivered', status: 500, next_at: null });
   const [first, again] = testServer.received;
@@ -81,7 +81,7 @@ test('a delivered event is sent again with the same body and signature, and stay
 });
 
 test('a delayed delivery leaves so much later, and a dropped one never: the next about its object follows', async () => {
-  testServer.receiverAnswers.push(503);
+  testServer.receiverResponses.push(503);
   const id = await testServer.invoice(merchant.key);
   await pass(1_000);
   const { id: first, list } = await newestDelivery();

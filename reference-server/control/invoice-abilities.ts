@@ -26,7 +26,7 @@ const longestLength = (10 * 366 * dayMs) / secondMs;
 
 /**
  * A parameter that is a duration in seconds.
- * @returns whole milliseconds: no moment can be kept that is finer
+ * @returns whole milliseconds: no moment can be stored that is finer
  */
 export function durationIn(params: Action['params'], name: string): number {
   const seconds = params[name];
@@ -81,9 +81,9 @@ export const invoiceAbilities = {
   ),
   /** With `after_seconds` the provider takes that long, so that a test can read the status in between. */
   'cancel.next': injecting(['outcome', 'after_seconds'], (faults, id, params) => {
-    const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
+    const decision = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
     const waits = params.after_seconds !== undefined;
-    return faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
+    return faults.enqueue('cancel', id, { decision, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   'risk.next': injecting(['code'], (faults, id, params) =>
     faults.enqueue('refusal', id, oneOf(params, 'code', injectableRefusals)),
@@ -96,7 +96,7 @@ export const invoiceAbilities = {
       return advanced(clock, durationIn(params, 'seconds'));
     },
   },
-  /** Moves the clock to the next thing that is planned: an answer of the provider, an expiry, a charge, a repeat. */
+  /** Moves the clock to the next thing that is planned: a response of the provider, an expiry, a charge, a repeat. */
   'clock.next': {
     params: [],
     async apply({ clock }) {

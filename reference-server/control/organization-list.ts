@@ -5,7 +5,7 @@ import { timestampOrNull } from '../domain/time.ts';
 import type { ControlContext } from './ability.ts';
 import { kindOf } from './outcome-abilities.ts';
 
-/** Organizations in one answer. */
+/** Organizations in one response. */
 const pageLength = 100;
 
 function keyRecord({ clock, deliveries }: ControlContext, key: ApiKey) {

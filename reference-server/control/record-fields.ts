@@ -38,9 +38,9 @@ function qrOf(kind: BrowsableKind, record: object): string | null {
   return isQr ? qrCodeOf({ id: Number(record.id) }).tokenUrl : null;
 }
 
-/** A record as it is kept, with the names and the forms of times and sums that the interfaces have. */
+/** A record as it is stored, with the names and the forms of times and sums that the interfaces have. */
 export function recordFields(kind: BrowsableKind, record: BrowsableRecord): Readonly<Record<string, unknown>> {
-  const kept = Object.entries(record).filter(([name]) => !inner.has(name));
-  const fields = kept.map(([name, value]) => [fieldName(name), written(name, value)] as const);
+  const stored = Object.entries(record).filter(([name]) => !inner.has(name));
+  const fields = stored.map(([name, value]) => [fieldName(name), written(name, value)] as const);
   return { ...Object.fromEntries(fields), qr_token_url: qrOf(kind, record) };
 }

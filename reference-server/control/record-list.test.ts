@@ -87,7 +87,7 @@ test.each([
   ['/records/keys/501', 404],
   ['/deliveries/1', 404],
   ['/organizations?offset=-1', 422],
-])('%s is answered %i', async (path, status) => {
+])('%s gets %i', async (path, status) => {
   expect((await testServer.callControl('GET', path)).status).toBe(status);
 });
 

@@ -21,8 +21,6 @@ import {
 import { ConnectionLimits } from './connection-limits.ts';
 import { plainUrl } from './plain-url.ts';
 import {
-  answerFault,
-  answerRaw,
   faultOf,
   manyConnections,
   manyHeaders,
@@ -31,7 +29,9 @@ import {
   notOneHost,
   protectiveHeaders,
   type RawFault,
-} from './raw-answer.ts';
+  sendFault,
+  sendRaw,
+} from './raw-response.ts';
 
 /** Creates an HTTP server that calls the listener for every request. The options hold time limits and sizes. */
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
@@ -64,7 +64,7 @@ function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessag
 }
 
 /**
- * Creates an HTTP server that answers in JSON, even to bytes that are no HTTP request, and bounds how long it waits, how
+ * Creates an HTTP server that responds in JSON, even to bytes that are no HTTP request, and bounds how long it waits, how
  * many connections it holds and how many headers it reads.
  */
 export function openServer(
@@ -85,7 +85,7 @@ export function openServer(
     });
     const fault = limits.refuses(socket) ? manyConnections : headFault(request);
     if (fault) {
-      answerFault(response, fault);
+      sendFault(response, fault);
       return;
     }
     request.url = plainUrl(request.url ?? '');
@@ -122,14 +122,14 @@ export function openServer(
     broken.add(socket);
     const fault = faultOf(error.code);
     const last = latest.get(socket);
-    const isAnswered = last?.response.writableFinished;
-    // A request whose rest never came, or cannot be read, was answered before its end: a second response would be wrong.
-    if (last && !last.request.complete && isAnswered) socket.destroy();
+    const hasResponse = last?.response.writableFinished;
+    // A request whose rest never came, or cannot be read, got its response before its end: a second one would be wrong.
+    if (last && !last.request.complete && hasResponse) socket.destroy();
     // The response to an earlier request comes first. One to a request that is still arriving will never come.
-    else if (last?.request.complete && !isAnswered) last.response.once('close', () => answerRaw(socket, fault));
-    else answerRaw(socket, fault);
+    else if (last?.request.complete && !hasResponse) last.response.once('close', () => sendRaw(socket, fault));
+    else sendRaw(socket, fault);
   });
-  server.on('connect', (_request, socket) => answerRaw(socket, noTunnel));
-  server.on('checkExpectation', (_request, response) => answerFault(response, noExpectation));
+  server.on('connect', (_request, socket) => sendRaw(socket, noTunnel));
+  server.on('checkExpectation', (_request, response) => sendFault(response, noExpectation));
   return server;
 }

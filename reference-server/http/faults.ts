@@ -89,7 +89,7 @@ function withForm(operationId: OperationId, fault: Fault): Fault {
   return words === undefined ? fault : { ...fault, text: `${fault.text.slice(0, -1)}: ${words}.` };
 }
 
-/** How faults are answered: with an error code where the specification gives one, else by field. */
+/** The responses to faults: with an error code where the specification gives one, else by field. */
 export function verdictOn(
   operationId: OperationId,
   faults: readonly Fault[],

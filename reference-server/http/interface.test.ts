@@ -9,18 +9,18 @@ import { contractOf } from '../contract/contract.ts';
 import { openLog } from '../log/log.ts';
 import { send } from '../test/send.ts';
 import { defaultVariations } from '../variations/variations.ts';
-import { type RawAnswer, serveInterface } from './interface.ts';
-import { faultsOfAnswer } from './reply.ts';
+import { type RawResponse, serveInterface } from './interface.ts';
+import { faultsOfResponse } from './reply.ts';
 
 const contract = contractOf('merchant');
 const logged: string[] = [];
-let answer: () => RawAnswer = () => ({ status: 200, body: {} });
+let response: () => RawResponse = () => ({ status: 200, body: {} });
 let server: Server;
 let base = '';
 
 beforeAll(async () => {
   const app = express();
-  const handlers = { getInvoice: () => answer(), createInvoice: () => answer() };
+  const handlers = { getInvoice: () => response(), createInvoice: () => response() };
   app.use(
     '/api/v1',
     serveInterface({
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const broken: [string, () => RawAnswer][] = [
+const broken: [string, () => RawResponse][] = [
   ['a success without its required keys', () => ({ status: 200, body: { id: 1 } })],
   ['a status that is not documented', () => ({ status: 418, body: {} })],
   ['a code that the operation does not have', () => ({ refused: 'catalog_not_supported' })],
@@ -54,7 +54,7 @@ const broken: [string, () => RawAnswer][] = [
 ];
 
 test.each(broken)('%s is not sent: the response is 500, and the log has the reason', async (_, wrong) => {
-  answer = wrong;
+  response = wrong;
   logged.length = 0;
   const { status, body } = await send(`${base}/invoices/1`);
   expect([status, body]).toEqual([
@@ -64,10 +64,10 @@ test.each(broken)('%s is not sent: the response is 500, and the log has the reas
   expect(logged).toHaveLength(1);
 });
 
-test('answers are checked in every part that the contract names', async () => {
+test('responses are checked in every part that the contract names', async () => {
   const operation = { operationId: 'createInvoice', route: routes.createInvoice } as const;
   const error = (body: object, status = 503, headers = {}) =>
-    faultsOfAnswer('merchant', operation, { status, headers, body });
+    faultsOfResponse('merchant', operation, { status, headers, body });
   expect(await error({ error: 'invoices_disabled', message: 'Later.' })).toEqual([]);
   expect(await error({ error: 'invoices_disabled' })).toEqual([expect.stringContaining('message')]);
   expect(await error({ error: 'trial_daily_limit', message: 'Later.' }, 429)).toEqual([

@@ -16,7 +16,7 @@ import { findCall } from './find-call.ts';
 import { headerHints } from './header-hints.ts';
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
-import { invalidAnswer, refusalAnswer } from './refusal.ts';
+import { invalidResponse, refusalResponse } from './refusal.ts';
 import { Replies } from './reply.ts';
 import { RouteTable } from './route-table.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
@@ -27,14 +27,14 @@ interface Violations {
 }
 
 /** What a handler of any operation returns. */
-export type RawAnswer =
+export type RawResponse =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | Refusal
   | Violations;
 
 /** The generated handlers, without the types of their input: the validator has checked it. */
 type Dispatch<Context> = Readonly<
-  Record<string, (input: { [Part in keyof Input]: never }, context: Context) => RawAnswer | Promise<RawAnswer>>
+  Record<string, (input: { [Part in keyof Input]: never }, context: Context) => RawResponse | Promise<RawResponse>>
 >;
 
 /** Authenticates a call and admits it: key, limits, state of the organization, existence of the record; in this order. */
@@ -49,7 +49,7 @@ export interface InterfaceParts<Context> {
   /** Refuses a valid request when a system that the server depends on is out of order. */
   readonly interrupt?: (call: Call, context: Context) => Promise<Refusal | undefined>;
   /** Carries out a request, and settles when the store keeps everything that it may have read. */
-  readonly answered?: Store['answered'];
+  readonly settled?: Store['settled'];
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: Log;
@@ -117,16 +117,16 @@ class Interface<Context extends object> {
       if (request.method === 'HEAD') request.method = 'GET';
       call = found;
       logAs(found);
-      const work = (): Promise<RawAnswer> => this.#answerTo(found, request, response);
-      const answer = await (this.#parts.answered?.(work) ?? work());
-      if ('status' in answer) this.#replies.send(response, found, { headers: {}, ...answer });
-      else this.#refuse(response, found, answer);
+      const work = (): Promise<RawResponse> => this.#responseTo(found, request, response);
+      const result = await (this.#parts.settled?.(work) ?? work());
+      if ('status' in result) this.#replies.send(response, found, { headers: {}, ...result });
+      else this.#refuse(response, found, result);
     } catch (error) {
-      this.#answerError(error, call, response);
+      this.#refuseError(error, call, response);
     }
   };
 
-  async #answerTo(call: Call, request: Request, response: Response): Promise<RawAnswer> {
+  async #responseTo(call: Call, request: Request, response: Response): Promise<RawResponse> {
     const context = await this.#authenticate(call);
     const body = await readBody(request, call, this.#bodies);
     const input = await this.#input.read(request, response, call, body);
@@ -145,8 +145,8 @@ class Interface<Context extends object> {
       const { statusCode: status } = response;
       const hints = headerHints(operation, (name) => headers[name] !== undefined);
       const line = { api, method, operation, status, ms, ...(hints.length > 0 && { hints }) };
-      if (!floodStatuses.has(status)) log.info(line, 'answered');
-      else this.#refusals.note({ level: 'info', message: 'answered', of: { api, status } }, { method, operation, ms });
+      if (!floodStatuses.has(status)) log.info(line, 'responded');
+      else this.#refusals.note({ level: 'info', message: 'responded', of: { api, status } }, { method, operation, ms });
     });
     return ({ operationId }) => {
       operation = operationId;
@@ -159,7 +159,7 @@ class Interface<Context extends object> {
     return admitted.context;
   }
 
-  async #handle(call: Call, input: Input, context: Context): Promise<RawAnswer> {
+  async #handle(call: Call, input: Input, context: Context): Promise<RawResponse> {
     const handle = this.#parts.handlers[call.operationId];
     if (!handle) throw new Error(`${call.operationId} has no handler`);
     const interruption = await this.#parts.interrupt?.(call, context);
@@ -167,7 +167,7 @@ class Interface<Context extends object> {
     return handle(input as never, context);
   }
 
-  #answerError(error: unknown, call: Call | undefined, response: Response): void {
+  #refuseError(error: unknown, call: Call | undefined, response: Response): void {
     const { contract, log, variations } = this.#parts;
     const tooLarge = sizeRefusal(error, contract.api);
     if (error instanceof ProtocolError) {
@@ -195,12 +195,12 @@ class Interface<Context extends object> {
     }
   }
 
-  #refuse(response: Response, call: Call, answer: Refusal | Violations): void {
+  #refuse(response: Response, call: Call, refusal: Refusal | Violations): void {
     const { contract, clock, variations } = this.#parts;
     const ready =
-      'refused' in answer
-        ? refusalAnswer(contract.api, call.operationId, answer, { now: clock.now(), variations })
-        : invalidAnswer(answer.invalid);
+      'refused' in refusal
+        ? refusalResponse(contract.api, call.operationId, refusal, { now: clock.now(), variations })
+        : invalidResponse(refusal.invalid);
     this.#replies.send(response, call, ready);
   }
 }

@@ -5,7 +5,7 @@ import { type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** A response ready for the wire. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -44,12 +44,12 @@ export function errorBody(api: Api, error: string, message: string, extra: objec
 }
 
 /** Turns a refusal into its documented response. */
-export function refusalAnswer(
+export function refusalResponse(
   api: Api,
   operationId: OperationId,
   refusal: Refusal,
   { now, variations }: { readonly now: Moment; readonly variations: Variations },
-): WireAnswer {
+): WireResponse {
   const { wire, message, codeInErrorCode, docUrl }: CatalogEntry = codes[refusal.refused];
   const extra = { ...refusal.extra, ...(docUrl !== undefined && { doc_url: docUrl }) };
   return {
@@ -63,7 +63,7 @@ export function refusalAnswer(
 }
 
 /** The 422 body of both interfaces (M §2.6, reading F-6.2). */
-export function invalidAnswer(errors: Readonly<Record<string, readonly string[]>>, status = 422): WireAnswer {
+export function invalidResponse(errors: Readonly<Record<string, readonly string[]>>, status = 422): WireResponse {
   return {
     status,
     headers: {},

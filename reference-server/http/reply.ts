@@ -4,7 +4,7 @@ import type { Api, Contract } from '../contract/contract.ts';
 import type { Log } from '../log/log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { Call, Route } from './call.ts';
-import { errorBody, type WireAnswer } from './refusal.ts';
+import { errorBody, type WireResponse } from './refusal.ts';
 import { withWireVariations } from './wire-variations.ts';
 
 export interface ReplyParts {
@@ -23,29 +23,29 @@ function codeOf(body: unknown): string | undefined {
 }
 
 /** Whether a response keeps to the contract in every part. */
-function fits(contract: Contract, { operationId, route }: Operation, answer: WireAnswer): boolean {
-  return contract.answerFits(operationId, answer.status, answer.body) && headerFaults(route, answer).length === 0;
+function fits(contract: Contract, { operationId, route }: Operation, reply: WireResponse): boolean {
+  return contract.responseFits(operationId, reply.status, reply.body) && headerFaults(route, reply).length === 0;
 }
 
 /** Where a response breaks the contract; empty when it does not. */
-export async function faultsOfAnswer(
+export async function faultsOfResponse(
   api: Api,
   { operationId, route }: Operation,
-  answer: WireAnswer,
+  reply: WireResponse,
 ): Promise<readonly string[]> {
   const { faultsOfBody } = await import('../contract/contract-faults.ts');
-  return [...headerFaults(route, answer), ...faultsOfBody(api, operationId, answer.status, answer.body)];
+  return [...headerFaults(route, reply), ...faultsOfBody(api, operationId, reply.status, reply.body)];
 }
 
-function headerFaults({ requiredHeaders }: Route, answer: WireAnswer): readonly string[] {
-  const required = requiredHeaders[answer.status] ?? [];
-  const given = required.length === 0 ? [] : Object.keys(answer.headers).map((name) => name.toLowerCase());
+function headerFaults({ requiredHeaders }: Route, reply: WireResponse): readonly string[] {
+  const required = requiredHeaders[reply.status] ?? [];
+  const given = required.length === 0 ? [] : Object.keys(reply.headers).map((name) => name.toLowerCase());
   const missing = required.filter((name) => !given.includes(name.toLowerCase()));
-  return [...missing.map((name) => `header ${name} is missing`), ...(answer.status === 429 ? waitFaults(answer) : [])];
+  return [...missing.map((name) => `header ${name} is missing`), ...(reply.status === 429 ? waitFaults(reply) : [])];
 }
 
 /** Faults of the `Retry-After` of a 429, when the contract says whether its code is sent with one. */
-function waitFaults({ headers, body }: WireAnswer): readonly string[] {
+function waitFaults({ headers, body }: WireResponse): readonly string[] {
   const code = Object.values(codes).find(({ wire }) => wire === codeOf(body));
   const wait: string | undefined = code && 'retryAfter' in code ? code.retryAfter : undefined;
   const given = headers['Retry-After'] !== undefined;
@@ -63,16 +63,20 @@ export class Replies {
   }
 
   /** Sends the response of an operation. One that breaks the contract is logged, and a 500 is sent in its place. */
-  send(response: Response, operation: Operation, answer: WireAnswer): void {
+  send(response: Response, operation: Operation, reply: WireResponse): void {
     const { contract, variations } = this.#parts;
-    const ready = { ...answer, body: withWireVariations(answer.body, variations) };
+    const ready = { ...reply, body: withWireVariations(reply.body, variations) };
     if (fits(contract, operation, ready)) this.#write(response, ready);
     else void this.#refuseToSend(response, operation, ready);
   }
 
-  async #refuseToSend(response: Response, operation: Operation, { status, headers, body }: WireAnswer): Promise<void> {
+  async #refuseToSend(
+    response: Response,
+    operation: Operation,
+    { status, headers, body }: WireResponse,
+  ): Promise<void> {
     const { contract, log } = this.#parts;
-    const faults = await faultsOfAnswer(contract.api, operation, { status, headers, body });
+    const faults = await faultsOfResponse(contract.api, operation, { status, headers, body });
     log.error({ operation: operation.operationId, status, faults }, 'a response violates the contract');
     this.failed(response);
   }
@@ -90,12 +94,12 @@ export class Replies {
     this.#write(response, { status: 500, headers: {}, body });
   }
 
-  #write(response: Response, answer: WireAnswer): void {
+  #write(response: Response, reply: WireResponse): void {
     if (response.headersSent) return;
-    response.statusCode = answer.status;
+    response.statusCode = reply.status;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-    const payload = JSON.stringify(answer.body);
+    for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+    const payload = JSON.stringify(reply.body);
     response.setHeader('Content-Length', Buffer.byteLength(payload));
     response.end(payload);
   }

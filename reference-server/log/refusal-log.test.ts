@@ -30,11 +30,11 @@ test('the first refusal is logged at once, the others once for each interval', (
 
 test('kinds are counted apart, and the end of the server loses nothing', () => {
   const { refusals, written } = refusalLog();
-  for (const status of [401, 429, 401]) refusals.note({ level: 'info', message: 'answered', of: { status } });
+  for (const status of [401, 429, 401]) refusals.note({ level: 'info', message: 'responded', of: { status } });
   refusals.flush();
   expect(written()).toEqual([
-    ['answered', undefined],
-    ['answered', undefined],
-    ['answered: 1 more', 1],
+    ['responded', undefined],
+    ['responded', undefined],
+    ['responded: 1 more', 1],
   ]);
 });

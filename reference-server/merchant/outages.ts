@@ -5,7 +5,7 @@ import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** Refusals that depend on the provider, a gateway or a cash register, so that no caller can cause them. */
-const answers = {
+const outages = {
   catalog_busy: {},
   cashbox_report_unavailable: {},
   cashbox_toggle_in_progress: {},
@@ -28,10 +28,10 @@ const answers = {
   whatsapp_otp_throttled: {},
 } as const satisfies Partial<Record<CodeId, Omit<Refusal, 'refused'>>>;
 
-type Outage = keyof typeof answers;
+type Outage = keyof typeof outages;
 
 /** Codes that can be injected for the next request that documents them. */
-export const outageCodes = Object.keys(answers) as Outage[];
+export const outageCodes = Object.keys(outages) as Outage[];
 
 /** Codes that a service handles itself, because it does more than refuse. */
 const byServices: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
@@ -50,7 +50,7 @@ export async function outageOf(
     await faults.enqueue('issue', id, code);
     return undefined;
   }
-  return { refused: code, ...answers[code] };
+  return { refused: code, ...outages[code] };
 }
 
 function isRefusalOf(code: CodeId, operationId: OperationId): boolean {

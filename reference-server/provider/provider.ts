@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { type Delay, delayOf } from '../domain/provider-data/delay.ts';
 
 /**
- * The simulated payment provider: it answers later, always in the same way, unless an outcome is injected for an
+ * The simulated payment provider: it responds later, always in the same way, unless an outcome is injected for an
  * organization. The same invoice id always takes the same time.
  */
 export class SimulatedProvider {
@@ -33,13 +33,13 @@ export class SimulatedProvider {
     return this.#ask(() => this.#issue(invoice));
   }
 
-  /** Asks the provider to withdraw an invoice; it accepts unless another answer is injected. */
+  /** Asks the provider to withdraw an invoice; it accepts unless another decision is injected. */
   cancel(invoice: Invoice): Promise<void> {
     return this.#ask(() => this.#cancel(invoice));
   }
 
   /**
-   * The invoice is kept already and waits for the provider. When the store cannot say which outcome is injected, the clock
+   * The invoice is stored already and waits for the provider. When the store cannot say which outcome is injected, the clock
    * asks until it can.
    */
   async #ask(question: () => Promise<void>): Promise<void> {
@@ -60,8 +60,8 @@ export class SimulatedProvider {
   }
 
   async #cancel({ id, organizationId }: Invoice): Promise<void> {
-    const { answer, afterMs } = (await this.#faults.take('cancel', organizationId)) ?? { answer: 'accept' };
-    this.#later(id, (listener) => listener.cancelAnswered(id, answer), afterMs);
+    const { decision, afterMs } = (await this.#faults.take('cancel', organizationId)) ?? { decision: 'accept' };
+    this.#later(id, (listener) => listener.cancelDecided(id, decision), afterMs);
   }
 
   /** A failure that is injected for the next invoice waits for one that can fail with it. */

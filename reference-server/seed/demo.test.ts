@@ -31,8 +31,8 @@ test.each([
   ['two_cashiers', 422, 'connection_ambiguous'],
   ['invoices_disabled', 503, 'invoices_disabled'],
 ])('a new invoice of %s: %d %s', async (name, status, error) => {
-  const answer = await create(name);
-  expect([answer.status, answer.at('error')]).toEqual([status, error]);
+  const response = await create(name);
+  expect([response.status, response.at('error')]).toEqual([status, error]);
 });
 
 test('a young organization can issue one production invoice a day', async () => {
@@ -80,6 +80,6 @@ const examples = (() => {
 
 test.each(examples)('the example $name of the contract can be sent to $path', async ({ path, body }) => {
   const kind = JSON.stringify(body).includes('catalog_item_id') ? 'sandbox_catalog' : 'sandbox';
-  const answer = await testServer.merchant(keyOf(kind), 'POST', path, body);
-  expect([answer.status < 300, answer.body]).toEqual([true, expect.anything()]);
+  const response = await testServer.merchant(keyOf(kind), 'POST', path, body);
+  expect([response.status < 300, response.body]).toEqual([true, expect.anything()]);
 });

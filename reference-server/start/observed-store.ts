@@ -8,7 +8,7 @@ export function observedStore(store: Store, observer: Observer | undefined): Sto
     ...store,
     async commit(step, announce) {
       const commit = await store.commit(step, announce);
-      if ('kept' in commit) observer.kept(commit.kept);
+      if ('stored' in commit) observer.stored(commit.stored);
       return commit;
     },
   };

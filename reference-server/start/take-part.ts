@@ -37,7 +37,7 @@ export async function takePart<Keys>({ store, clock, services, dispatcher }: Par
 
 /**
  * Moves the time of all processes that share a store. First by the longest time that the simulated provider takes: what
- * other processes have asked it is answered before anything that falls due later.
+ * other processes have asked it is done before anything that falls due later.
  */
 export function leadInTime(shared: SharedState, longestDelay: number) {
   return async (ms: number, advance: (ms: number) => Promise<void>): Promise<void> => {

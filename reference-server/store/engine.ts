@@ -14,12 +14,12 @@ export interface Statement {
 }
 
 /**
- * A question to the store, or a change of it: yields statements, is given their rows, and returns what they come to. It
- * says nothing about waiting, so that an embedded engine can answer it at once and a server over a connection.
+ * A query to the store, or a change of it: yields statements, is given their rows, and returns what they come to. It
+ * says nothing about waiting, so that an embedded engine can run it at once and a server over a connection.
  */
-export type Question<R> = Generator<Statement, R, readonly Row[]>;
+export type Query<R> = Generator<Statement, R, readonly Row[]>;
 
-/** How a field is kept: sums as integers of tiyn, flags as 0 and 1, lists as JSON. */
+/** How a field is stored: sums as integers of tiyn, flags as 0 and 1, lists as JSON. */
 export type ColumnKind = 'integer' | 'text' | 'flag' | 'tiyn' | 'json';
 
 /** Columns of a table by name. */
@@ -49,23 +49,23 @@ export interface Dialect {
    * decisions on rows that are not there yet, which no lock of a row can guard.
    */
   readonly lock?: string;
-  /** True when no other process writes: then a table may hold records and answer with them instead of reading again. */
-  readonly holdsRecords: boolean;
+  /** True when no other process writes: then a table may cache records and response with them instead of reading again. */
+  readonly cachesRecords: boolean;
 }
 
-/** What keeps the tables and answers questions about them. */
+/** What keeps the tables and runs queries on them. */
 export interface Engine {
   readonly dialect: Dialect;
   /** Calls `undo` if the step that runs is undone. Does nothing outside of a step. */
   onUndo(undo: () => void): void;
   /** Adds definitions of tables and indexes, which are carried out once all of them are known. */
   define(definitions: string): void;
-  /** Answers a question; its statements may be carried out one by one. */
-  ask<R>(question: Question<R>): R | Promise<R>;
-  /** Answers a question from one state of the data, whatever others write between its statements. */
-  snapshot<R>(question: Question<R>): R | Promise<R>;
+  /** Runs a query; its statements may be carried out one by one. */
+  query<R>(query: Query<R>): R | Promise<R>;
+  /** Runs a query on one state of the data, whatever others write between its statements. */
+  snapshot<R>(query: Query<R>): R | Promise<R>;
   /** Carries out a change as one step: all of it happens, or nothing. May begin it again when another one was in its way. */
-  atomically<R>(change: () => Question<R>): R | Promise<R>;
+  atomically<R>(change: () => Query<R>): R | Promise<R>;
 }
 
 /** A record that may exist only once exists already. */
@@ -78,7 +78,7 @@ export function rowsOf(sql: string, values: readonly Value[] = []): Statement {
   return { gives: 'rows', sql, values };
 }
 
-/** A statement that changes rows; its answer is how many. */
+/** A statement that changes rows; its result is how many. */
 export function changing(sql: string, values: readonly Value[] = []): Statement {
   return { gives: 'changes', sql, values };
 }

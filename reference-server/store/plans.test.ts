@@ -12,7 +12,7 @@ let folder = '';
 /** Ends at the first row that is settled. Only what waits for its receiver is before it. */
 const stopsEarly = /state <> 'waiting' ORDER BY id LIMIT 1/;
 
-/** Every question that the store was asked, and the steps of its plan. */
+/** Every query that the store was asked, and the steps of its plan. */
 const plans = new Map<string, readonly string[]>();
 
 beforeAll(async () => {

@@ -45,10 +45,10 @@ describeOnEveryEngine('the store', (open) => {
         ],
         paidAt: 5,
       });
-      const kept = await store.invoices.insert(draft);
-      const read = await store.invoices.find(kept.id);
+      const stored = await store.invoices.insert(draft);
+      const read = await store.invoices.find(stored.id);
       expect(read).toMatchObject({ ...draft, id: 1001, version: 1 });
-      expect(read).toEqual(kept);
+      expect(read).toEqual(stored);
     });
 
     test('only one of two concurrent changes succeeds', async () => {
@@ -62,17 +62,17 @@ describeOnEveryEngine('the store', (open) => {
       expect(await store.invoices.find(read.id)).toEqual(winner);
     });
 
-    test('are read as they are after every change, and as they were after a step that is lost', async () => {
-      const kept = await store.invoices.insert(invoiceDraft());
+    test('are read as they are after every change, and as they were after a step that ends in a conflict', async () => {
+      const stored = await store.invoices.insert(invoiceDraft());
       const other = await store.invoices.insert(invoiceDraft());
-      const read = await store.invoices.find(kept.id);
-      const changed = await store.invoices.replace({ ...kept, status: 'pending', paidAt: 7 });
-      expect([read, await store.invoices.find(kept.id)]).toEqual([kept, changed]);
-      expect(changed).toEqual({ ...kept, status: 'pending', paidAt: 7, version: 2 });
+      const read = await store.invoices.find(stored.id);
+      const changed = await store.invoices.replace({ ...stored, status: 'pending', paidAt: 7 });
+      expect([read, await store.invoices.find(stored.id)]).toEqual([stored, changed]);
+      expect(changed).toEqual({ ...stored, status: 'pending', paidAt: 7, version: 2 });
       const outdated = { ...other, version: 9 };
-      const step = { put: { invoices: [{ ...kept, version: 2, status: 'cancelled' as const }, outdated] } };
-      expect(await store.commit(step)).toEqual({ lost: true });
-      expect(await store.invoices.find(kept.id)).toEqual(changed);
+      const step = { put: { invoices: [{ ...stored, version: 2, status: 'cancelled' as const }, outdated] } };
+      expect(await store.commit(step)).toEqual({ conflict: true });
+      expect(await store.invoices.find(stored.id)).toEqual(changed);
     });
 
     test('a conflicting step stores nothing and sends no events', async () => {
@@ -95,7 +95,7 @@ describeOnEveryEngine('the store', (open) => {
       };
       const put = { invoices: [{ ...read, status: 'pending' as const }] };
       expect(await store.commit({ put, add: { invoices: [invoiceDraft()] } }, () => [announcement])).toEqual({
-        lost: true,
+        conflict: true,
       });
       expect(await store.deliveries.waiting()).toEqual([]);
       expect((await store.invoices.list(allInvoices)).records).toHaveLength(1);
@@ -118,25 +118,25 @@ describeOnEveryEngine('the store', (open) => {
     test('concurrent creations with one key give one invoice', async () => {
       const draft = invoiceDraft({ idempotencyKey: 'order-1' });
       const outcomes = await Promise.all([1, 2, 3].map(() => create(draft)));
-      expect(outcomes.filter((outcome) => 'kept' in outcome)).toHaveLength(1);
-      expect(outcomes.filter((outcome) => 'lost' in outcome)).toHaveLength(2);
+      expect(outcomes.filter((outcome) => 'stored' in outcome)).toHaveLength(1);
+      expect(outcomes.filter((outcome) => 'conflict' in outcome)).toHaveLength(2);
     });
 
     test.each(['cancelled', 'expired', 'error'] as const)('the key is free again after %s', async (status) => {
       await store.invoices.insert(invoiceDraft({ idempotencyKey: 'order-1', status }));
-      expect(await create(invoiceDraft({ idempotencyKey: 'order-1' }))).toHaveProperty('kept');
+      expect(await create(invoiceDraft({ idempotencyKey: 'order-1' }))).toHaveProperty('stored');
     });
 
     test('the key of one organization is free for another', async () => {
       await store.invoices.insert(invoiceDraft({ idempotencyKey: 'order-1' }));
-      expect(await create(invoiceDraft({ idempotencyKey: 'order-1', organizationId: 102 }))).toHaveProperty('kept');
+      expect(await create(invoiceDraft({ idempotencyKey: 'order-1', organizationId: 102 }))).toHaveProperty('stored');
     });
 
     test('an exhausted quota stores nothing and uses up no other quota', async () => {
       const daily: Quota = { limit: 'daily', subject: 'organization:101', window: 0, max: 5 };
       const total: Quota = { limit: 'total', subject: 'organization:101', window: 0, max: 1 };
       const step = { add: { invoices: [invoiceDraft()] }, use: [daily, total] };
-      expect(await store.commit(step)).toHaveProperty('kept');
+      expect(await store.commit(step)).toHaveProperty('stored');
       expect(await store.commit(step)).toEqual({ exhausted: total });
       expect(await store.quotas.used(daily)).toBe(1);
       expect((await store.invoices.list(allInvoices)).records).toHaveLength(1);

@@ -35,7 +35,7 @@ interface Seed {
 /** Invoices of a store, with what a reading of every text finds among them. */
 export class SearchedInvoices {
   readonly #store: Store;
-  readonly #kept: Invoice[] = [];
+  readonly #stored: Invoice[] = [];
 
   constructor(store: Store) {
     this.#store = store;
@@ -43,7 +43,7 @@ export class SearchedInvoices {
 
   /** The invoice that came last. */
   get last(): Invoice | undefined {
-    return this.#kept.at(-1);
+    return this.#stored.at(-1);
   }
 
   /** Adds invoices of any text. @param from what else they depend on: the same number gives the same ones */
@@ -54,13 +54,13 @@ export class SearchedInvoices {
   async insert(seeds: readonly Seed[]): Promise<void> {
     for (const { text, ...changes } of seeds) {
       const draft = invoiceDraft({ ...changes, searchText: text.toLowerCase() });
-      this.#kept.push(await this.#store.invoices.insert(draft));
+      this.#stored.push(await this.#store.invoices.insert(draft));
     }
   }
 
   /** The ids that a reading of every text finds, in their order. */
   found({ organizationId, statuses, createdFrom, createdBefore, search }: InvoiceQuery): number[] {
-    const found = this.#kept.filter(
+    const found = this.#stored.filter(
       (invoice) =>
         invoice.organizationId === organizationId &&
         (statuses.length === 0 || statuses.includes(invoice.status)) &&
@@ -75,7 +75,7 @@ export class SearchedInvoices {
   async compareSearches(searches: number): Promise<void> {
     let hits = 0;
     const property = fc.asyncProperty(this.#query(), fc.boolean(), async (asked, isFollowed) => {
-      const whole = { ...allInvoices, ...asked, count: this.#kept.length };
+      const whole = { ...allInvoices, ...asked, count: this.#stored.length };
       const expected = this.found(whole);
       hits += Math.min(1, expected.length);
       const { records, total } = await this.#store.invoices.list(whole);
@@ -94,8 +94,8 @@ export class SearchedInvoices {
   /** Terms of any characters, and parts of the texts that are there. */
   #term(): fc.Arbitrary<string> {
     const part = fc
-      .tuple(fc.nat(this.#kept.length - 1), fc.nat(12), fc.integer({ min: 1, max: 8 }))
-      .map(([at, from, length]) => [...(this.#kept[at]?.searchText ?? '')].slice(from, from + length).join(''));
+      .tuple(fc.nat(this.#stored.length - 1), fc.nat(12), fc.integer({ min: 1, max: 8 }))
+      .map(([at, from, length]) => [...(this.#stored[at]?.searchText ?? '')].slice(from, from + length).join(''));
     return fc.oneof(fc.string({ unit: character, minLength: 1, maxLength: 5 }), part).filter((term) => term !== '');
   }
 

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as startRequest } from 'node:http';
 
 /** A response as a test reads it. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -20,15 +20,18 @@ interface Request {
 }
 
 /** The connection was refused, or it ended before the whole response. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Sends one request. Throws `NoAnswer` when the server is gone. It uses Node's client and not `fetch`, which takes three
+ * Sends one request. Throws `NoResponse` when the server is gone. It uses Node's client and not `fetch`, which takes three
  * times the processor time, because the tests send thousands of requests.
  */
-export async function send(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> {
+export async function send(
+  url: string,
+  { method = 'GET', headers = {}, body }: Request = {},
+): Promise<ReceivedResponse> {
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   const described = content !== undefined && {
     'content-type': 'application/json',
@@ -50,7 +53,7 @@ export async function send(url: string, { method = 'GET', headers = {}, body }: 
 function exchange(url: string, method: string, headers: Record<string, string>, content: string | undefined) {
   return new Promise<{ response: IncomingMessage; text: string }>((resolve, reject) => {
     const refuse = (cause: Error) =>
-      reject(new NoAnswer(`${method} ${url} has no response: ${cause.message}`, { cause }));
+      reject(new NoResponse(`${method} ${url} has no response: ${cause.message}`, { cause }));
     const request = startRequest(url, { method, headers, agent }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (piece: string) => {

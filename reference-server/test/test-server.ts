@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type RunningServer, startReferenceServer } from '../app.ts';
 import { hourMs } from '../domain/time.ts';
 import type { ServerOptions } from '../start/options.ts';
-import { type Answer, send } from './send.ts';
+import { type ReceivedResponse, send } from './send.ts';
 
 /** An event as a receiver got it. */
 export interface Received {
@@ -27,8 +27,8 @@ export class TestServer {
   readonly received: Received[] = [];
   readonly #receiver: ReturnType<typeof createServer>;
   #items = 0;
-  /** What the receiver answers to the next events; then 200. */
-  readonly receiverAnswers: number[] = [];
+  /** What the receiver returns to the next events; then 200. */
+  readonly receiverResponses: number[] = [];
 
   private constructor(server: RunningServer, receiver: ReturnType<typeof createServer>) {
     this.server = server;
@@ -41,7 +41,7 @@ export class TestServer {
       request.on('end', () => {
         const signature = request.headers['x-webhook-signature'];
         this.received.push({ signature: signature?.toString(), text, body: JSON.parse(text) });
-        response.writeHead(this.receiverAnswers.shift() ?? 200).end();
+        response.writeHead(this.receiverResponses.shift() ?? 200).end();
         receiver.emit('received');
       });
     });
@@ -69,22 +69,22 @@ export class TestServer {
     return `http://127.0.0.1:${(this.#receiver.address() as AddressInfo).port}/events`;
   }
 
-  partner(method: string, path: string, body?: unknown, key = this.server.partnerKey ?? ''): Promise<Answer> {
+  partner(method: string, path: string, body?: unknown, key = this.server.partnerKey ?? ''): Promise<ReceivedResponse> {
     return send(this.server.partner + path, { method, body, headers: { 'X-Partner-Key': key } });
   }
 
-  merchant(key: string, method: string, path: string, body?: unknown, headers: object = {}): Promise<Answer> {
+  merchant(key: string, method: string, path: string, body?: unknown, headers: object = {}): Promise<ReceivedResponse> {
     return send(this.server.merchant + path, { method, body, headers: { 'X-API-Key': key, ...headers } });
   }
 
   /** Does something to the world, or fails with the adapter's reason. */
-  async control(ability: string, subject: object = {}, params: object = {}, run = 'trial'): Promise<Answer> {
-    const answer = await this.callControl('POST', '/apply', { ability, subject, params, run });
-    if (answer.at('applied') !== true) throw new Error(`${ability}: ${answer.text}`);
-    return answer;
+  async control(ability: string, subject: object = {}, params: object = {}, run = 'trial'): Promise<ReceivedResponse> {
+    const response = await this.callControl('POST', '/apply', { ability, subject, params, run });
+    if (response.at('applied') !== true) throw new Error(`${ability}: ${response.text}`);
+    return response;
   }
 
-  callControl(method: string, path: string, body?: unknown): Promise<Answer> {
+  callControl(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
     const headers = { Authorization: `Bearer ${this.server.controlToken}` };
     return send(`${this.server.control}${path}`, { method, body, headers });
   }
@@ -120,22 +120,22 @@ export class TestServer {
 
   /** Creates an invoice and gives its id. */
   async invoice(key: string, changes: object = {}): Promise<number> {
-    const answer = await this.merchant(key, 'POST', '/invoices', {
+    const response = await this.merchant(key, 'POST', '/invoices', {
       phone_number: '87011234567',
       amount: 1500,
       ...changes,
     });
-    if (answer.status !== 201) throw new Error(`no invoice: ${answer.status} ${answer.text}`);
-    return answer.integer('id');
+    if (response.status !== 201) throw new Error(`no invoice: ${response.status} ${response.text}`);
+    return response.integer('id');
   }
 
   /** Puts an item into the catalog and gives its id. Names must differ, so each has one of its own. */
   async catalogItem(key: string, changes: object = {}): Promise<number> {
     this.#items += 1;
     const item = { name: `Item ${this.#items}`, selling_price: 1200, unit_id: 796, ...changes };
-    const answer = await this.merchant(key, 'POST', '/catalog', { items: [item] });
-    const id = answer.at('data.0.id');
-    if (typeof id !== 'number') throw new Error(`no catalog item: ${answer.status} ${answer.text}`);
+    const response = await this.merchant(key, 'POST', '/catalog', { items: [item] });
+    const id = response.at('data.0.id');
+    if (typeof id !== 'number') throw new Error(`no catalog item: ${response.status} ${response.text}`);
     return id;
   }
 

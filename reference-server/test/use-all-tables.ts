@@ -37,13 +37,13 @@ export async function useAllTables(data: string): Promise<void> {
   }
   for (const query of queries) {
     const { status, text } = await testServer.merchant(merchant.key, 'GET', `/${query}`);
-    if (status !== 200) throw new Error(`${query} is answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`${query} gets ${status}: ${text}`);
   }
   const items = [{ name: 'Tea', selling_price: 1, unit_id: 796, external_ref: 'a' }];
   await testServer.merchant(cafe.key, 'POST', '/catalog', { items });
   await testServer.merchant(cafe.key, 'POST', '/catalog/bulk-delete', { external_refs: ['a'] });
   // One event is repeated.
-  testServer.receiverAnswers.push(500);
+  testServer.receiverResponses.push(500);
   await testServer.pass(40 * dayMs);
   await testServer.stop();
   await (await TestServer.start({ data })).stop();

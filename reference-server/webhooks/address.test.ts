@@ -44,8 +44,8 @@ test('the switch for loopback opens this machine and nothing else', async () => 
 });
 
 test('a name is judged again when the connection is made', async () => {
-  const answer = await new Promise<string>((done) =>
+  const response = await new Promise<string>((done) =>
     guard.lookup('mixed.test', {}, (error, address) => done(error?.message ?? String(address))),
   );
-  expect(answer).toBe('mixed.test resolves to an address that is not public');
+  expect(response).toBe('mixed.test resolves to an address that is not public');
 });

@@ -32,7 +32,7 @@ async function oneEvent(): Promise<void> {
 }
 
 test('an event is sent again as often as the table says, each time the same', async () => {
-  testServer.receiverAnswers.push(500, 429, 503, 500);
+  testServer.receiverResponses.push(500, 429, 503, 500);
   await oneEvent();
   for (const wait of brief) await testServer.pass(wait * secondMs);
   await testServer.pass(3_600 * secondMs);
@@ -40,8 +40,8 @@ test('an event is sent again as often as the table says, each time the same', as
   expect(new Set(testServer.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
 });
 
-test.each([200, 204, 301, 307, 308, 400, 404])('after a response %d it is not sent again', async (answer) => {
-  testServer.receiverAnswers.push(answer);
+test.each([200, 204, 301, 307, 308, 400, 404])('after a response %d it is not sent again', async (response) => {
+  testServer.receiverResponses.push(response);
   await oneEvent();
   await testServer.pass(3_600 * secondMs);
   expect(testServer.received).toHaveLength(1);
@@ -86,7 +86,7 @@ test('stopping does not wait for a receiver or client that hangs', async () => {
 
 test('a real invoice has the longer table', async () => {
   await testServer.control('org.verify', { organization_id: shop.organizationId }, { mode: 'production' });
-  testServer.receiverAnswers.push(...Array(20).fill(500));
+  testServer.receiverResponses.push(...Array(20).fill(500));
   await testServer.invoice(shop.key);
   await testServer.pass(secondMs);
   for (const wait of patient) await testServer.pass(wait * secondMs);

@@ -20,7 +20,7 @@ let receiver: Server;
 let refusals: RefusalLog;
 /** What was logged. */
 let lines: Record<string, unknown>[] = [];
-/** Answers that the receiver has not given yet, and how many events it was handed so far. */
+/** Responses that the receiver has not given yet, and how many events it was handed so far. */
 let held: ServerResponse[] = [];
 let handed = 0;
 
@@ -64,7 +64,7 @@ async function until(count: number): Promise<void> {
   while (handed < count) await once(receiver, 'handed');
 }
 
-function answerAll(): void {
+function respondToAll(): void {
   for (const response of held.splice(0)) response.writeHead(200).end();
 }
 
@@ -77,11 +77,11 @@ test('deliveries of an earlier run are sent, a bounded number at once, and all o
   expect(handed).toBe(16);
   while (handed < 90) {
     const before = handed;
-    answerAll();
+    respondToAll();
     await until(before + 1);
     expect(held.length).toBeLessThanOrEqual(64);
   }
-  answerAll();
+  respondToAll();
   await clock.idle();
   expect(await store.deliveries.waiting()).toEqual([]);
 });
@@ -105,11 +105,11 @@ test('while the store is out of order, the log has one line for all attempts who
   };
   await dispatcher.resume();
   await until(5);
-  answerAll();
+  respondToAll();
   while (lost < 5) await once(receiver, 'lost');
   dispatcher.stop();
   await clock.idle();
-  const message = 'the outcome of a delivery could not be kept';
+  const message = 'the outcome of a delivery could not be stored';
   expect(lines.map(({ level, msg, more }) => [level, msg, more])).toEqual([['error', message, undefined]]);
   refusals.flush();
   expect(lines.map(({ msg, more }) => [msg, more])).toEqual([

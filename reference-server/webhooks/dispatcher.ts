@@ -17,7 +17,7 @@ import { ReadyKeys } from './ready-keys.ts';
 import { after } from './retry.ts';
 import { Slots } from './slots.ts';
 
-/** How long settled deliveries are kept for the log, in milliseconds. */
+/** How long settled deliveries are stored for the log, in milliseconds. */
 const logRetention = 7 * dayMs;
 
 interface Parts {
@@ -223,7 +223,7 @@ export class Dispatcher {
     try {
       ending = await this.#attempt(delivery);
     } catch (error) {
-      this.#noteFailure(error, 'the outcome of a delivery could not be kept', { delivery: delivery.id });
+      this.#noteFailure(error, 'the outcome of a delivery could not be stored', { delivery: delivery.id });
       await this.#pause();
       this.#ready.add(delivery.apiKeyId);
     } finally {
@@ -261,17 +261,17 @@ export class Dispatcher {
     const now = clock.now();
     const attempt: Attempt = { at: now, status: null, problem: null, ...response };
     const settled = await store.deliveries.settle(after(delivery, attempt), now);
-    log.info({ delivery: id, event, subject, ...response, state: settled?.kept.state }, 'event sent');
+    log.info({ delivery: id, event, subject, ...response, state: settled?.stored.state }, 'event sent');
     if (settled) await this.#goOn(settled);
     return ending;
   }
 
   /** Plans what follows from an attempt: its repeat, the next of its queue, the end of its place in the log. */
-  async #goOn({ kept, follower }: Settled): Promise<void> {
-    this.#parts.observer?.attempted(kept);
+  async #goOn({ stored, follower }: Settled): Promise<void> {
+    this.#parts.observer?.attempted(stored);
     if (follower) this.dispatch(follower);
-    if (kept.nextAt !== null) this.#lookAt(kept.nextAt);
-    else await this.#log.moved(null, leavesLogAt(kept));
+    if (stored.nextAt !== null) this.#lookAt(stored.nextAt);
+    else await this.#log.moved(null, leavesLogAt(stored));
   }
 }
 

@@ -61,8 +61,8 @@ export class EventSender {
     const headers = headersOf({ signature }, variations);
     const began = performance.now();
     const response = await this.#send({ url, body, headers });
-    const answer = performance.now() - began < promptMs ? 'prompt' : 'late';
-    return { response, ending: 'status' in response ? answer : 'silent' };
+    const ending = performance.now() - began < promptMs ? 'prompt' : 'late';
+    return { response, ending: 'status' in response ? ending : 'silent' };
   }
 
   /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */

@@ -17,7 +17,7 @@ const hangingKeys = 200;
 const honestKeys = 20;
 const eventsOfKey = 10;
 
-/** Name servers that never answer for names below `hang.test`; other names lead to this machine. */
+/** Name servers that never respond for names below `hang.test`; other names lead to this machine. */
 const resolve: Resolve = (host) =>
   host.endsWith('.hang.test')
     ? Promise.withResolvers<never>().promise
@@ -58,7 +58,7 @@ async function receiver(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Takes every connection and never answers. */
+/** Takes every connection and never responds. */
 function hangingReceiver(): Promise<string> {
   const connections = hanging;
   return receiver(({ socket }) => {
@@ -107,7 +107,7 @@ test('a host that hangs gets a bounded number at once, however many keys lead to
   expect(hanging.size).toBe(16);
 });
 
-test('honest events arrive while 200 hosts leave every connection unanswered', async () => {
+test('honest events arrive while 200 hosts leave every connection without a response', async () => {
   const silent = await startSilentHosts(hangingKeys);
   try {
     for (const [n, url] of silent.urls.entries()) await written(n + 1, url);

@@ -1,7 +1,7 @@
-/** How an attempt ended: with an answer in good time, with a late one, or without one. */
+/** How an attempt ended: with a response in good time, with a late one, or without one. */
 export type Ending = 'prompt' | 'late' | 'silent';
 
-/** How many attempts one receiver may have at once: more while it answers in good time, few after it did not. */
+/** How many attempts one receiver may have at once: more while it responds in good time, few after it did not. */
 export interface Window {
   readonly first: number;
   readonly highest: number;
@@ -13,7 +13,7 @@ interface Entry {
   /** Deliveries that are being sent to it. */
   readonly running: Set<number>;
   window: number;
-  /** It did not answer the last time. */
+  /** It did not respond the last time. */
   suspect: boolean;
 }
 

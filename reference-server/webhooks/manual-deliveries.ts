@@ -3,7 +3,7 @@ import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { DeliveryControl } from '../domain/ports/delivery-control.ts';
 import type { Observer } from '../domain/ports/observer.ts';
 import type { Store } from '../domain/ports/store.ts';
-import { lost, retryWhileLost } from '../domain/work/retry.ts';
+import { conflict, retryOnConflict } from '../domain/work/retry.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import type { Dispatcher } from './dispatcher.ts';
@@ -75,20 +75,20 @@ export class ManualDeliveries implements DeliveryControl {
     return delivery;
   }
 
-  /** Keeps the change of the newest record. An attempt that ends at the same time is kept, too. */
+  /** Keeps the change of the newest record. An attempt that ends at the same time is stored, too. */
   async #changed(id: number, change: (delivery: Delivery) => Delivery): Promise<Delivery> {
     const { store, clock, dispatcher, observer } = this.#parts;
     const { deliveries } = store;
-    const kept = await retryWhileLost(async () => {
+    const stored = await retryOnConflict(async () => {
       const before = await this.#read(id);
       const next = change(before);
       // Settling one that waits lets the next of its queue leave.
       const isSettled = before.state === 'waiting' && next.state !== 'waiting';
-      const changed = isSettled ? (await deliveries.settle(next, clock.now()))?.kept : await deliveries.replace(next);
-      return changed ?? lost;
+      const changed = isSettled ? (await deliveries.settle(next, clock.now()))?.stored : await deliveries.replace(next);
+      return changed ?? conflict;
     }, 'delivery');
-    observer?.attempted(kept);
+    observer?.attempted(stored);
     dispatcher.lookAgain();
-    return kept;
+    return stored;
   }
 }

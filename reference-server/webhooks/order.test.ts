@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, secondMs } from '../domain/time.ts';
-import type { Answer } from '../test/send.ts';
+import type { ReceivedResponse } from '../test/send.ts';
 import { type Merchant, type Received, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
 
@@ -23,13 +23,13 @@ function statuses(): unknown[] {
   return testServer.received.map((one) => (objectOf(one) as { status: unknown }).status);
 }
 
-function deliveries(): Promise<Answer> {
+function deliveries(): Promise<ReceivedResponse> {
   return testServer.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
 }
 
-/** An invoice that is taken and then fails; the receiver answers its events like this. */
-async function acceptedThenFailed(answers: number[]): Promise<number> {
-  testServer.receiverAnswers.push(...answers);
+/** An invoice that is taken and then fails; the receiver responds to its events like this. */
+async function acceptedThenFailed(responses: number[]): Promise<number> {
+  testServer.receiverResponses.push(...responses);
   const id = await testServer.invoice(shop.key);
   await testServer.pass(secondMs);
   await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
@@ -50,8 +50,8 @@ test('a later event of an object waits until the earlier one is delivered', asyn
 test.each([
   ['refused', [400], ['pending', 'error']],
   ['given up', [500, 500, 500], ['pending', 'pending', 'pending', 'error']],
-])('an event that is %s makes way for the next one', async (_, answers, sent) => {
-  await acceptedThenFailed(answers);
+])('an event that is %s makes way for the next one', async (_, responses, sent) => {
+  await acceptedThenFailed(responses);
   await testServer.pass(60 * secondMs);
   expect(statuses()).toEqual(sent);
 });

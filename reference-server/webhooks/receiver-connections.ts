@@ -22,7 +22,7 @@ export interface Receiver {
 
 /** Agents for one protocol: one keeps its connections, the other closes each after its request. */
 function agentsOf<A extends PlainAgent>(agent: new (options: { keepAlive: boolean; timeout?: number }) => A) {
-  return { kept: new agent({ keepAlive: true, timeout: idleTime }), closed: new agent({ keepAlive: false }) };
+  return { stored: new agent({ keepAlive: true, timeout: idleTime }), closed: new agent({ keepAlive: false }) };
 }
 
 /**
@@ -38,7 +38,7 @@ export class ReceiverConnections {
   /** @param signal breaks off the requests that are on their way: one listener for all of them */
   constructor(guard: AddressGuard, signal: AbortSignal) {
     this.#guard = guard;
-    const agents = [this.#plain, this.#secure].flatMap(({ kept, closed }) => [kept, closed]);
+    const agents = [this.#plain, this.#secure].flatMap(({ stored, closed }) => [stored, closed]);
     signal.addEventListener('abort', () => {
       for (const agent of agents) agent.destroy();
     });
@@ -65,6 +65,6 @@ export class ReceiverConnections {
   request({ options, isSecure }: Receiver, headers: readonly string[], reuse: boolean): ClientRequest {
     const agents = isSecure ? this.#secure : this.#plain;
     const begin = isSecure ? requestHttps : requestHttp;
-    return begin({ ...options, headers, agent: reuse ? agents.kept : agents.closed });
+    return begin({ ...options, headers, agent: reuse ? agents.stored : agents.closed });
   }
 }

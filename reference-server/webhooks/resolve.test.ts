@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nameServers } from './resolve.ts';
 
-/** A name server that answers every question about addresses of IPv4, but not about names that begin with `hang`. */
+/** A name server that responds to every query for addresses of IPv4, but not for names that begin with `hang`. */
 let server: Socket;
 let names: ReturnType<typeof nameServers>;
 let asked = 0;
@@ -47,7 +47,7 @@ function empty(question: Buffer): Buffer {
   return reply.subarray(0, question.indexOf(0, 12) + 5);
 }
 
-test('a name is resolved while the servers of many others do not answer', async () => {
+test('a name is resolved while the servers of many others do not respond', async () => {
   const hanging = Array.from({ length: 200 }, (_, n) => names.resolve(`hang-${n}.test`).catch(() => 'cancelled'));
   while (asked < 200) await once(server, 'asked');
   expect(await names.resolve('shop.test')).toEqual([{ address: '93.184.216.34', family: 4 }]);

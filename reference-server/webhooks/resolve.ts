@@ -6,7 +6,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 /**
  * Asks the system, which also knows the names of its own files. It holds a thread for each name, and has few of them, so
- * that names whose servers do not answer hold up all others: only for the machine of a developer, who chooses the receivers.
+ * that names whose servers do not respond hold up all others: only for the machine of a developer, who chooses the receivers.
  */
 export const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
@@ -22,11 +22,11 @@ export function nameServers(servers?: readonly string[]): { readonly resolve: Re
   if (servers) resolver.setServers(servers);
   return {
     async resolve(host) {
-      const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-      const found = answers.flatMap((answer, index) =>
-        answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+      const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const found = results.flatMap((result, index) =>
+        result.status === 'fulfilled' ? result.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
       );
-      const [refused] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+      const [refused] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       if (found.length === 0) throw refused;
       return found;
     },

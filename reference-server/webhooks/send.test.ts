@@ -18,8 +18,8 @@ async function receiver(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A name server that gives one answer after another, then the last one for ever. */
-function answers(...list: string[]) {
+/** A name server that gives one response after another, then the last one for ever. */
+function resolvesTo(...list: string[]) {
   let asked = -1;
   return async (): Promise<LookupAddress[]> => {
     asked = Math.min(asked + 1, list.length - 1);
@@ -32,7 +32,7 @@ const never = new AbortController().signal;
 function post(url: string, guard: AddressGuard) {
   return send({ url, body: '{}', headers: {} }, new ReceiverConnections(guard, never));
 }
-const local = new AddressGuard({ allowLoopback: true, resolve: answers('10.0.0.1') });
+const local = new AddressGuard({ allowLoopback: true, resolve: resolvesTo('10.0.0.1') });
 
 test.each(['http://10.0.0.1/', 'http://169.254.169.254/latest/meta-data', 'http://[fd00::1]/', 'http://0xa.0.0.1/'])(
   'an event for %s is not sent',
@@ -57,7 +57,7 @@ test('a name that is public when it is looked at and private when it is called g
     reached = true;
     response.end();
   });
-  const guard = new AddressGuard({ allowLoopback: false, resolve: answers('93.184.216.34', '127.0.0.1') });
+  const guard = new AddressGuard({ allowLoopback: false, resolve: resolvesTo('93.184.216.34', '127.0.0.1') });
   const rebound = url.replace('127.0.0.1', 'shop.test');
   expect(await guard.inspect(rebound)).toBeUndefined();
   expect(await post(rebound, guard)).toEqual({ problem: expect.stringMatching(/not public/) });
@@ -66,7 +66,7 @@ test('a name that is public when it is looked at and private when it is called g
 
 test('the connection uses the address that was judged, without another look-up', async () => {
   const url = await receiver((_request, response) => response.writeHead(204).end());
-  const guard = new AddressGuard({ allowLoopback: true, resolve: answers('127.0.0.1', '10.0.0.1') });
+  const guard = new AddressGuard({ allowLoopback: true, resolve: resolvesTo('127.0.0.1', '10.0.0.1') });
   expect(await post(url.replace('127.0.0.1', 'shop.test'), guard)).toEqual({ status: 204 });
 });
 

@@ -42,7 +42,7 @@ function post(
     let timer: NodeJS.Timeout | undefined;
     const connected = (): void => {
       clearTimeout(timer);
-      timer = giveUp(rules.answer_timeout_ms, 'answer');
+      timer = giveUp(rules.answer_timeout_ms, 'response');
     };
     request.on('socket', (socket) => {
       if (!socket.connecting) {

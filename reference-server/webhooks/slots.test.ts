@@ -29,7 +29,7 @@ function freeAll(ids: readonly number[], ending: Ending): void {
   for (const id of ids) slots.free(id, ending);
 }
 
-test('a key has more attempts at once while it answers, and few after it did not', () => {
+test('a key has more attempts at once while it responds, and few after it did not', () => {
   const first = fill(1);
   expect(first).toHaveLength(4);
   freeAll(first, 'prompt');
@@ -45,7 +45,7 @@ test('when the shared slots are taken, a key without an attempt still has one', 
   expect(fill(8)).toHaveLength(0);
 });
 
-test('receivers that did not answer share few slots, and leave those of the others alone', () => {
+test('receivers that did not respond share few slots, and leave those of the others alone', () => {
   for (const key of [1, 2, 3]) freeAll(fill(key), 'silent');
   expect([1, 2, 3].flatMap((key) => fill(key))).toHaveLength(3);
   for (const key of [4, 5, 6]) expect(fill(key)).toHaveLength(4);

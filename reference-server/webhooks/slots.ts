@@ -2,11 +2,11 @@ import { type Ending, History, type Window } from './history.ts';
 
 /** How many attempts may run at once. Each costs a socket and a few kilobytes, so there are many. */
 export interface SlotLimits {
-  /** For receivers that answer. */
+  /** For receivers that respond. */
   readonly shared: number;
   /** On top of it, one for each key that has no attempt running: a receiver that hangs takes one of them at most. */
   readonly reserve: number;
-  /** For receivers that did not answer the last time. */
+  /** For receivers that did not respond the last time. */
   readonly suspects: number;
   readonly key: Window;
   readonly host: Window;
@@ -31,7 +31,7 @@ type Pool = 'shared' | 'suspects';
 
 /**
  * Divides the attempts that may run at once among the receivers, so that those that hang do not hold up the others: each
- * key and each host has a limit, and those that did not answer the last time have a pool of their own.
+ * key and each host has a limit, and those that did not respond the last time have a pool of their own.
  */
 export class Slots {
   readonly #limits: SlotLimits;

@@ -43,7 +43,7 @@ async function start(flags: Flags): Promise<void> {
   check(flags);
   const data = flags.data === undefined ? undefined : readData(flags.data);
   const fromFile = flags.variations === undefined ? {} : await readVariationsFile(flags.variations);
-  // Loaded this late so that help and a mistyped flag are answered at once.
+  // Loaded this late so that help and a mistyped flag need no wait.
   const { startSandbox } = await import('../app.ts');
   const { openLog } = await import('../../reference-server/log/log.ts');
   const { loadPage } = await import('../server/load-page.ts');

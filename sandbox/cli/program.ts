@@ -39,7 +39,7 @@ Examples:
   $ invoicing-sandbox --host 0.0.0.0 --read-only
       a sandbox that others reach: clients use both interfaces, and the page can only be read
   $ invoicing-sandbox --variation cancel.mode=asynchronous
-      a permitted variation: every cancel is answered 202`;
+      a permitted variation: every cancel gets 202`;
 
 /** The command line of the sandbox. Reads options only. */
 export function createProgram(): Command {

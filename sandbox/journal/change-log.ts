@@ -4,7 +4,7 @@ import {
   browsableKinds,
   recordFields,
 } from '../../reference-server/control/record-fields.ts';
-import type { Kept } from '../../reference-server/domain/ports/store.ts';
+import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
 import type { FeedEvent, Move, RecordKind, RecordRow } from '../protocol.ts';
 import { MoveLog } from './move-log.ts';
 import { type Fields, lifecycleOf, rowOf } from './rows.ts';
@@ -40,10 +40,10 @@ export class ChangeLog {
     if (this.moves.stateOf(row.kind, row.id) === undefined) this.moves.see(row.kind, row.id, row.status);
   }
 
-  kept(kept: Kept, cause: Cause): void {
-    const events = [...new Set(kept.deliveries.map(({ event }) => event))];
+  stored(stored: StoredRecords, cause: Cause): void {
+    const events = [...new Set(stored.deliveries.map(({ event }) => event))];
     for (const kind of kinds) {
-      const records: readonly BrowsableRecord[] = kept[browsableKinds[kind]];
+      const records: readonly BrowsableRecord[] = stored[browsableKinds[kind]];
       for (const record of records) this.#changed(kind, record, cause, events);
     }
   }

@@ -158,7 +158,7 @@ test('after a restart, the path of a record goes on from its state in the file',
   rmSync(folder, { recursive: true });
 });
 
-test('changes that no event announces are seen, too: a catalog, its answers and an onboarding', async () => {
+test('changes that no event announces are seen, too: a catalog, its responses and an onboarding', async () => {
   const feed = await sandbox.feed();
   const items = [{ name: 'Green tea', selling_price: 900, unit_id: 796 }];
   const added = await sandbox.merchant('POST', '/catalog', { items }, sandbox.key('production_catalog'));

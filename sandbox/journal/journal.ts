@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Delivery } from '../../reference-server/domain/ports/delivery.ts';
 import type { Observer } from '../../reference-server/domain/ports/observer.ts';
-import type { Kept } from '../../reference-server/domain/ports/store.ts';
+import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
 import type { FeedEvent, RequestDetail, RequestSummary } from '../protocol.ts';
 import { type Cause, ChangeLog } from './change-log.ts';
 import { curlOf } from './curl.ts';
@@ -22,7 +22,7 @@ interface Options {
 /** A request that is being handled. */
 interface Handled {
   readonly cause: Cause;
-  isAnswered: boolean;
+  hasResponse: boolean;
 }
 
 /** How long changes of the state are collected, in milliseconds: the page asks for all of it again. */
@@ -32,7 +32,7 @@ const stateDelay = 100;
 export class Journal implements Observer {
   readonly keys = new KeyRing();
   readonly changes: ChangeLog;
-  /** Answers requests to both interfaces, for those that come to the address of the page. */
+  /** Responds to requests to both interfaces, for those that come to the address of the page. */
   listener: RequestListener | undefined;
   /** Organizations whose state the next request may change, because an injected outcome waits for it. */
   watched: ReadonlySet<number> = new Set();
@@ -49,18 +49,18 @@ export class Journal implements Observer {
 
   around(kind: 'api' | 'control', listener: RequestListener): RequestListener {
     if (kind === 'control') {
-      return (request, response) => this.#handle(listener, request, response, { cause: 'control', isAnswered: false });
+      return (request, response) => this.#handle(listener, request, response, { cause: 'control', hasResponse: false });
     }
     this.listener = (request, response) => this.#watch(listener, request, response);
     return this.listener;
   }
 
-  kept(kept: Kept): void {
+  stored(stored: StoredRecords): void {
     // What happens after the response happens by itself: the provider, or the time.
     const handled = this.#handled.getStore();
-    this.changes.kept(kept, handled && !handled.isAnswered ? handled.cause : null);
-    for (const delivery of kept.deliveries) this.attempted(delivery);
-    if (kept.organizations.length + kept.keys.length + kept.connections.length > 0) this.stateChanged();
+    this.changes.stored(stored, handled && !handled.hasResponse ? handled.cause : null);
+    for (const delivery of stored.deliveries) this.attempted(delivery);
+    if (stored.organizations.length + stored.keys.length + stored.connections.length > 0) this.stateChanged();
   }
 
   attempted(delivery: Delivery): void {
@@ -102,7 +102,7 @@ export class Journal implements Observer {
 
   #handle(listener: RequestListener, request: IncomingMessage, response: ServerResponse, handled: Handled): void {
     response.once('close', () => {
-      handled.isAnswered = true;
+      handled.hasResponse = true;
     });
     this.#handled.run(handled, () => listener(request, response));
   }
@@ -124,9 +124,9 @@ export class Journal implements Observer {
       const ms = Math.round((performance.now() - began) * 10) / 10;
       const status = response.headersSent ? response.statusCode : 0;
       // Parsed only where a row needs it: most requests are never opened.
-      const answer = api === 'partner' || status >= 400 ? jsonIn(bodies.response.text()) : undefined;
-      const owner = this.#ownerOf(request, target, answer, status);
-      const errorCode = codeOf(operationId, status, answer);
+      const body = api === 'partner' || status >= 400 ? jsonIn(bodies.response.text()) : undefined;
+      const owner = this.#ownerOf(request, target, body, status);
+      const errorCode = codeOf(operationId, status, body);
       const summary: RequestSummary = { n, at, api, operationId, method, path, status, ms, ...owner, errorCode };
       this.#log.add({
         summary,
@@ -138,19 +138,19 @@ export class Journal implements Observer {
       const isOnboarding = api === 'partner' && method !== 'GET' && status < 300;
       if (isOnboarding || this.watched.has(owner.organizationId ?? 0)) this.stateChanged();
     });
-    this.#handle(listener, request, response, { cause: { n, operationId }, isAnswered: false });
+    this.#handle(listener, request, response, { cause: { n, operationId }, hasResponse: false });
   }
 
   /** Whose request it is: that of a key, or one about an organization. Remembers a key that it issued. */
-  #ownerOf(request: IncomingMessage, { api, operationId, params }: Target, answer: unknown, status: number) {
+  #ownerOf(request: IncomingMessage, { api, operationId, params }: Target, body: unknown, status: number) {
     if (api === 'merchant') {
       const owner = this.keys.ownerOf(String(request.headers['x-api-key'] ?? ''));
       return { organizationId: owner?.organizationId ?? null, keyId: owner?.keyId ?? null };
     }
     const isNamed = /^\d{1,15}$/.test(params.id ?? '');
-    const organizationId = isNamed ? Number(params.id) : numberAt(answer, 'organization', 'id');
-    const issued = operationId === 'issueApiKey' && status < 300 ? textAt(answer, 'key') : undefined;
-    const keyId = numberAt(answer, 'key_id');
+    const organizationId = isNamed ? Number(params.id) : numberAt(body, 'organization', 'id');
+    const issued = operationId === 'issueApiKey' && status < 300 ? textAt(body, 'key') : undefined;
+    const keyId = numberAt(body, 'key_id');
     if (issued !== undefined && keyId !== null && organizationId !== null) {
       this.keys.issued(issued, { keyId, organizationId });
     }

@@ -37,7 +37,7 @@ function emptied({ body }: SeenMessage): SeenMessage {
   return { headers: [], body: body.emptied() };
 }
 
-/** The last requests, in the order in which they were answered. */
+/** The last requests, in the order of their responses. */
 export class RequestLog {
   readonly #requests = new Map<number, SeenRequest>();
   #text = 0;

@@ -40,8 +40,8 @@ function choiceOf(ability: Ability, code: CodeId): OutcomeChoice {
 }
 
 function operationsOf(code: CodeId): readonly string[] {
-  const answered = Object.entries(occurrences).filter(([, answers]) => code in answers);
+  const returned = Object.entries(occurrences).filter(([, own]) => code in own);
   const places = Object.entries<readonly Place[]>(embedded).filter(([id]) => id === code);
   const named = places.flatMap(([, found]) => found.flatMap(({ operation }) => operation ?? []));
-  return [...new Set([...answered.map(([id]) => id), ...named])];
+  return [...new Set([...returned.map(([id]) => id), ...named])];
 }

@@ -22,9 +22,9 @@ test.each(reads)('%s needs the token or its cookie', async (path) => {
     { Cookie: `sandbox_${new URL(url).port}=${sandbox.sandbox.token}` },
     { 'X-API-Key': sandbox.key() },
   ]) {
-    const answer = await send(url, { headers });
-    expect(answer.status).toBe(401);
-    expect(answer.string('message')).toContain('Open the address that the sandbox printed');
+    const response = await send(url, { headers });
+    expect(response.status).toBe(401);
+    expect(response.string('message')).toContain('Open the address that the sandbox printed');
   }
 });
 
@@ -89,17 +89,17 @@ test('no other site fills the inbox through the browser of a person who opens it
   expect((await send(`${sandbox.origin}/inbox/shop`, event)).status).toBe(200);
 });
 
-test('the page may load nothing from elsewhere and runs in no frame; no answer is cached or guessed', async () => {
+test('the page may load nothing from elsewhere and runs in no frame; no response is cached or guessed', async () => {
   const page = await send(`${sandbox.origin}/`);
   const policy = page.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
-  for (const answer of [page, await sandbox.call('GET', '/state'), await send(`${sandbox.origin}/nothing`)]) {
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  for (const response of [page, await sandbox.call('GET', '/state'), await send(`${sandbox.origin}/nothing`)]) {
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   }
 });
 
@@ -113,15 +113,15 @@ test('a sandbox that can only be read shows no keys and lets no one press', asyn
     params: { seconds: 1 },
   });
   expect([pressed.status, pressed.at('message')]).toEqual([403, 'This sandbox can only be read.']);
-  expect((await readOnly.call('POST', '/inbox', { answer: 500 })).status).toBe(403);
+  expect((await readOnly.call('POST', '/inbox', { outcome: 500 })).status).toBe(403);
   expect((await readOnly.merchant('GET', '/invoices')).status).toBe(200);
 });
 
 test('a press that is no JSON object, or too long, is refused in one sentence', async () => {
   for (const body of ['{', '[]', '"x"', `{"ability":"${'x'.repeat(70_000)}"}`, '{"ability":1}', 'null']) {
-    const answer = await sandbox.call('POST', '/apply', body);
-    expect([400, 413, 422]).toContain(answer.status);
-    expect(answer.string('message')).not.toBe('undefined');
+    const response = await sandbox.call('POST', '/apply', body);
+    expect([400, 413, 422]).toContain(response.status);
+    expect(response.string('message')).not.toBe('undefined');
   }
   expect((await sandbox.call('POST', '/apply', { ability: 'org.fly' })).body).toEqual({
     applied: false,

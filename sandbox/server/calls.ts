@@ -18,7 +18,7 @@ export interface CallParts {
   readonly now: () => number;
 }
 
-/** Answers with an error. */
+/** Responds with an error. */
 export function refuse(response: Response, status: number, message: string): void {
   response.status(status).json({ message } satisfies SandboxError);
 }
@@ -43,7 +43,7 @@ export function addCalls(
   { origin, control, journal, feed, readOnly, inbox, state, now }: CallParts,
 ): void {
   app.get('/_sandbox/state', async (_request, response) => {
-    response.json((await state.read(inbox.answer)) satisfies SandboxState);
+    response.json((await state.read(inbox.outcome)) satisfies SandboxState);
   });
   app.get('/_sandbox/feed', (request: Request, response: Response) => {
     const { after } = request.query;
@@ -60,18 +60,18 @@ export function addCalls(
   app.post('/_sandbox/apply', unlessReadOnly(readOnly), async (request, response) => {
     const { ability, subject, params } = request.body ?? {};
     // Nothing takes back what a person presses, so the server need not remember how.
-    const answer = await control.call('POST', '/apply', { ability, subject, params, run: null });
-    if (valueAt(answer, 'applied') === true) feed.publish(eventOf(ability, now()));
-    response.json(answer);
+    const result = await control.call('POST', '/apply', { ability, subject, params, run: null });
+    if (valueAt(result, 'applied') === true) feed.publish(eventOf(ability, now()));
+    response.json(result);
   });
   app.get('/_sandbox/inbox', (_request, response) => {
     response.json(inbox.messages());
   });
   app.post('/_sandbox/inbox', unlessReadOnly(readOnly), (request, response) => {
-    const answer = ([200, 500, 'hang'] as const).find((one) => one === request.body?.answer);
-    if (answer === undefined) return refuse(response, 422, 'answer must be 200, 500 or "hang".');
-    inbox.set(answer);
+    const outcome = ([200, 500, 'hang'] as const).find((one) => one === request.body?.outcome);
+    if (outcome === undefined) return refuse(response, 422, 'outcome must be 200, 500 or "hang".');
+    inbox.set(outcome);
     feed.publish({ type: 'state' });
-    response.json({ answer } satisfies InboxSetting);
+    response.json({ outcome } satisfies InboxSetting);
   });
 }

@@ -27,9 +27,9 @@ export class ControlClient {
       headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
-    if (response.status === 200) return answer;
-    const message = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined;
+    const result: unknown = await response.json();
+    if (response.status === 200) return result;
+    const message = typeof result === 'object' && result !== null ? Reflect.get(result, 'message') : undefined;
     throw new ControlFault(response.status, String(message ?? 'The reference server failed.'));
   }
 }

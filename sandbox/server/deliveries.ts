@@ -1,13 +1,13 @@
 import { numberAt, textAt, valueAt } from '../journal/json.ts';
 import type { Attempt, DeliveryDetail, DeliverySummary } from '../protocol.ts';
 
-/** Elements of a list in an answer of the control interface. */
+/** Elements of a list in a response of the control interface. */
 export function listAt(body: unknown, name: string): readonly unknown[] {
   const list = valueAt(body, name);
   return Array.isArray(list) ? list : [];
 }
 
-/** A time in an answer of the control interface; null where there is none. */
+/** A time in a response of the control interface; null where there is none. */
 export function momentAt(body: unknown, name: string): number | null {
   const text = textAt(body, name);
   return text === undefined ? null : Date.parse(text);

@@ -54,7 +54,7 @@ export class Feed {
     if (this.#readers.size > 0) this.#batch ??= setTimeout(() => this.#sendAll(), batchMs).unref();
   }
 
-  /** Answers a page that reads from now on, or from the event that it names. */
+  /** Responds to a page that reads from now on, or from the event that it names. */
   open(request: IncomingMessage, response: ServerResponse, after: string | undefined): void {
     if (this.#readers.size >= mostReaders) {
       response.writeHead(503, { 'Content-Type': 'application/json' });

@@ -50,18 +50,18 @@ test('other addresses of this machine stay closed when other machines reach the 
   expect((await sandbox.partner('POST', '/organizations/101/api-key', body)).status).toBe(422);
 });
 
-test('a person chooses the answer; what hangs is answered when the choice changes', async () => {
-  await sandbox.call('POST', '/inbox', { answer: 500 });
+test('a person chooses the response; what hangs gets its response when the choice changes', async () => {
+  await sandbox.call('POST', '/inbox', { outcome: 500 });
   expect((await send(sandbox.sandbox.inbox, { method: 'POST', body: {} })).status).toBe(500);
-  await sandbox.call('POST', '/inbox', { answer: 'hang' });
-  expect((await sandbox.state()).inboxAnswer).toBe('hang');
+  await sandbox.call('POST', '/inbox', { outcome: 'hang' });
+  expect((await sandbox.state()).inboxOutcome).toBe('hang');
   const feed = await sandbox.feed();
   const hanging = send(sandbox.sandbox.inbox, { method: 'POST', body: {} });
   await feed.next(isInbox);
   await feed.close();
-  await sandbox.call('POST', '/inbox', { answer: 200 });
+  await sandbox.call('POST', '/inbox', { outcome: 200 });
   expect((await hanging).status).toBe(200);
-  expect((await sandbox.call('POST', '/inbox', { answer: 302 })).status).toBe(422);
+  expect((await sandbox.call('POST', '/inbox', { outcome: 302 })).status).toBe(422);
 });
 
 test('megabytes, no JSON and strange names are kept as far as they fit', async () => {

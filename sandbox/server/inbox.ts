@@ -9,7 +9,7 @@ import type { FeedEvent, InboxMessage, InboxSetting, KeySummary } from '../proto
 
 /** Messages that are remembered. */
 const mostMessages = 200;
-/** Responses that hang at once; the oldest is answered when there are more. */
+/** Responses that hang at once; the oldest gets its response when there are more. */
 const mostHanging = 50;
 /** Longest name in the address of the receiver. */
 const longestName = 100;
@@ -38,9 +38,9 @@ async function bodyOf(request: IncomingMessage): Promise<{ readonly body: Body; 
   return { body, bytes: body.cut === 0 ? Buffer.concat(pieces) : undefined };
 }
 
-/** The built-in receiver of events, for teams that have none yet: keeps what it gets, and answers what a person chose. */
+/** The built-in receiver of events, for teams that have none yet: stores what it gets, and responds as a person chose. */
 export class Inbox {
-  answer: InboxSetting['answer'] = 200;
+  outcome: InboxSetting['outcome'] = 200;
   readonly #options: Options;
   #messages: InboxMessage[] = [];
   readonly #hanging = new Set<Response>();
@@ -55,10 +55,10 @@ export class Inbox {
     return this.#messages;
   }
 
-  /** Changes the answer. What hangs is answered so, unless it is to go on. */
-  set(answer: InboxSetting['answer']): void {
-    this.answer = answer;
-    if (answer !== 'hang') for (const response of this.#hanging) response.status(answer).end();
+  /** Changes the response. Requests that hang get it, too, unless they are to hang on. */
+  set(outcome: InboxSetting['outcome']): void {
+    this.outcome = outcome;
+    if (outcome !== 'hang') for (const response of this.#hanging) response.status(outcome).end();
   }
 
   /** Takes a request at `/inbox` or below. */
@@ -69,7 +69,7 @@ export class Inbox {
     }
     const { body, bytes } = await bodyOf(request);
     const text = body.text();
-    const { answer } = this;
+    const { outcome } = this;
     this.#count += 1;
     const message: InboxMessage = {
       n: this.#count,
@@ -80,12 +80,12 @@ export class Inbox {
       body: text,
       cut: body.cut,
       verifiedBy: bytes ? await this.#signerOf(request, bytes) : null,
-      status: answer === 'hang' ? 0 : answer,
+      status: outcome === 'hang' ? 0 : outcome,
     };
     this.#messages = [message, ...this.#messages].slice(0, mostMessages);
     this.#options.publish({ type: 'inbox', message });
-    if (answer === 'hang') this.#hang(response);
-    else response.status(answer).end();
+    if (outcome === 'hang') this.#hang(response);
+    else response.status(outcome).end();
   };
 
   async #signerOf({ headers }: IncomingMessage, bytes: Buffer): Promise<number | null> {

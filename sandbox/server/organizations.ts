@@ -29,7 +29,7 @@ function keyOf(key: unknown, { keys, hidesKeys }: Shown): KeySummary {
 
 function outcomeText(outcome: unknown): string {
   if (typeof outcome !== 'object' || outcome === null) return String(outcome);
-  return String(valueAt(outcome, 'answer') ?? valueAt(outcome, 'refusal') ?? JSON.stringify(outcome));
+  return String(valueAt(outcome, 'decision') ?? valueAt(outcome, 'refusal') ?? JSON.stringify(outcome));
 }
 
 function organizationOf(record: unknown, shown: Shown): OrganizationSummary {

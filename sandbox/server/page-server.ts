@@ -25,7 +25,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 interface Parts {
   readonly access: Access;
   readonly page: Page;
-  /** Answers requests to both interfaces. */
+  /** Responds to requests to both interfaces. */
   readonly interfaces: RequestListener;
   /** Adds what the page asks for, below `/_sandbox`. */
   readonly calls: (app: Express) => void;

@@ -67,9 +67,9 @@ export function addRecordCalls(app: Express, { control, journal, readOnly, state
   });
 
   app.get('/_sandbox/deliveries', async (request, response) => {
-    const answer = await control.call('GET', `/deliveries?${queryFor(request, { organization_id: 'all' })}`);
-    const rows = listAt(answer, 'deliveries').map(deliveryOf);
-    response.json({ rows, total: numberAt(answer, 'total') ?? 0 } satisfies DeliveryPage);
+    const listing = await control.call('GET', `/deliveries?${queryFor(request, { organization_id: 'all' })}`);
+    const rows = listAt(listing, 'deliveries').map(deliveryOf);
+    response.json({ rows, total: numberAt(listing, 'total') ?? 0 } satisfies DeliveryPage);
   });
 
   app.get('/_sandbox/deliveries/:id', async ({ params }, response) => {

@@ -32,7 +32,7 @@ export class StateReader {
   }
 
   /** What the page shows first. In a sandbox that can only be read, it shows no keys. */
-  async read(inboxAnswer: SandboxState['inboxAnswer']): Promise<SandboxState> {
+  async read(inboxOutcome: SandboxState['inboxOutcome']): Promise<SandboxState> {
     const { facts, server, control, feed } = this.#parts;
     // Read first: what happens meanwhile is in the state, and the feed says it once more.
     const { lastId } = feed;
@@ -41,7 +41,7 @@ export class StateReader {
     return {
       ...facts,
       version,
-      inboxAnswer,
+      inboxOutcome,
       now: server.clock.now(),
       partnerKey: facts.readOnly ? null : (server.partnerKey ?? null),
       organizations,

@@ -23,7 +23,7 @@ export class FakeSandbox {
   inbox: InboxMessage[] = [];
   /** What the page pressed. */
   readonly applied: ApplyRequest[] = [];
-  /** When it is set, every call is answered with this status. */
+  /** When it is set, every call gets this status. */
   refusal: { status: number; message: string } | null = null;
   readonly #events: FeedEvent[] = [];
   readonly #readers = new Set<ServerResponse>();
@@ -66,13 +66,13 @@ export class FakeSandbox {
 
   async #call(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.refusal !== null) {
-      answer(response, this.refusal.status, { message: this.refusal.message });
+      respond(response, this.refusal.status, { message: this.refusal.message });
       return;
     }
     const [, what = '', id = ''] = /^\/_sandbox\/([a-z]+)\/?(.*)$/.exec(path) ?? [];
     if (what === 'feed') this.#follow(request, response);
     else if (request.method === 'POST') await this.#press(what, request, response);
-    else answer(response, 200, this.#read(what, Number(id)));
+    else respond(response, 200, this.#read(what, Number(id)));
   }
 
   #read(what: string, id: number): unknown {
@@ -86,9 +86,9 @@ export class FakeSandbox {
 
   async #press(what: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    if (what === 'inbox') this.state = { ...this.state, inboxAnswer: body.answer };
+    if (what === 'inbox') this.state = { ...this.state, inboxOutcome: body.outcome };
     else this.applied.push(body);
-    answer(response, 200, what === 'inbox' ? body : { applied: true, evidence: {} });
+    respond(response, 200, what === 'inbox' ? body : { applied: true, evidence: {} });
   }
 
   #follow({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
@@ -109,7 +109,7 @@ export class FakeSandbox {
   }
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function respond(response: ServerResponse, status: number, body: unknown): void {
   if (body === undefined) response.writeHead(404).end('{"message":"There is none."}');
   else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -3,7 +3,7 @@ import type { Page } from '../../scripts/browser/page.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { until, withPage } from './page-test.ts';
 
-/** Lists that are longer than one answer of the server, and their search. */
+/** Lists that are longer than one response of the server, and their search. */
 
 const { sandbox, at } = await openSandbox();
 let first = 0;

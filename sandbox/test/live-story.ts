@@ -27,8 +27,8 @@ export async function liveStory(sandbox: TestSandbox, person: Person): Promise<v
   await person.chooseFailure('network_unavailable');
   const failed = await sandbox.invoice({ description: 'Order 5502' }, key);
   await person.letPass('A minute');
-  const answer = await sandbox.merchant('GET', `/invoices/${failed}`, undefined, key);
-  expect({ status: answer.at('status'), code: answer.at('error_code') }).toEqual({
+  const response = await sandbox.merchant('GET', `/invoices/${failed}`, undefined, key);
+  expect({ status: response.at('status'), code: response.at('error_code') }).toEqual({
     status: 'error',
     code: 'network_unavailable',
   });

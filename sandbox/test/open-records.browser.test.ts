@@ -28,8 +28,8 @@ test('a paid period is a step of the path of its subscription', async () => {
   const body = { phone_number: '87011234567', amount: 5000, billing_period: 'monthly' };
   const id = (await sandbox.merchant('POST', '/subscriptions', body, key)).integer('subscription.id');
   await withPage(at(`records/subscriptions/${id}`), async (page) => {
-    const { body: answer } = await sandbox.apply('subscription.charge', { subscription_id: id });
-    const invoice = Number(JSON.stringify(answer).match(/"invoice_id":(\d+)/)?.[1]);
+    const { body: response } = await sandbox.apply('subscription.charge', { subscription_id: id });
+    const invoice = Number(JSON.stringify(response).match(/"invoice_id":(\d+)/)?.[1]);
     await sandbox.pass(2_000);
     await sandbox.apply('invoice.pay', { invoice_id: invoice });
     await page.tab.locator('.details .moves', { hasText: 'charge-paid' }).waitFor();

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Answer } from '../../reference-server/test/send.ts';
+import type { ReceivedResponse } from '../../reference-server/test/send.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 /** Sends a request with the key of one organization. */
-type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+type Send = (method: string, path: string, body?: unknown) => Promise<ReceivedResponse>;
 
 const phone = '87011234567';
 
@@ -12,7 +12,7 @@ const phone = '87011234567';
  * so the start of an authorisation comes before the step that needs it.
  */
 export const outageRequests: Readonly<
-  Partial<Record<OperationId, (send: Send, sandbox: TestSandbox) => Promise<Answer>>>
+  Partial<Record<OperationId, (send: Send, sandbox: TestSandbox) => Promise<ReceivedResponse>>>
 > = {
   checkClient: (send) => send('POST', '/clients/check', { phone }),
   createQrInvoice: (send) => send('POST', '/invoices/qr', { amount: 5 }),

@@ -126,16 +126,16 @@ test('an organization is onboarded step by step, and its key works', async () =>
     const count = await sends.count();
     for (let index = 0; index < count; index += 1) {
       await sends.nth(index).click();
-      await page.tab.locator('.steps > li').nth(index).locator('.answer .badge.good').waitFor();
+      await page.tab.locator('.steps > li').nth(index).locator('.response .badge.good').waitFor();
     }
     const support = page.tab.getByRole('region', { name: 'What support does' });
     await support.getByRole('button', { name: /^Verify for production/ }).click();
     await support.locator('.note.good').waitFor();
     await page.tab.waitForSelector('text=is verified and has a tariff.');
-    const answer = JSON.parse((await page.tab.locator('.answer pre').last().textContent()) ?? '');
-    const made = await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: 5 }, answer.key);
+    const response = JSON.parse((await page.tab.locator('.response pre').last().textContent()) ?? '');
+    const made = await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: 5 }, response.key);
     expect(made.text).toContain('processing');
-    const first = JSON.parse((await page.tab.locator('.answer pre').first().textContent()) ?? '');
+    const first = JSON.parse((await page.tab.locator('.response pre').first().textContent()) ?? '');
     await page.tab.waitForSelector(`section[aria-label="Organization ${first.organization.id}"]`);
   });
 });

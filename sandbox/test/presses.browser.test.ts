@@ -7,7 +7,7 @@ import { openSandbox } from './open-sandbox.ts';
 import { withPage } from './page-test.ts';
 import { TestSandbox } from './test-sandbox.ts';
 
-/** What a person presses on the phones and in the part for faults, each with its effect on an answer of the server. */
+/** What a person presses on the phones and in the part for faults, each with its effect on a response of the server. */
 
 const subscription = { phone_number: '87011234567', amount: 5000, billing_period: 'monthly' };
 
@@ -84,7 +84,7 @@ test('a cancel that is refused leaves the invoice pending', async () => {
   });
 });
 
-test('tariff, cashier and limit states change what the server answers', async () => {
+test('tariff, cashier and limit states change what the server returns', async () => {
   const key = sandbox.key('production');
   const id = await organizationOf(key);
   const create = async () =>
@@ -204,12 +204,12 @@ test('a key and the secret of its webhooks are copied as they are', async () => 
 });
 
 test('a copied command runs in a shell, and an address is copied as it is shown', async () => {
-  const answer = await sandbox.merchant('POST', '/invoices', {
+  const response = await sandbox.merchant('POST', '/invoices', {
     phone_number: '87011234567',
     amount: 5,
     description: 'It\'s "tea" for $5 & `milk`',
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   await withPage(at('requests'), async (page) => {
     await page.tab.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sandbox.origin });
     await page.tab.locator('tbody a').first().click();
@@ -218,7 +218,7 @@ test('a copied command runs in a shell, and an address is copied as it is shown'
     const env = { ...process.env, KEY: sandbox.key() };
     const { stdout } = await promisify(execFile)('bash', ['-c', `${await copied(page)} --silent`], { env });
     const { id } = JSON.parse(stdout);
-    expect(id).toBeGreaterThan(answer.integer('id'));
+    expect(id).toBeGreaterThan(response.integer('id'));
     const made = (await sandbox.call('GET', `/records/invoices/${id}`)).at('fields');
     expect(made).toMatchObject({ description: 'It\'s "tea" for $5 & `milk`' });
     await page.tab.getByRole('button', { name: 'Copy the address of Merchant API' }).click();
@@ -260,7 +260,7 @@ test.each(['phone', 'records', 'webhooks', 'webhooks/inbox', 'requests', 'faults
         expect(offered.map((one) => one.trim()).filter((one) => !reads.test(one))).toEqual([]);
       });
       for (const path of ['/apply', '/inbox']) {
-        expect((await shared.call('POST', path, { ability: 'clock.next', answer: 500 })).status).toBe(403);
+        expect((await shared.call('POST', path, { ability: 'clock.next', outcome: 500 })).status).toBe(403);
       }
     } finally {
       await shared.stop();

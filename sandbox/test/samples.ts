@@ -18,7 +18,7 @@ export function sampleState(origin: string, changed: Partial<SandboxState> = {})
     merchant: `${origin}/api/v1`,
     partner: `${origin}/api/partner`,
     inbox: `${origin}/inbox`,
-    inboxAnswer: 200,
+    inboxOutcome: 200,
     readOnly: false,
     isSharedStore: false,
     now: sampleTime,

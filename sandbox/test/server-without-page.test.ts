@@ -14,7 +14,7 @@ const naming = `data:text/javascript,${encodeURIComponent(`
   registerHooks({ load(url, context, next) { writeSync(2, url + '\\n'); return next(url, context); } });
 `)}`;
 
-/** The modules of this project that a program has loaded when it has answered a request and has stopped. */
+/** The modules of this project that a program has loaded when it has responded to a request and has stopped. */
 async function modulesOf(program: string, ...flags: string[]): Promise<string[]> {
   const file = fileURLToPath(new URL(program, root));
   const child = spawn(process.execPath, ['--import', naming, file, '--port', '0', '--json', ...flags]);

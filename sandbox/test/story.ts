@@ -78,7 +78,7 @@ export class Person {
     for (let index = 0; index < count; index++) {
       const step = steps.nth(index);
       await this.#hands.press(step.getByRole('button', { name: /^Send: / }));
-      await step.locator('.answer .badge.good').waitFor();
+      await step.locator('.response .badge.good').waitFor();
     }
     const verify = tab.getByRole('button', { name: /^Verify for production/ });
     this.#organization = Number(/\d+$/.exec((await verify.getAttribute('aria-label')) ?? '')?.[0]);

@@ -1,4 +1,4 @@
-import { type Answer, send } from '../../reference-server/test/send.ts';
+import { type ReceivedResponse, send } from '../../reference-server/test/send.ts';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../app.ts';
 import type { FeedEvent, SandboxState } from '../protocol.ts';
 
@@ -41,7 +41,7 @@ export class TestSandbox {
   }
 
   /** A call of the page. */
-  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ReceivedResponse> {
     const authorization = { Authorization: `Bearer ${this.sandbox.token}` };
     return send(`${this.origin}/_sandbox${path}`, { method, body, headers: { ...authorization, ...headers } });
   }
@@ -52,31 +52,31 @@ export class TestSandbox {
   }
 
   /** Presses something, or fails with the reason why it cannot be done. */
-  async apply(ability: string, subject: object = {}, params: object = {}): Promise<Answer> {
-    const answer = await this.call('POST', '/apply', { ability, subject, params });
-    if (answer.at('applied') !== true) throw new Error(`${ability}: ${answer.text}`);
-    return answer;
+  async apply(ability: string, subject: object = {}, params: object = {}): Promise<ReceivedResponse> {
+    const response = await this.call('POST', '/apply', { ability, subject, params });
+    if (response.at('applied') !== true) throw new Error(`${ability}: ${response.text}`);
+    return response;
   }
 
-  merchant(method: string, path: string, body?: unknown, key = this.key()): Promise<Answer> {
+  merchant(method: string, path: string, body?: unknown, key = this.key()): Promise<ReceivedResponse> {
     return send(this.sandbox.merchant + path, { method, body, headers: { 'X-API-Key': key } });
   }
 
-  partner(method: string, path: string, body?: unknown): Promise<Answer> {
+  partner(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
     const headers = { 'X-Partner-Key': this.sandbox.server.partnerKey ?? '' };
     return send(this.sandbox.partner + path, { method, body, headers });
   }
 
   /** Creates an invoice and gives its id. */
   async invoice(changes: object = {}, key = this.key()): Promise<number> {
-    const answer = await this.merchant(
+    const response = await this.merchant(
       'POST',
       '/invoices',
       { phone_number: '87011234567', amount: 1500, ...changes },
       key,
     );
-    if (answer.status !== 201) throw new Error(`no invoice: ${answer.status} ${answer.text}`);
-    return answer.integer('id');
+    if (response.status !== 201) throw new Error(`no invoice: ${response.status} ${response.text}`);
+    return response.integer('id');
   }
 
   /** Issues a key of the organization of the demonstration, whose events go to an address. */

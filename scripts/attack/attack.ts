@@ -28,7 +28,7 @@ export function corpus<Content>(name: string): Content {
   return parse(readFileSync(new URL(`corpus/${name}.yaml`, import.meta.url), 'utf8'));
 }
 
-/** The result of an attack that a safe server answers with one of some statuses. */
+/** The result of an attack to which a safe server responds with one of some statuses. */
 export function statusResult(name: string, expected: readonly number[], got: number | string): Result {
   const listed = expected.join(' or ');
   return { name, expected: listed, got: expected.some((one) => one === got) ? listed : String(got) };

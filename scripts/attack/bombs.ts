@@ -60,8 +60,8 @@ async function throwBomb({ merchant, owner }: World, row: Row): Promise<number |
 /** Whether an honest client is served. */
 async function honestStatus({ merchant, owner }: World): Promise<number> {
   const body = { cart_items: [], amount: 1, phone_number: '87011234567' };
-  const answer = await send(`${merchant}/invoices`, { method: 'POST', body, headers: { 'X-API-Key': owner.key } });
-  return answer.status;
+  const response = await send(`${merchant}/invoices`, { method: 'POST', body, headers: { 'X-API-Key': owner.key } });
+  return response.status;
 }
 
 const contentTypesTried = 1000;
@@ -77,8 +77,8 @@ async function contentTypes({ merchant, owner, own }: World): Promise<readonly R
     statuses.add((await send(`${merchant}/invoices`, { method: 'POST', body: {}, headers })).status);
   }
   const name = `${contentTypesTried} content types`;
-  const answered = { name, expected: '422', got: [...statuses].join(', ') };
-  return [answered, ...memoryResult(name, before, own?.memory(), mostForContentTypes)];
+  const refused = { name, expected: '422', got: [...statuses].join(', ') };
+  return [refused, ...memoryResult(name, before, own?.memory(), mostForContentTypes)];
 }
 
 /** Compares the memory before and after; nothing where the system does not show it. */

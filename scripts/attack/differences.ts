@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../../conformance/selftest/fuzz/wire.ts';
+import type { RawResponse } from '../../conformance/selftest/fuzz/wire.ts';
 
 /** Numbers above this are ids and sums, which differ between equal requests; the others are counts. */
 const largestCount = 99;
@@ -22,7 +22,7 @@ function shape(value: unknown): unknown {
  * How the response about a record differs from the one about a record that does not exist.
  * @returns undefined when a caller cannot tell them apart
  */
-export function difference(none: WireAnswer | undefined, one: WireAnswer | undefined): string | undefined {
+export function difference(none: RawResponse | undefined, one: RawResponse | undefined): string | undefined {
   if (!none || !one) return undefined;
   if (none.status !== one.status) return `${one.status}, not ${none.status}`;
   const [expected, got] = [none, one].map(({ text }) => JSON.stringify(shape(text === '' ? null : JSON.parse(text))));

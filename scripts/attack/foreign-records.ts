@@ -1,7 +1,7 @@
 import { KnownValues, namesFor } from '../../conformance/selftest/fuzz/known-values.ts';
 import { type Operation, operations } from '../../conformance/selftest/fuzz/operations.ts';
 import { type Draft, resourceOf } from '../../conformance/selftest/fuzz/valid-requests.ts';
-import { Wire, type WireAnswer } from '../../conformance/selftest/fuzz/wire.ts';
+import { type RawResponse, Wire } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import type { Group, Result } from './attack.ts';
 import { difference } from './differences.ts';
@@ -125,8 +125,8 @@ async function pathProbes(parties: Parties, operation: Operation): Promise<reado
     if (left === 0 || Object.keys(path).length === 0) break;
     // Only a read shows beforehand, without changing anything, whether there is such a record.
     if (operation.method === 'GET') {
-      const answer = await send(parties, owner, operation, { ...valid, path });
-      if (answer?.status === 404) continue;
+      const response = await send(parties, owner, operation, { ...valid, path });
+      if (response?.status === 404) continue;
     }
     const nothing = Object.fromEntries(Object.keys(path).map((name) => [name, '987654321']));
     // The fault of a body must not show either that there is such a record.
@@ -268,7 +268,7 @@ async function settledRecords(parties: Parties): Promise<ReadonlyMap<string, str
   return records;
 }
 
-/** Operations that answer with a new link each time, so two responses differ. */
+/** Operations that respond with a new link each time, so two responses differ. */
 const links: ReadonlySet<string> = new Set(['getShiftReport']);
 
 /** Everything that the owner can read, by operation and path. */
@@ -279,8 +279,8 @@ async function ownersRecords(parties: Parties): Promise<ReadonlyMap<string, stri
     if (operation.api !== 'merchant' || operation.method !== 'GET' || links.has(operation.id)) continue;
     for (const path of possiblePaths(operation, owner, known).slice(0, recordsEach)) {
       const draft = { method: 'GET', path, query: [], headers: {}, body: undefined };
-      const answer: WireAnswer | undefined = await send(parties, owner, operation, draft);
-      if (answer?.status === 200) records.set(`${operation.path} ${Object.values(path).join(' ')}`, answer.text);
+      const response: RawResponse | undefined = await send(parties, owner, operation, draft);
+      if (response?.status === 200) records.set(`${operation.path} ${Object.values(path).join(' ')}`, response.text);
     }
   }
   return records;

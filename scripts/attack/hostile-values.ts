@@ -54,8 +54,8 @@ async function fieldResults(world: World, wire: Wire): Promise<Result[]> {
     const places = new Set<string>();
     for (const [place, spoiled] of spoiledDrafts(operation, draft)) {
       places.add(place);
-      const answer = await sendDraft(wire, callerOf(world, side, operation), operation, spoiled);
-      if (answer && answer.status >= 500) failed.set(place, `${answer.status}`);
+      const response = await sendDraft(wire, callerOf(world, side, operation), operation, spoiled);
+      if (response && response.status >= 500) failed.set(place, `${response.status}`);
     }
     for (const place of places) {
       const name = `${operation.id}, ${place}`;

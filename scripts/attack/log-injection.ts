@@ -20,7 +20,7 @@ async function sendEverywhere({ merchant, partner, partnerKey, owner }: World, t
   await send(`${partner}/organizations/${owner.organizationId}/api-key`, { method: 'POST', headers, body: named });
 }
 
-/** Waits until the log has the answer to a request that was sent last. */
+/** Waits until the log has the response to a request that was sent last. */
 async function settledLog(world: World): Promise<readonly string[]> {
   const { own, merchant, owner } = world;
   const lines = own?.log() ?? [];

@@ -11,7 +11,7 @@ export interface Pattern {
   readonly place: string;
 }
 
-/** Code that reads what others send: the server, the clients and what the suite reads of a server's answers. */
+/** Code that reads what others send: the server, the clients and what the suite reads of a server's responses. */
 const readers = [
   'reference-server/**/*.ts',
   'client/**/*.ts',

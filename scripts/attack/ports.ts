@@ -76,9 +76,9 @@ export async function requestResults(port: Port): Promise<Result[]> {
   }
   for (const method of tried.methods) {
     for (const path of [reads[0] ?? '', press]) {
-      const answer = await send(origin + path, { method, headers });
-      const allowed = [...answer.headers.keys()].some((name) => name.startsWith('access-control-'));
-      results.push(statusResult(`${method} ${path}`, [400, 404, 405, 415], allowed ? 'CORS headers' : answer.status));
+      const response = await send(origin + path, { method, headers });
+      const allowed = [...response.headers.keys()].some((name) => name.startsWith('access-control-'));
+      results.push(statusResult(`${method} ${path}`, [400, 404, 405, 415], allowed ? 'CORS headers' : response.status));
     }
   }
   const text = JSON.stringify(idle);

@@ -63,9 +63,9 @@ export const readOnlyFields: Group = {
       const draft = draftOf(operation, side, known, random);
       const fields = injected(operation);
       const body = { ...fields, ...(draft.body as object) };
-      const answer = await sendDraft(wire, callerOf(world, side, operation), operation, { ...draft, body });
-      if (!answer) continue;
-      const { status, text } = answer;
+      const response = await sendDraft(wire, callerOf(world, side, operation), operation, { ...draft, body });
+      if (!response) continue;
+      const { status, text } = response;
       const taken = status < 300 && (text.includes(injectedText) || text.includes(`${injectedNumber}`));
       const broken = status === 500 ? `${status}` : undefined;
       const name = `${operation.id} with ${Object.keys(fields).length} fields of the server`;

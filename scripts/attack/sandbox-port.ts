@@ -22,7 +22,7 @@ async function foreignPages(port: Port): Promise<Result[]> {
     'Sec-WebSocket-Version': '13',
     'Sec-WebSocket-Key': 'YQ==',
   };
-  const body = { answer: 500 };
+  const body = { response: 500 };
   for (const [kind, all, expected] of [
     ['site', tried.sites, [403]],
     ['name', tried.hosts.map((host) => ({ Host: host })), [400, 421]],
@@ -44,7 +44,7 @@ async function foreignPages(port: Port): Promise<Result[]> {
   return results;
 }
 
-/** No answer with a text that another caller chose can be taken for a page or a script. */
+/** No response with a text that another caller chose can be taken for a page or a script. */
 async function storedTexts(port: Port): Promise<Result[]> {
   const headers = bearer(port);
   const markup = values.texts.find((text) => text.startsWith('<img')) ?? '';

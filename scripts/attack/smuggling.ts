@@ -13,9 +13,9 @@ function smuggledTo(origin: string, read: (statuses: readonly number[]) => reado
   return Promise.all(
     corpus<Row[]>('smuggling').map(async ({ name, send, statuses }): Promise<Result> => {
       const { socket, closed } = openRaw(origin, send);
-      const answer = await deadline(closed, 'the connection stayed open');
+      const response = await deadline(closed, 'the connection stayed open');
       socket.destroy();
-      const got = answer instanceof Error ? answer.message : read(statusesIn(answer)).join(', ') || 'no response';
+      const got = response instanceof Error ? response.message : read(statusesIn(response)).join(', ') || 'no response';
       return { name, expected: statuses.join(', '), got };
     }),
   );

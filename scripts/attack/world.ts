@@ -92,9 +92,9 @@ async function settle(place: Place): Promise<Omit<World, 'stop' | 'own'>> {
 /** The flow of P §8.2 in the sandbox: an organization with a linked cashier and a key. */
 async function onboard(partner: string, partnerKey: string): Promise<Shop> {
   const call = async (path: string, body: object) => {
-    const answer = await send(partner + path, { method: 'POST', body, headers: { 'X-Partner-Key': partnerKey } });
-    if (answer.status < 300) return answer;
-    throw new Error(`POST ${path} of the preparation was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    const response = await send(partner + path, { method: 'POST', body, headers: { 'X-Partner-Key': partnerKey } });
+    if (response.status < 300) return response;
+    throw new Error(`POST ${path} of the preparation returned ${response.status}: ${response.text.slice(0, 200)}`);
   };
   const organizationId = (await call('/organizations', { has_catalog: true })).integer('organization.id');
   const at = `/organizations/${organizationId}`;

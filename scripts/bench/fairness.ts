@@ -17,7 +17,7 @@ import { table } from './server-table.ts';
 const command = scriptCommand(
   'npm run bench:fairness --',
   'Measures how long an event takes to an honest receiver while the receivers of many keys take connections and never ' +
-    'answer, or take no connection: from the request that causes the event to its arrival, by the time of the system.',
+    'response, or take no connection: from the request that causes the event to its arrival, by the time of the system.',
   `Examples:
   $ npm run bench:fairness
   $ npm run bench:fairness -- --against HEAD~5    reference server now and five commits ago
@@ -27,7 +27,7 @@ Exit codes: 0 measured, 1 a server failed, 2 wrong option.`,
 )
   .option('--against <revision>', 'measure the server of a commit of this repository, too')
   .option('--keys <n>', 'keys whose receivers hang', readCount, 200)
-  .option('--honest <n>', 'keys whose receivers answer', readCount, 20)
+  .option('--honest <n>', 'keys whose receivers respond', readCount, 20)
   .option('--rounds <n>', 'events of each honest key', readCount, 10)
   .option('--write', 'also write the table into docs/guides/measurements.md');
 
@@ -105,7 +105,7 @@ async function measure(root: string, scene: Scene, { keys, honest, rounds }: Fla
         Array.from({ length: eventsOfHanging }, () => call(`${ready.merchant}/invoices`, headers, creation)),
       );
     }
-    const answering = await listen(servers, (request, response) => {
+    const responding = await listen(servers, (request, response) => {
       let text = '';
       request.setEncoding('utf8').on('data', (piece: string) => {
         text += piece;
@@ -117,7 +117,7 @@ async function measure(root: string, scene: Scene, { keys, honest, rounds }: Fla
       });
     });
     const honestKeys: string[] = [];
-    for (let key = 0; key < honest; key += 1) honestKeys.push((await onboard(ready, answering)).key);
+    for (let key = 0; key < honest; key += 1) honestKeys.push((await onboard(ready, responding)).key);
     const all: Promise<number>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const key of honestKeys) all.push(oneEvent(ready.merchant, key, arrivals));

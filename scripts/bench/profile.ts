@@ -47,17 +47,22 @@ async function bench(flags: Flags): Promise<number> {
   const peers: Peer[] = [];
   const receiver = await startReceiver();
   try {
-    const file = join(folder, 'answers.json');
+    const file = join(folder, 'responses.json');
     const profiles = new Map<Action, Profiled>();
     const express = new Map<Action, Measured>();
     for (const action of actions) {
       const profile = join(folder, `${action}.profile`);
       Object.assign(process.env, { PROFILE_FILE: profile });
       const server = await startServer(projectRoot, [], [projectPath('scripts/bench/peers/profiled.ts')]);
-      const { peer, answers } = await fill({ name: 'reference', process: server, invoices, webhookUrl: receiver.url });
+      const { peer, responses } = await fill({
+        name: 'reference',
+        process: server,
+        invoices,
+        webhookUrl: receiver.url,
+      });
       peers.push(peer);
       profiles.set(action, await profileOf(peer, action, profile, flags));
-      writeFileSync(file, JSON.stringify(answers));
+      writeFileSync(file, JSON.stringify(responses));
       const other = await startExpress(file);
       peers.push(other);
       await measure(other, other.requests[action], { ...flags, seconds: 1 });

@@ -52,11 +52,11 @@ async function bench(flags: Flags): Promise<number> {
     const { invoices, against } = flags;
     if (flags.durable) return say(await compareDurable({ ...flags, folder, receiverUrl: receiver.url }));
     const webhookUrl = receiver.url;
-    const { peer, answers } = await startReference({ name: ours, root: projectRoot, invoices, webhookUrl });
+    const { peer, responses } = await startReference({ name: ours, root: projectRoot, invoices, webhookUrl });
     peers.push(peer);
     if (against === undefined) {
-      const file = join(folder, 'answers.json');
-      writeFileSync(file, JSON.stringify(answers));
+      const file = join(folder, 'responses.json');
+      writeFileSync(file, JSON.stringify(responses));
       peers.push(...(await startOthers(file)));
     } else {
       const root = atRevision(against, folder);
@@ -98,7 +98,7 @@ async function measureAll(peers: readonly Peer[], { seconds, rounds, connections
   return rows;
 }
 
-/** For each creation, how many events arrive before the last one is answered: what is put off costs nothing yet. */
+/** For each creation, how many events arrive before the response to the last one: what is put off costs nothing yet. */
 async function eventsMeanwhile(peer: Peer, receiverUrl: string, { seconds, connections }: Flags): Promise<number> {
   const received = async (): Promise<number> => Number(await (await fetch(receiverUrl, { redirect: 'error' })).text());
   await nextIdle(received);

@@ -9,9 +9,9 @@ export class SlowProxy extends LoopbackServer {
     super((incoming, outgoing) => {
       setTimeout(delay).then(() => {
         const { method = 'GET', url = '/', headers } = incoming;
-        const call = request(new URL(url, origin), { method, headers }, (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-          answer.pipe(outgoing);
+        const call = request(new URL(url, origin), { method, headers }, (response) => {
+          outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+          response.pipe(outgoing);
         });
         call.on('error', () => outgoing.destroy());
         incoming.pipe(call);

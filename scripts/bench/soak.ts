@@ -18,7 +18,7 @@ import { type Minute, percentile, type Sample, verdictsOn } from './soak/verdict
 const command = scriptCommand(
   'npm run soak --',
   'Loads the reference server for minutes, at half of what it can do: invoices are created, read, listed and moved, ' +
-    'with an honest receiver of webhooks and one that never answers. Says whether memory, latency and event loop stay ' +
+    'with an honest receiver of webhooks and one that never responds. Says whether memory, latency and event loop stay ' +
     'as they are.',
   `Examples:
   $ npm run soak
@@ -51,7 +51,7 @@ const lastEvents = 30_000;
 /** Cycles of the honest key for each of the key whose receiver hangs. */
 const honestShare = 7;
 
-/** A module of this folder that is loaded into the server and answers on a socket. */
+/** A module of this folder that is loaded into the server and responds on a socket. */
 function loaded(file: string, socket: string): string {
   const module = pathToFileURL(projectPath(`scripts/bench/${file}`));
   module.searchParams.set('socket', socket);

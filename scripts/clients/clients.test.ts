@@ -177,7 +177,7 @@ it('the published table is of a run of these versions and of every step', () => 
   }
 });
 
-describe('the answers of a later version', () => {
+describe('the responses of a later version', () => {
   it('have unknown keys in every object except those whose keys are data', () => {
     expect(widened({ errors: { phone: ['bad'] }, data: [{ id: 1 }] }, '/api/v1/invoices')).toEqual({
       errors: { phone: ['bad'] },

@@ -7,7 +7,7 @@ export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** A delivery that the handler has, and that is not answered yet. */
+/** A delivery that the handler has, and that has no response yet. */
 export interface Handling {
   /** Lets the handler end. @returns the status of the delivery */
   end(outcome: 'succeeds' | 'fails'): Promise<number>;
@@ -58,7 +58,7 @@ export class ReceiverTrial {
     for (const call of this.#held) call.end(500);
   }
 
-  /** Sends a delivery until the handler has it. @throws Fault when it is answered before */
+  /** Sends a delivery until the handler has it. @throws Fault when it gets a response before */
   async begin(name: string, delivery: Delivery): Promise<Handling> {
     const called = this.#nextCall();
     const sending = new AbortController();

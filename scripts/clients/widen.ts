@@ -10,15 +10,15 @@ export const unknownStatusOrder = 'unknown-status';
 export const unknownStatus = 'awaiting_review';
 /** A request for the invoice with this id gets an error code that the contract does not list. */
 export const unknownCodeInvoice = 404_404_404;
-/** The code of such an answer. */
+/** The code of such a response. */
 export const unknownCode = 'code_of_tomorrow';
 
 /** Objects whose keys are data: another key would be another field name, not an unknown one. */
 const maps = new Set(['errors']);
 
-/** An answer as a later version of the service sends it. */
-export function widened(answer: unknown, url: string): unknown {
-  const open = withUnknownKeys(answer);
+/** A response as a later version of the service sends it. */
+export function widened(response: unknown, url: string): unknown {
+  const open = withUnknownKeys(response);
   if (!isRecord(open) || !url.endsWith(`/invoices/${unknownCodeInvoice}`)) return open;
   return { ...open, error: unknownCode, error_code: unknownCode };
 }

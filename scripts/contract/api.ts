@@ -33,16 +33,16 @@ export class Operation {
     return this.place.at('requestBody').follow().at('content', 'application/json');
   }
 
-  answer(status: string): Place | undefined {
+  response(status: string): Place | undefined {
     return this.responses.get(status)?.at('content', 'application/json');
   }
 
   /** The bodies of the operation, by their place: `request`, or the status of a response. */
   get bodies(): Map<string, Place> {
-    const answers = [...this.responses].map(
+    const responses = [...this.responses].map(
       ([status, one]) => [status, one.at('content', 'application/json')] as const,
     );
-    return new Map([['request', this.request] as const, ...answers].filter(([, body]) => body.exists));
+    return new Map([['request', this.request] as const, ...responses].filter(([, body]) => body.exists));
   }
 
   /** The codes of the operation at each status: the catalog entries among the examples of its responses. */

@@ -2,7 +2,7 @@ import { embedded, occurrences } from '../../generated/catalog.ts';
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
-import { answersOf, rowsOf } from '../lint-contract/rules/code-usage.ts';
+import { codedResponsesOf, rowsOf } from '../lint-contract/rules/code-usage.ts';
 import { clausesOf } from './clauses.ts';
 import { type Coverage, type Row, rowOf, tally } from './row.ts';
 
@@ -74,21 +74,21 @@ function undefinedCodes(held: Map<string, Place>, { errors }: Contract): Finding
 
 /** The codes that a client can receive in a response, in a part of a body, or in an event. */
 function shownCodes(contract: Contract): Set<string> {
-  const answers = answersOf(contract);
+  const responses = codedResponsesOf(contract);
   const rows = rowsOf(contract);
   const events = contract.apis.merchant.webhooks;
   const shown = [...contract.errors.values()].filter(
-    (entry) => answers.has(entry.id) || rows.has(entry.key) || events.has(entry.at('x-error', 'event').text ?? ''),
+    (entry) => responses.has(entry.id) || rows.has(entry.key) || events.has(entry.at('x-error', 'event').text ?? ''),
   );
   return new Set(shown.map(({ key }) => key));
 }
 
 /** The places of codes, by level: only the documented places can fail an implementation. */
 function places(): Row[] {
-  const answers = Object.values(occurrences).flatMap((codes) => Object.values<{ level: string }>(codes));
+  const responses = Object.values(occurrences).flatMap((codes) => Object.values<{ level: string }>(codes));
   const parts = Object.values(embedded).flat();
   return [
-    { what: 'places of codes: responses', all: answers.length, by: tally(answers.map(({ level }) => level)) },
+    { what: 'places of codes: responses', all: responses.length, by: tally(responses.map(({ level }) => level)) },
     { what: 'places of codes: rows, records, events', all: parts.length, by: tally(parts.map(({ level }) => level)) },
   ];
 }

@@ -32,17 +32,17 @@ export function measureLimits(contract: Contract): Coverage {
         cited.has(limit.key) || limit.at('applies_to').value === 'all' || limit.at('applies_to').texts.length > 0
           ? []
           : [limit.finding('No schema cites this limit and it applies to no operation. Add x-limit, or applies_to.')],
-      unexampled: (limit) => unanswered(limit, [...operations.values()]),
+      unexampled: (limit) => withoutResponses(limit, [...operations.values()]),
     }),
   );
 }
 
 /** The response above a limit must be a response of an operation. */
-function unanswered(limit: Place, operations: Operation[]): Finding[] {
+function withoutResponses(limit: Place, operations: Operation[]): Finding[] {
   const { api, exceeded } = { api: limit.at('api').value, exceeded: limit.at('exceeded') };
   const status = String(exceeded.at('status').value);
   const shown = operations.some(
-    (operation) => operation.api === api && operation.answer(status)?.at('examples').children.length,
+    (operation) => operation.api === api && operation.response(status)?.at('examples').children.length,
   );
   return shown ? [] : [exceeded.finding(`No operation shows the ${status} of this limit. Add an example.`)];
 }

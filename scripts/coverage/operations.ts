@@ -8,27 +8,27 @@ import { type Coverage, type Row, rowOf } from './row.ts';
 export function measureOperations({ apis }: Contract): Coverage {
   const parts = apiNames.map((name) =>
     rowOf(`operations, ${name}`, apis[name].operations, {
-      unexpressed: unanswered,
+      unexpressed: withoutResponses,
       unexampled: (operation) => [...operation.bodies.keys()].flatMap((where) => withoutExample(operation, where)),
     }),
   );
-  const answers = apiNames.flatMap((name) =>
+  const responses = apiNames.flatMap((name) =>
     apis[name].operations.flatMap((operation) =>
       [...operation.responses.keys()].map((status) => ({ operation, status })),
     ),
   );
-  const shown = answers.filter(({ operation, status }) => withoutExample(operation, status).length === 0).length;
+  const shown = responses.filter(({ operation, status }) => withoutExample(operation, status).length === 0).length;
   const row: Row = {
     what: 'responses (operation and status)',
-    all: answers.length,
-    expressed: answers.length,
+    all: responses.length,
+    expressed: responses.length,
     exampled: shown,
   };
   return { rows: [...parts.flatMap(({ rows }) => rows), row], missing: parts.flatMap(({ missing }) => missing) };
 }
 
 /** An operation must have a success response and an error response. */
-function unanswered({ id, place, responses }: Operation): Finding[] {
+function withoutResponses({ id, place, responses }: Operation): Finding[] {
   const statuses = [...responses.keys()];
   if (statuses.some((one) => /^2/.test(one)) && statuses.some((one) => /^[45]/.test(one))) return [];
   return [place.finding(`${id} must list at least one success response and one error response. Add them.`)];

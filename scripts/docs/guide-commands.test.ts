@@ -24,7 +24,7 @@ async function read(file: string, markdown: string, seed: ServerOptions['seed'])
     PARTNER_KEY: partnerKey,
     MERCHANT_KEY: demoKeys?.find(({ name }) => name === 'sandbox')?.key ?? '',
   };
-  // The provider answers in seconds, which is less than a reader takes for the next command.
+  // The provider responds in seconds, which is less than a reader takes for the next command.
   return await runGuide(file, markdown, { environment, pause: () => started.pass(5000) });
 }
 
@@ -66,7 +66,7 @@ test.for([
     /^guide\.md:5 {2}the guide shows .*no such tariff.* returns \{/,
   ],
   ['a response that is not JSON', 'echo curl', '```json\n{ "id": 1 }\n```\n', /^guide\.md:5 {2}the guide shows/],
-] as const)('%s is reported with its line', async ([, command, answer, says]) => {
-  const guide = `# Guide\n\nText.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n${answer}`;
+] as const)('%s is reported with its line', async ([, command, response, says]) => {
+  const guide = `# Guide\n\nText.\n\n\`\`\`sh\n${command}\n\`\`\`\n\n${response}`;
   await expect(read('guide.md', guide, 'demo')).rejects.toThrow(says);
 });

@@ -11,7 +11,7 @@ const names: Record<keyof Required<CampaignResults>['counts'], string> = {
   generated: 'Mutants made from the contract',
   variation: 'Permitted variations',
   combination: 'Combinations of variations',
-  permitted_deviation: 'Servers with permitted answers made from the contract',
+  permitted_deviation: 'Servers with permitted responses made from the contract',
   null_server: 'Servers that implement nothing',
   network_fault: 'Network faults',
 };

@@ -9,7 +9,7 @@ async function main({ out }: { out: string }): Promise<number> {
   if (platform !== supported) {
     return say(`The executable is built and tried for ${supported} only; this machine is ${platform}.`, 2);
   }
-  // Loaded this late so that help is answered at once.
+  // Loaded this late so that help needs no wait.
   const { buildExecutable } = await import('./build.ts');
   await buildExecutable(resolve(out));
   const megabytes = Math.round(statSync(out).size / 1_000_000);

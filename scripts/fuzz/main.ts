@@ -25,11 +25,11 @@ function showTally({ tally }: Report): void {
   }
 }
 
-function show({ request, operation, caller, faults, curl, answer }: Finding): void {
+function show({ request, operation, caller, faults, curl, response }: Finding): void {
   console.log(`\nrequest ${request}: ${operation}${caller && ` by ${caller}`}`);
   for (const fault of faults.slice(0, 4)) console.log(`  ${fault}`);
   if (curl) console.log(`  ${curl}`);
-  if (answer) console.log(`  answered ${answer}`);
+  if (response) console.log(`  returned ${response}`);
 }
 
 async function main(): Promise<void> {

@@ -20,7 +20,7 @@ class GitHub {
   /** The status of every write, when it is refused. */
   refuses: number | undefined;
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     this.requests.push(`${method} ${url} ${request.headers.authorization}`);
     const [status, body] = this.#result(method, new URL(url, 'http://github.test'), await textOf(request));
@@ -63,7 +63,7 @@ beforeAll(() => {
 beforeEach(async () => {
   const current = new GitHub();
   gitHub = current;
-  server = new LoopbackServer((request, response) => void current.answer(request, response));
+  server = new LoopbackServer((request, response) => void current.respond(request, response));
   api = await server.listen();
   event({ pull_request: { number: 7, base: { sha: 'HEAD' } } });
 });
@@ -131,7 +131,7 @@ test('a failure of GitHub is one line, exit 1, without the token', async () => {
   gitHub.refuses = 500;
   const { code, out, err } = await comment();
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/^GitHub answered 500 to POST \/issues\/7\/comments: .*\n$/);
+  expect(err).toMatch(/^GitHub responded with 500 to POST \/issues\/7\/comments: .*\n$/);
   expect(err).not.toContain('secret');
 });
 

@@ -86,10 +86,10 @@ test('a key that all codes of a response have is required in the precise form, a
 function publishedRequired(sources: Sources): Record<string, unknown> {
   const precise = bundle('merchant', dataOf(readContractFiles(sources)), sources).document;
   const document: Document = generatingForm(precise);
-  const bodies = [...bodiesOf(document)].flatMap(({ media, operation, answer }) => {
-    if (answer === undefined || Number(answer.status) < 400) return [];
+  const bodies = [...bodiesOf(document)].flatMap(({ media, operation, returned }) => {
+    if (returned === undefined || Number(returned.status) < 400) return [];
     const { required = [] } = resolve<Schema>(document, media.schema ?? {});
-    return [[`${operation.operationId}/${answer.status}`, required]];
+    return [[`${operation.operationId}/${returned.status}`, required]];
   });
   return Object.fromEntries(bodies);
 }

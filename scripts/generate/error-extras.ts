@@ -41,8 +41,8 @@ function codesByExtra(codes: readonly Shown[]): Map<string, [Shown, ...Shown[]]>
 /** The codes of all responses with a schema. Statuses below 400 are no errors, and show codes inside of records. */
 function codesBySchema(document: Document, errors: Record<string, ErrorEntry>): Map<Schema, Shown[]> {
   const found = new Map<Schema, Shown[]>();
-  for (const { media, answer } of bodiesOf(document)) {
-    if (answer === undefined || Number(answer.status) < 400 || media.schema === undefined) continue;
+  for (const { media, returned } of bodiesOf(document)) {
+    if (returned === undefined || Number(returned.status) < 400 || media.schema === undefined) continue;
     const schema = resolve<Schema>(document, media.schema);
     const codes = Object.entries(media.examples ?? {}).flatMap(([code, example]) => {
       const entry = errors[code];

@@ -20,7 +20,7 @@ export function forms(documents: Record<ApiName, Document>, { forms: words }: Co
 function fieldWords(documents: Record<ApiName, Document>, { patterns, formats }: ContractData['forms']): object {
   const rows = Object.values(documents).flatMap((document) =>
     [...bodiesOf(document)]
-      .filter(({ answer, event }) => !answer && event === undefined)
+      .filter(({ returned, event }) => !returned && event === undefined)
       .map(({ operation, media }) => {
         const { properties = {} } = resolve<{ properties?: Record<string, Schema> }>(document, media.schema ?? {});
         const fields = Object.entries(properties).flatMap(([name, schema]) => {

@@ -12,7 +12,7 @@ const json = 'application/json';
 /**
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
- * common fields are required. Enums of answers are open, and only documented lengths of answers are left. A header is
+ * common fields are required. Enums of responses are open, and only documented lengths of responses are left. A header is
  * required where all responses with it require it, and no error requires an extra key of a code.
  */
 export function generatingForm(precise: Document): Document {

@@ -58,9 +58,9 @@ export interface Invalid {
 type InvalidOf<O> = O extends { responses: infer R } ? (422 extends keyof R ? Invalid : never) : never;
 
 /** Every permitted result of a handler of an operation; anything else does not compile. */
-export type Answer<Op extends OperationId, O> = Accepted<O> | Refused<CodeOf<Op>> | InvalidOf<O>;
+export type HandlerResult<Op extends OperationId, O> = Accepted<O> | Refused<CodeOf<Op>> | InvalidOf<O>;
 
 export type Handler<Op extends OperationId, O, Context> = (
   input: Input<O>,
   context: Context,
-) => Answer<Op, O> | Promise<Answer<Op, O>>;
+) => HandlerResult<Op, O> | Promise<HandlerResult<Op, O>>;

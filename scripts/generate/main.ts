@@ -49,7 +49,7 @@ async function write(files: Map<string, string>): Promise<void> {
 async function main({ check, forms }: { check?: boolean; forms?: boolean }): Promise<number> {
   const started = performance.now();
   const took = (): string => `in ${Math.round(performance.now() - started)} ms`;
-  // Loaded this late so that help and a mistyped flag are answered at once.
+  // Loaded this late so that help and a mistyped flag need no wait.
   const { writeDerivedFiles } = await import('./derived-files.ts');
   if (forms) return say(`${await writeDerivedFiles()} files written to generated/ ${took()}`);
   const { generatedFiles } = await import('./generated-files.ts');

@@ -22,7 +22,7 @@ function pet(schema: Schema): Schema {
   return { type: 'object', properties: { name: schema, friends: { type: 'array', maxItems: 9, items: schema } } };
 }
 
-test('an answer has no bounds that the specification does not give', () => {
+test('a response has no bounds that the specification does not give', () => {
   const { minLength: _, maxLength: __, ...unbounded } = name;
   const responses = { 200: { description: 'The pet.', ...body('Pet') } };
   expect(opened({ responses }, { Pet: pet(name) }).Pet).toEqual({
@@ -40,7 +40,7 @@ test('a bound of the specification stays', () => {
   });
 });
 
-test('what requests use, alone or with answers, keeps its bounds', () => {
+test('what requests use, alone or with responses, keeps its bounds', () => {
   const operation = { requestBody: body('Pet'), responses: { 200: { description: 'The pet.', ...body('Pet') } } };
   expect(opened(operation, { Pet: pet(name) }).Pet).toEqual(pet(name));
 });

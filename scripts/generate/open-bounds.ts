@@ -1,16 +1,16 @@
 import type { Document } from './openapi.ts';
-import { answersOf, reachedFrom, requestsOf } from './reached-components.ts';
+import { reachedFrom, requestsOf, responsesOf } from './reached-components.ts';
 
 const bounds = ['maxLength', 'minLength', 'maxItems', 'minItems'];
 
 /**
- * Removes the lengths of answers that the specification does not give: generated code in some languages raises an
+ * Removes the lengths of responses that the specification does not give: generated code in some languages raises an
  * exception on a longer text, and the service may send one. A bound of the specification has `x-limit` next to it.
  * Components of requests keep theirs.
  */
 export function openBounds(document: Document): void {
   const requests = reachedFrom(document, requestsOf(document));
-  for (const [reference, component] of reachedFrom(document, answersOf(document))) {
+  for (const [reference, component] of reachedFrom(document, responsesOf(document))) {
     if (reference.startsWith('#/components/schemas/') && !requests.has(reference)) open(component);
   }
 }

@@ -45,7 +45,7 @@ test('an enum of requests stays closed', () => {
   expect(openedIn(documentWith({ requestBody: body('PetInput') }, schemas))).toEqual({ PetInput: pet(), Mood: mood });
 });
 
-test('requests have the values of an enum that answers have, too', () => {
+test('requests have the values of an enum that responses have, too', () => {
   const operation = { requestBody: body('PetInput'), responses: { 200: { description: 'The pet.', ...body('Pet') } } };
   const parameters = [{ name: 'mood', in: 'query', schema: { $ref: '#/components/schemas/Mood' } }];
   const document = documentWith({ ...operation, parameters }, { PetInput: pet(), Pet: pet(), Mood: mood });

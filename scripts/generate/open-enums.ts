@@ -1,19 +1,22 @@
 import { RefusedPart } from './input/refused-part.ts';
 import type { Document, Schema } from './openapi.ts';
-import { answersOf, reachedFrom, requestsOf } from './reached-components.ts';
+import { reachedFrom, requestsOf, responsesOf } from './reached-components.ts';
 
 const schemaPrefix = '#/components/schemas/';
 
 /**
- * Opens every enum of an answer: a response, or the body of a webhook. Generated code in some languages raises an
+ * Opens every enum that others read: of a response, or of the body of a webhook. Generated code in some languages raises an
  * exception on a value outside an enum, and the specification does not exclude further values. If requests use the
  * enum, too, they refer to an enum of its own with the same values: `KnownInvoiceStatus` for `InvoiceStatus`.
  */
 export function openEnums(document: Document): void {
   const { schemas } = document.components;
-  const [answers, requests] = [reachedFrom(document, answersOf(document)), reachedFrom(document, requestsOf(document))];
+  const [responses, requests] = [
+    reachedFrom(document, responsesOf(document)),
+    reachedFrom(document, requestsOf(document)),
+  ];
   const known = new Map<string, string>();
-  for (const reference of answers.keys()) {
+  for (const reference of responses.keys()) {
     const name = reference.slice(schemaPrefix.length);
     const schema = schemas[name];
     if (!reference.startsWith(schemaPrefix) || !Array.isArray(schema?.enum)) continue;
@@ -29,7 +32,7 @@ export function openEnums(document: Document): void {
   }
   for (const value of requestsOf(document)) refer(value, known);
   for (const [reference, component] of requests) {
-    if (!refer(component, known) || !answers.has(reference)) continue;
+    if (!refer(component, known) || !responses.has(reference)) continue;
     throw new RefusedPart(
       `schema:${reference.slice(schemaPrefix.length)}`,
       'Requests and responses use this schema, which has an enum. Give the request a schema of its own.',
@@ -37,7 +40,7 @@ export function openEnums(document: Document): void {
   }
 }
 
-/** The string that an enum is in an answer. The description has its values, and for programs an extension. */
+/** The string that an enum is in a response. The description has its values, and for programs an extension. */
 function opened({ enum: _, type, description, ...further }: Schema, values: unknown[]): Schema {
   const list = values.map((value) => `\`${value}\``).join(', ');
   return {

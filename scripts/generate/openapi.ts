@@ -84,7 +84,7 @@ export interface ShownBody {
   /** The name of the event, for the operation of a webhook. */
   event?: string;
   /** The status and the response, for the body of a response. */
-  answer?: { status: string; response: Response };
+  returned?: { status: string; response: Response };
 }
 
 /** Every body of every operation and webhook: requests, and responses of each status. */
@@ -100,6 +100,7 @@ function* bodiesOfOperation(document: Document, operation: Operation, event?: st
   for (const media of Object.values(operation.requestBody?.content ?? {})) yield { ...whose, media };
   for (const [status, reference] of Object.entries(operation.responses)) {
     const response = resolve(document, reference);
-    for (const media of Object.values(response.content ?? {})) yield { ...whose, media, answer: { status, response } };
+    for (const media of Object.values(response.content ?? {}))
+      yield { ...whose, media, returned: { status, response } };
   }
 }

@@ -141,9 +141,9 @@ test.for<[Schema, string]>([
 
 /** The names of all examples of all bodies, by their place. */
 function bodies(document: Document) {
-  return [...bodiesOf(document)].map(({ operation, event, answer, media }) => [
+  return [...bodiesOf(document)].map(({ operation, event, returned, media }) => [
     event ?? operation.operationId,
-    answer?.status ?? 'request',
+    returned?.status ?? 'request',
     media.examples,
   ]);
 }

@@ -6,8 +6,8 @@ import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';
  * that compiled clients read as required.
  */
 export function optionalExtras(document: Document): void {
-  for (const { media, answer } of bodiesOf(document)) {
-    if (answer === undefined || Number(answer.status) < 400 || media.schema === undefined) continue;
+  for (const { media, returned } of bodiesOf(document)) {
+    if (returned === undefined || Number(returned.status) < 400 || media.schema === undefined) continue;
     const schema = resolve<Schema>(document, media.schema);
     if (Array.isArray(schema.required)) schema.required = schema.required.filter((key) => commonErrorKeys.has(key));
   }

@@ -5,7 +5,7 @@ import { bodiesOf, type Document, resolve } from './openapi.ts';
  * headers, and the same body is in responses that promise `Retry-After` and in others that may leave it out.
  */
 export function optionalHeaders(document: Document): void {
-  const responses = [...bodiesOf(document)].flatMap(({ answer }) => answer?.response ?? []);
+  const responses = [...bodiesOf(document)].flatMap(({ returned }) => returned?.response ?? []);
   const headers = responses.flatMap(({ headers: own = {} }) =>
     Object.entries(own).map(([name, header]) => ({ name: name.toLowerCase(), header: resolve(document, header) })),
   );

@@ -20,17 +20,17 @@ export function occurrencesOf(
 ): Record<string, Record<string, Occurrence>> {
   const found: Record<string, Record<string, Occurrence>> = {};
   for (const body of bodiesOf(document)) {
-    const { operation, event, answer, media } = body;
+    const { operation, event, returned, media } = body;
     if (event) continue;
     const codes = found[operation.operationId] ?? {};
     found[operation.operationId] = codes;
-    for (const [name, example] of answer ? Object.entries(media.examples ?? {}) : []) {
+    for (const [name, example] of returned ? Object.entries(media.examples ?? {}) : []) {
       const { value, 'x-error': isEntry } = resolve<Example>(document, example);
       const entry = errors[name];
       if (!isEntry || !entry) continue;
       if (codes[name])
         throw new RefusedPart(`operation:${operation.operationId}`, `"${name}" is listed at two statuses. Keep one.`);
-      codes[name] = { status: Number(answer?.status), ...placementOf(name, entry, body), example: value };
+      codes[name] = { status: Number(returned?.status), ...placementOf(name, entry, body), example: value };
     }
   }
   return found;
@@ -44,7 +44,7 @@ export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'e
     if (!entry) continue;
     const where = body.event
       ? { event: body.event }
-      : { operation: body.operation.operationId, status: Number(body.answer?.status) };
+      : { operation: body.operation.operationId, status: Number(body.returned?.status) };
     found[code] = [...(found[code] ?? []), { ...where, at, ...placementOf(code, entry, body) }];
   }
   return found;
@@ -57,9 +57,9 @@ const byCertainty = ['documented', 'named', 'assumed', 'open'] as const;
  * response. In an assumed operation, and where the effect of the tariff is assumed, nothing is more certain than
  * assumed.
  */
-function placementOf(code: string, entry: ErrorEntry, { media, operation, answer }: ShownBody): Provenance {
+function placementOf(code: string, entry: ErrorEntry, { media, operation, returned }: ShownBody): Provenance {
   const own = media['x-code-provenance']?.[code];
-  const inherited = answer?.response['x-provenance'] ?? operation['x-provenance'];
+  const inherited = returned?.response['x-provenance'] ?? operation['x-provenance'];
   const said = own ? [own] : [entry['x-provenance'], inherited];
   return leastCertain([...said, assumedOperation(operation), assumedTariff(code, operation)]);
 }

@@ -1,7 +1,7 @@
 import { type Document, operationsOf, type Ref, resolve } from './openapi.ts';
 
 /** What the service sends: responses, and the bodies of webhooks. */
-export function answersOf(document: Document): unknown[] {
+export function responsesOf(document: Document): unknown[] {
   const webhooks = Object.values(document.webhooks ?? {}).map(({ post }) => post?.requestBody);
   return [...[...operationsOf(document)].map(({ operation }) => operation.responses), ...webhooks];
 }

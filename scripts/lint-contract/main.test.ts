@@ -36,7 +36,7 @@ test('when Redocly cannot lint, its own words are the error', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.for(apiNames)('a closed enum in an answer of the bundle of %s is a problem', async (api) => {
+test.for(apiNames)('a closed enum in a response of the bundle of %s is a problem', async (api) => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const bundle = readFileSync(projectPath(`generated/bundles/${api}.yaml`), 'utf8');
   const closed = join(folder, 'closed.yaml');
@@ -46,7 +46,7 @@ test.for(apiNames)('a closed enum in an answer of the bundle of %s is a problem'
     apis: [closed],
   });
   expect(findings.map(({ says }) => says)).toEqual([
-    expect.stringMatching(/^An answer with another value breaks .*\(contract\/generates-everywhere\)$/),
+    expect.stringMatching(/^A response with another value breaks .*\(contract\/generates-everywhere\)$/),
   ]);
   rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Observer } from '../../reference-server/domain/ports/observer.ts';
-import type { Kept } from '../../reference-server/domain/ports/store.ts';
+import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
 import { callHeader } from './lossy-proxy.ts';
 
 /** The records that one step of the store makes. Organizations are made in another way: they are listed in the end. */
-const kinds = ['invoices', 'refunds', 'receipts', 'keys'] as const satisfies readonly (keyof Kept)[];
+const kinds = ['invoices', 'refunds', 'receipts', 'keys'] as const satisfies readonly (keyof StoredRecords)[];
 
 export type Made = (typeof kinds)[number] | 'organizations';
 
@@ -19,7 +19,7 @@ export class Ledger {
     this.observer = {
       around: (_kind, listener) => (request, response) =>
         this.#cause.run(Number(request.headers[callHeader.toLowerCase()] ?? 0), () => listener(request, response)),
-      kept: (kept) => this.#note(kept),
+      stored: (stored) => this.#note(stored),
       attempted: () => undefined,
     };
   }
@@ -34,10 +34,10 @@ export class Ledger {
     this.#made.set(`${kind} ${call}`, this.madeBy(call, kind) + 1);
   }
 
-  #note(kept: Kept): void {
+  #note(stored: StoredRecords): void {
     const call = this.#cause.getStore() ?? 0;
     for (const kind of kinds) {
-      for (const { id } of kept[kind]) {
+      for (const { id } of stored[kind]) {
         const name = `${kind} ${id}`;
         if (this.#known.has(name)) continue;
         this.#known.add(name);

@@ -27,8 +27,8 @@ export class Combinations {
 
   constructor(api: ApiName) {
     const document: Document = JSON.parse(documentText(api));
-    for (const { operation, answer, event, media } of bodiesOf(document)) {
-      if (answer || event !== undefined || media.schema === undefined) continue;
+    for (const { operation, returned, event, media } of bodiesOf(document)) {
+      if (returned || event !== undefined || media.schema === undefined) continue;
       const schema: { 'x-combinations'?: readonly Combination[] } = resolve(document, media.schema);
       this.#byOperation.set(operation.operationId, schema['x-combinations'] ?? []);
     }

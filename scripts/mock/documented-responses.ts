@@ -19,10 +19,10 @@ export class DocumentedResponses {
 
   constructor(api: ApiName) {
     const document: Document = JSON.parse(documentText(api));
-    for (const { operation, answer, event, media } of bodiesOf(document)) {
-      if (!answer || event !== undefined) continue;
+    for (const { operation, returned, event, media } of bodiesOf(document)) {
+      if (!returned || event !== undefined) continue;
       const known = this.#byOperation.get(operation.operationId) ?? [];
-      const shown = Object.keys(media.examples ?? {}).map((example) => ({ status: Number(answer.status), example }));
+      const shown = Object.keys(media.examples ?? {}).map((example) => ({ status: Number(returned.status), example }));
       this.#byOperation.set(operation.operationId, [...known, ...shown]);
     }
   }

@@ -10,8 +10,8 @@ describe('the front of the mock', () => {
     ['createInvoice', '{"phone_number":"87010000001","amount":1,"amount":2}', 'amount', 'The field is present twice.'],
     ['createInvoice', '{"cart_items":[{"count":1,"count":2}]}', 'cart_items.0.count', 'The field is present twice.'],
   ])('%s with the text %s gets 400 that names %s', async (id, body, field, message) => {
-    const answer = await mocks.ask({ ...requestOf(id), body });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await mocks.ask({ ...requestOf(id), body });
+    expect([response.status, await response.json()]).toEqual([
       400,
       expect.objectContaining({ error: 'Bad request', message, errors: { [field]: [message] } }),
     ]);
@@ -39,8 +39,8 @@ describe('the front of the mock', () => {
   test.each(combinations)(
     '%s with %j is refused, because the fields do not go together',
     async (id, body, key, value) => {
-      const answer = await mocks.ask({ ...requestOf(id), body: JSON.stringify(body) });
-      expect([answer.status, (await bodyOf(answer))[key]]).toEqual([422, value]);
+      const response = await mocks.ask({ ...requestOf(id), body: JSON.stringify(body) });
+      expect([response.status, (await bodyOf(response))[key]]).toEqual([422, value]);
     },
   );
 
@@ -54,15 +54,15 @@ describe('the front of the mock', () => {
     ['deleteCatalogItems', { external_refs: ['a'], dry_run: true }, 200],
     ['executeQrRefund', { operation_ref: 'op-1', amount: 5 }, 200],
   ])('%s with %j is accepted, because some organization may send it', async (id, body, status) => {
-    const answer = await mocks.ask({ ...requestOf(id), body: JSON.stringify(body) });
-    expect(await answer.text()).not.toContain('errors');
-    expect(answer.status).toBe(status);
+    const response = await mocks.ask({ ...requestOf(id), body: JSON.stringify(body) });
+    expect(await response.text()).not.toContain('errors');
+    expect(response.status).toBe(status);
   });
 
   test.each(['', '17', 'a&batch_id=b'])('the removed filter batch_id=%s is refused', async (value) => {
     const list = requestOf('listCatalogItems');
-    const answer = await mocks.ask({ ...list, path: `${list.path}?batch_id=${value}` });
-    expect([answer.status, (await bodyOf(answer)).error]).toEqual([422, 'catalog_batch_filter_removed']);
+    const response = await mocks.ask({ ...list, path: `${list.path}?batch_id=${value}` });
+    expect([response.status, (await bodyOf(response)).error]).toEqual([422, 'catalog_batch_filter_removed']);
   });
 
   test.each([
@@ -70,8 +70,8 @@ describe('the front of the mock', () => {
     ['/invoices?per_page=0&date_to=2026-13-01', { per_page: [expect.any(String)], date_to: [expect.any(String)] }],
     ['/invoices?__proto__=1&per_page=x', { per_page: ['The value must be an integer.'] }],
   ])('%s names the parameters', async (path, errors) => {
-    const answer = await mocks.ask({ ...requestOf('listInvoices'), path });
-    expect([answer.status, (await bodyOf(answer)).errors]).toEqual([422, errors]);
+    const response = await mocks.ask({ ...requestOf('listInvoices'), path });
+    expect([response.status, (await bodyOf(response)).errors]).toEqual([422, errors]);
   });
 
   test.each([
@@ -86,13 +86,13 @@ describe('the front of the mock', () => {
     ['POST', '/catalog/upload-image', '{}', 404],
     ['POST', '/catalog/2001', '{}', 405],
   ])('%s %s with the body %j gets %d', async (method, path, body, status) => {
-    const answer = await mocks.ask({ api: 'merchant', method, path, body });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('allow')).toBe(status === 405 ? 'PATCH, DELETE, OPTIONS' : null);
+    const response = await mocks.ask({ api: 'merchant', method, path, body });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'PATCH, DELETE, OPTIONS' : null);
   });
 });
 
-async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
-  return Object(await answer.json());
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  return Object(await response.json());
 }

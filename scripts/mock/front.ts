@@ -9,7 +9,7 @@ import { type Fault, faultsOf, verdictOn } from '../../reference-server/http/fau
 import { findCall } from '../../reference-server/http/find-call.ts';
 import { ProtocolError } from '../../reference-server/http/protocol.ts';
 import { textQuery } from '../../reference-server/http/query.ts';
-import { errorBody, invalidAnswer, refusalAnswer, type WireAnswer } from '../../reference-server/http/refusal.ts';
+import { errorBody, invalidResponse, refusalResponse, type WireResponse } from '../../reference-server/http/refusal.ts';
 import { RouteTable } from '../../reference-server/http/route-table.ts';
 import { UnfinishedBodies } from '../../reference-server/http/unfinished-bodies.ts';
 import { defaultVariations } from '../../reference-server/variations/variations.ts';
@@ -55,7 +55,7 @@ export class Front {
     }
   };
 
-  async #respond(request: Request, call: Call): Promise<WireAnswer> {
+  async #respond(request: Request, call: Call): Promise<WireResponse> {
     const { operationId, route, headers } = call;
     // Prism never responds to a body that is no JSON, and of a key that occurs twice it takes the last value.
     const body = await readBody(request, call, this.#bodies);
@@ -77,20 +77,20 @@ export class Front {
         removed.map(({ name }) => ({ field: name, keyword: 'deprecated', text: '' })),
       );
     const refusal = this.#combinations.refusal(operationId, body);
-    if (refusal) return 'refused' in refusal ? codeAnswer(call, refusal) : invalidAnswer(refusal.invalid);
+    if (refusal) return 'refused' in refusal ? codeResponse(call, refusal) : invalidResponse(refusal.invalid);
     return { ...verdict, headers: sendsWait(wanted.example) ? verdict.headers : withoutWait(verdict.headers) };
   }
 
   /** Prism gives the first example of a 422 for every invalid request, and 422 for an id that is no integer. */
-  #invalid(call: Call, { faults }: Extract<Verdict, { faults: unknown }>): WireAnswer {
+  #invalid(call: Call, { faults }: Extract<Verdict, { faults: unknown }>): WireResponse {
     const missing = faults.some(({ path }) => path.startsWith('/path/')) && this.#documented.notFound(call.operationId);
-    if (missing) return codeAnswer(call, { refused: missing.example as CodeId });
+    if (missing) return codeResponse(call, { refused: missing.example as CodeId });
     return refused(call, faultsOf(faults));
   }
 
   /** Prism describes what it cannot do as `application/problem+json`, which is no error body of the contract. */
-  #failed(error: unknown): WireAnswer {
-    const outside = (status: number, phrase: string, message: string, extra = {}, headers = {}): WireAnswer => ({
+  #failed(error: unknown): WireResponse {
+    const outside = (status: number, phrase: string, message: string, extra = {}, headers = {}): WireResponse => ({
       status,
       headers,
       body: errorBody(this.#api, phrase, message, extra),
@@ -115,13 +115,13 @@ function headersOf({ headers }: Call, body: unknown): Record<string, string> {
   return given;
 }
 
-function refused(call: Call, faults: readonly Fault[]): WireAnswer {
+function refused(call: Call, faults: readonly Fault[]): WireResponse {
   const verdict = verdictOn(call.operationId, faults, defaultVariations);
-  return 'refused' in verdict ? codeAnswer(call, verdict) : invalidAnswer(verdict.invalid);
+  return 'refused' in verdict ? codeResponse(call, verdict) : invalidResponse(verdict.invalid);
 }
 
-function codeAnswer({ api, operationId }: Call, refusal: Parameters<typeof refusalAnswer>[2]): WireAnswer {
-  return refusalAnswer(api, operationId, refusal, { now: 0, variations: defaultVariations });
+function codeResponse({ api, operationId }: Call, refusal: Parameters<typeof refusalResponse>[2]): WireResponse {
+  return refusalResponse(api, operationId, refusal, { now: 0, variations: defaultVariations });
 }
 
 /** Whether a response has `Retry-After`; Prism sends it with every code of a 429 that may have it. */
@@ -131,10 +131,10 @@ function sendsWait(example: string): boolean {
   return known === undefined || !('retryAfter' in known) || known.retryAfter !== 'not_sent';
 }
 
-function withoutWait(headers: WireAnswer['headers']): WireAnswer['headers'] {
+function withoutWait(headers: WireResponse['headers']): WireResponse['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'Retry-After'));
 }
 
-function send(response: Response, { status, headers, body }: WireAnswer): void {
+function send(response: Response, { status, headers, body }: WireResponse): void {
   response.status(status).set(headers).json(body);
 }

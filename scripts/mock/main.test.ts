@@ -32,8 +32,8 @@ test('says where it listens and how to ask, and Ctrl-C stops both', async () => 
   const curl = lines.find((line) => line.includes('curl')) ?? '';
   const [, url = '', key = '', prefer = ''] =
     /^ +curl -i (\S+) -H 'X-API-Key: (.*?)' -H 'Prefer: (.*)'$/.exec(curl) ?? [];
-  const answer = await fetch(url, { headers: { 'X-API-Key': key, Prefer: prefer } });
-  expect(answer.status).toBe(404);
+  const response = await fetch(url, { headers: { 'X-API-Key': key, Prefer: prefer } });
+  expect(response.status).toBe(404);
 
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);

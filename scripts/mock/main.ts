@@ -9,7 +9,7 @@ class StartError extends Error {}
 
 const command = scriptCommand(
   'npm run mock --',
-  'Starts a mock of both interfaces. It stores nothing: each request is checked against the contract, and answered with ' +
+  'Starts a mock of both interfaces. It stores nothing: each request is checked against the contract, and gets ' +
     'an example of the contract. 422 names the invalid fields, and 400 means that the body is not JSON.',
   'Example:\n  $ npm run mock -- --merchant-port 4010 --partner-port 4011\n\n' +
     'The header Prefer selects the response to a valid request:\n' +

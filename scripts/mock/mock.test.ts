@@ -7,20 +7,20 @@ import { operations, requestOf, TestMocks } from './test-mocks.ts';
 const mocks = new TestMocks();
 
 describe('the mock', () => {
-  test.for(operations)('$id gives every example of its responses', async ({ id, sent, answers }) => {
-    expect(answers.length).toBeGreaterThan(2);
+  test.for(operations)('$id gives every example of its responses', async ({ id, sent, responses }) => {
+    expect(responses.length).toBeGreaterThan(2);
     const given = await Promise.all(
-      answers.map(async ({ status, name }) => {
-        const answer = await mocks.ask(sent, `code=${status}, example=${name}`);
+      responses.map(async ({ status, name }) => {
+        const response = await mocks.ask(sent, `code=${status}, example=${name}`);
         return {
-          wait: answer.headers.get('Retry-After'),
-          shown: { status: answer.status, name, value: await answer.json() },
+          wait: response.headers.get('Retry-After'),
+          shown: { status: response.status, name, value: await response.json() },
         };
       }),
     );
-    expect(given.map(({ shown }) => shown)).toEqual(answers);
+    expect(given.map(({ shown }) => shown)).toEqual(responses);
     const refused: Record<string, { status: number }> = occurrences[id as keyof typeof occurrences];
-    expect(answers.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(refused)));
+    expect(responses.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(refused)));
     const waits = given.filter(({ shown }) => shown.status === 429 && sendsWait(shown.name));
     for (const { wait } of waits) expect(wait).toMatch(/^\d+$/);
   });
@@ -31,8 +31,8 @@ describe('the mock', () => {
     ['{"phone_number":"87010000001","amount":"1500"}', ['amount']],
     ['{"phone_number":"87010000001","amount":1500,"discount_percentage":400}', ['discount_percentage']],
   ])('%s gets 422 with the invalid fields', async (body, fields) => {
-    const answer = await mocks.ask({ ...requestOf('createInvoice'), body });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await mocks.ask({ ...requestOf('createInvoice'), body });
+    expect([response.status, await response.json()]).toEqual([
       422,
       { message: expect.any(String), errors: Object.fromEntries(fields.map((field) => [field, expect.any(Array)])) },
     ]);
@@ -44,9 +44,9 @@ describe('the mock', () => {
     ['createCatalogItems', 202, { rejected: [] }],
     ['createOrganization', 201, { success: true }],
     ['cancelInvoice', 200, { invoice: { status: 'cancelled' } }],
-  ])('%s answers %d by default', async (id, status, body) => {
-    const answer = await mocks.ask(requestOf(id));
-    expect([answer.status, await answer.json()]).toMatchObject([status, body]);
+  ])('%s returns %d by default', async (id, status, body) => {
+    const response = await mocks.ask(requestOf(id));
+    expect([response.status, await response.json()]).toMatchObject([status, body]);
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe('the mock', () => {
       expect.stringMatching(/^getInvoice has no example "gone"\. Use one of: processing \(200\), .+\.$/),
     ],
   ])('Prefer: %s lists what there is', async (prefer, message) => {
-    const answer = await mocks.ask(requestOf('getInvoice'), prefer);
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Unknown preference', message }]);
+    const response = await mocks.ask(requestOf('getInvoice'), prefer);
+    expect([response.status, await response.json()]).toEqual([400, { error: 'Unknown preference', message }]);
   });
 
   test.each([
@@ -78,9 +78,9 @@ describe('the mock', () => {
   test('of several lines of Prefer the first counts', async () => {
     const headers = { 'X-API-Key': 'any', Prefer: ['return=minimal', 'code=404', 'code=429'] };
     const request = get(`${mocks.merchant}/invoices/1042`, { headers });
-    const [answer] = await once(request, 'response');
-    expect(answer.statusCode).toBe(404);
-    answer.resume();
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(404);
+    response.resume();
   });
 
   test('the prefix of the service may be part of the path, and an id that is none does not exist', async () => {
@@ -91,17 +91,15 @@ describe('the mock', () => {
 
   test('a page of another origin may call it', async () => {
     const headers = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-api-key' };
-    const answer = await fetch(`${mocks.merchant}/invoices`, { method: 'OPTIONS', headers });
-    expect(['origin', 'methods', 'headers'].map((name) => answer.headers.get(`access-control-allow-${name}`))).toEqual([
-      '*',
-      'POST',
-      'x-api-key',
-    ]);
+    const response = await fetch(`${mocks.merchant}/invoices`, { method: 'OPTIONS', headers });
+    expect(
+      ['origin', 'methods', 'headers'].map((name) => response.headers.get(`access-control-allow-${name}`)),
+    ).toEqual(['*', 'POST', 'x-api-key']);
   });
 
   test('whoever sends no key gets 401', async () => {
-    const answer = await fetch(`${mocks.merchant}/invoices`);
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${mocks.merchant}/invoices`);
+    expect(response.status).toBe(401);
   });
 });
 

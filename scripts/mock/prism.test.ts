@@ -62,19 +62,19 @@ describe('Prism alone', () => {
   });
 
   test('does not name the invalid field (#invalid)', async () => {
-    const answer = await ask('POST', '/invoices', '{"phone_number":"87010000001","amount":"1500"}');
-    expect(await answer.text()).not.toContain('amount');
+    const response = await ask('POST', '/invoices', '{"phone_number":"87010000001","amount":"1500"}');
+    expect(await response.text()).not.toContain('amount');
   });
 
   test('gives 422 for an id that is no integer, and describes it as a problem (#invalid, #failed)', async () => {
-    const answer = await ask('GET', '/invoices/first');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
+    const response = await ask('GET', '/invoices/first');
+    expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
   });
 
   test('gives 405 without Allow, also where the id is no integer (findCall)', async () => {
     for (const path of ['/catalog/2001', '/catalog/upload-image']) {
-      const answer = await ask('POST', path, '{}');
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, null]);
+      const response = await ask('POST', path, '{}');
+      expect([response.status, response.headers.get('allow')]).toEqual([405, null]);
     }
   });
 
@@ -102,8 +102,8 @@ describe('Prism alone', () => {
   });
 
   test('sends Retry-After with a code that has none (sendsWait)', async () => {
-    const answer = await ask('POST', '/invoices/qr', '{"amount":5}', { Prefer: 'code=429, example=qr_rate_limit' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
+    const response = await ask('POST', '/invoices/qr', '{"amount":5}', { Prefer: 'code=429, example=qr_rate_limit' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
   });
 
   test('refuses a body of an operation that has none (headersOf)', async () => {

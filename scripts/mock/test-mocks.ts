@@ -28,9 +28,9 @@ export interface Shown {
 }
 
 /** The named examples of a body. */
-function shownIn(document: Document, { media, answer }: ShownBody): Shown[] {
+function shownIn(document: Document, { media, returned }: ShownBody): Shown[] {
   return Object.entries(media.examples ?? {}).map(([name, example]) => ({
-    status: Number(answer?.status),
+    status: Number(returned?.status),
     name,
     value: resolve<Example>(document, example).value,
   }));
@@ -49,7 +49,7 @@ export const operations = apis.flatMap((api) => {
       return text.replace(`{${name}}`, encodeURIComponent(String(examples?.[0])));
     }, path);
     const own = bodies.filter((body) => body.operation === operation);
-    const [request] = own.filter(({ answer }) => !answer).flatMap((body) => shownIn(document, body));
+    const [request] = own.filter(({ returned }) => !returned).flatMap((body) => shownIn(document, body));
     const sent: Sent = {
       api,
       method: method.toUpperCase(),
@@ -59,7 +59,7 @@ export const operations = apis.flatMap((api) => {
     return {
       id: operation.operationId,
       sent,
-      answers: own.filter(({ answer }) => answer).flatMap((body) => shownIn(document, body)),
+      responses: own.filter(({ returned }) => returned).flatMap((body) => shownIn(document, body)),
     };
   });
 });

@@ -40,7 +40,7 @@ const rejected = await verifyWebhook({ body: `${body} `, signature }, { secret: 
 );
 if (!(rejected instanceof Error)) throw new Error('A tampered webhook is accepted.');
 
-function answer(request: Request): Promise<Response> {
+function respond(request: Request): Promise<Response> {
   return Promise.resolve(Response.json({ error: 'Invoice not found', to: request.url }, { status: 404 }));
 }
 
@@ -48,7 +48,7 @@ const handlers = {} as MerchantHandlers<object>;
 const router = merchantRouter(handlers, { base: '/v1', authenticate: () => Promise.resolve({ context: {} }) });
 if (typeof router !== 'function') throw new Error('The stubs are no router.');
 
-const options = { baseUrl: 'http://service.invalid', key: 'key', fetch: answer };
+const options = { baseUrl: 'http://service.invalid', key: 'key', fetch: respond };
 const result = await createMerchantClient(options).getInvoice({ path: { id: 1 } });
 if (result.ok || result.error.code !== 'InvoiceNotFound') throw new Error('The client does not read the error.');
 const organization = await createPartnerClient(options).getOrganization({ path: { id: 1 } });

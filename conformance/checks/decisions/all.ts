@@ -1,8 +1,8 @@
 import type { Check } from '../../run/define.ts';
-import { answerDecisions } from './answers.check.ts';
 import { eventDecisions } from './events.check.ts';
 import { listDecisions } from './list.check.ts';
 import { partnerDecisions } from './partner.check.ts';
+import { responseDecisions } from './responses.check.ts';
 import { simulateDecisions } from './simulate.check.ts';
 
 /**
@@ -10,7 +10,7 @@ import { simulateDecisions } from './simulate.check.ts';
  * share them: these checks run with `grade: package` only, and are reported in a separate block.
  */
 export const decisionChecks: readonly Check[] = [
-  ...answerDecisions,
+  ...responseDecisions,
   ...simulateDecisions,
   ...listDecisions,
   ...eventDecisions,

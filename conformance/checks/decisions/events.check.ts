@@ -46,7 +46,7 @@ export const eventDecisions = [
       const reached = (status: string) =>
         until(
           (reader) => reader.getInvoice(id),
-          (answer) => answer.at('/status') === status,
+          (response) => response.at('/status') === status,
         );
       await reached('pending');
       await api.cancelInvoice(id);
@@ -71,9 +71,9 @@ export const eventDecisions = [
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
       const since = inbox.mark();
-      const answer = await api.cancelInvoice(id);
+      const response = await api.cancelInvoice(id);
       const statuses = (await inbox.during(id, since)).map(({ body }) => statusOf(body));
-      clause('D-007', answer).status(200).that(!statuses.includes('cancelled'), 'no event', 'an event for cancelled');
+      clause('D-007', response).status(200).that(!statuses.includes('cancelled'), 'no event', 'an event for cancelled');
     },
   }),
 ];

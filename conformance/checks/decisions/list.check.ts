@@ -1,4 +1,4 @@
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { check } from '../../run/define.ts';
 import { openAndFailed, recordsOf } from '../merchant/invoices/listed.ts';
 import { newInvoice } from '../merchant/invoices/new-invoice.ts';
@@ -19,9 +19,9 @@ export const listDecisions = [
       for (let n = 0; n < 11; n += 1) {
         ids.push(await newInvoice({ api, valid }, labelled));
       }
-      const answer = await api.listInvoices({ search: order });
+      const response = await api.listInvoices({ search: order });
       const newest = ids.toReversed().slice(0, 10);
-      clause('D-018', answer).that(same(idsIn(answer), newest), newest.join(', '), idsIn(answer).join(', '));
+      clause('D-018', response).that(same(idsIn(response), newest), newest.join(', '), idsIn(response).join(', '));
     },
   }),
 
@@ -42,8 +42,8 @@ export const listDecisions = [
         [1, first],
         [2, second],
       ] as const) {
-        const answer = await api.listInvoices({ ...query, page });
-        clause('D-019', answer).at('/current_page').toBe(page).at('/data/0/id').toBe(id);
+        const response = await api.listInvoices({ ...query, page });
+        clause('D-019', response).at('/current_page').toBe(page).at('/data/0/id').toBe(id);
       }
     },
   }),
@@ -60,9 +60,9 @@ export const listDecisions = [
       const { order, open, failed } = await openAndFailed(context);
       for (const filter of ['status=error&status=paid', 'status[]=error&status[]=paid', 'status[0]=error']) {
         const path = `/invoices?search=${order}&${filter}`;
-        const answer = await api.raw({ to: { interface: 'merchant', method: 'GET', path } });
-        const shown = idsIn(answer);
-        clause('D-020', answer).that(same(shown, [failed]), `${failed} and not ${open}`, shown.join(', ') || 'none');
+        const response = await api.raw({ to: { interface: 'merchant', method: 'GET', path } });
+        const shown = idsIn(response);
+        clause('D-020', response).that(same(shown, [failed]), `${failed} and not ${open}`, shown.join(', ') || 'none');
       }
     },
   }),
@@ -82,8 +82,8 @@ export const listDecisions = [
   }),
 ];
 
-function idsIn(answer: Answer): unknown[] {
-  return recordsOf(answer).map(({ id }) => id);
+function idsIn(response: ReceivedResponse): unknown[] {
+  return recordsOf(response).map(({ id }) => id);
 }
 
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -16,10 +16,10 @@ export const partnerDecisions = [
         ['absent', 'partner_key_missing'],
         ['wrong', 'invalid_partner_key'],
       ] as const) {
-        const answer = await api.as(invalidCredential('partner', kind)).listOrganizations();
-        clause('D-024', answer).status(401).at('/error_code').toBe(code);
-        clause('D-023', answer).at('/success').toBe(false).at('/error').toBe(code).at('/error_code').toBe(code);
-        clause('D-023', answer).at('/message').toBeType('string');
+        const response = await api.as(invalidCredential('partner', kind)).listOrganizations();
+        clause('D-024', response).status(401).at('/error_code').toBe(code);
+        clause('D-023', response).at('/success').toBe(false).at('/error').toBe(code).at('/error_code').toBe(code);
+        clause('D-023', response).at('/message').toBeType('string');
       }
     },
   }),
@@ -63,7 +63,7 @@ export const partnerDecisions = [
       const first = await start(api, id);
       const second = await api.startCashierAuthorisation(id, {});
       clause('D-033', second).status(200);
-      const ids = [first, second].map((answer) => answer.at('/process_id'));
+      const ids = [first, second].map((response) => response.at('/process_id'));
       clause('D-033', second).that(ids[0] !== ids[1], 'another process', 'the running one');
     },
   }),
@@ -100,8 +100,8 @@ export const partnerDecisions = [
     needs: ['partner.org.linked', 'limit.near:partner_group'],
     cost: { requests: 1 },
     async run({ api, clause }) {
-      const answer = await api.listOrganizations({}, { throttled: 'return' });
-      clause('D-031', answer).status(429).code('throttle').header('Retry-After');
+      const response = await api.listOrganizations({}, { throttled: 'return' });
+      clause('D-031', response).status(429).code('throttle').header('Retry-After');
     },
   }),
 ];

@@ -7,7 +7,7 @@ export async function servedInvoice(api: Api, valid: Valid, until: CheckContext[
   const id = await newInvoice({ api, valid });
   await until(
     (reader) => reader.getInvoice(id),
-    (answer) => answer.at('/status') === 'pending',
+    (response) => response.at('/status') === 'pending',
   );
   return id;
 }

@@ -4,7 +4,7 @@ import { servedInvoice } from './served-invoice.ts';
 /** Decisions D-008 to D-014: behaviour of simulate-status and of a sandbox cancel beyond the specification. */
 export const simulateDecisions = [
   check({
-    id: 'decision.simulate.answer',
+    id: 'decision.simulate.response',
     title: 'A simulation returns 200 with a message and the full invoice',
     profile: 'merchant-core',
     clauses: ['D-008'],
@@ -12,8 +12,8 @@ export const simulateDecisions = [
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
-      const answer = await api.simulateInvoiceStatus(id, { status: 'error' });
-      clause('D-008', answer).status(200).at('/message').toBeType('string').at('/invoice/id').toBe(id);
+      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
+      clause('D-008', response).status(200).at('/message').toBeType('string').at('/invoice/id').toBe(id);
     },
   }),
 
@@ -27,8 +27,8 @@ export const simulateDecisions = [
     async run({ api, valid, clause, until }) {
       for (const status of ['paid', 'cancelled', 'expired'] as const) {
         const id = await servedInvoice(api, valid, until);
-        const answer = await api.raw({ to: 'simulateInvoiceStatus', path: { id }, body: { status } });
-        clause('D-009', answer).status(200).at('/invoice/status').toBe(status);
+        const response = await api.raw({ to: 'simulateInvoiceStatus', path: { id }, body: { status } });
+        clause('D-009', response).status(200).at('/invoice/status').toBe(status);
         const again = await api.raw({ to: 'simulateInvoiceStatus', path: { id }, body: { status } });
         clause('D-011', again)
           .status(400)
@@ -52,8 +52,8 @@ export const simulateDecisions = [
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
-      const answer = await api.raw({ to: 'simulateInvoiceStatus', path: { id }, body: { status: 'frozen' } });
-      clause('D-010', answer).status(422).errors('status');
+      const response = await api.raw({ to: 'simulateInvoiceStatus', path: { id }, body: { status: 'frozen' } });
+      clause('D-010', response).status(422).errors('status');
     },
   }),
 
@@ -65,8 +65,8 @@ export const simulateDecisions = [
     needs: ['org.production', 'invoice.open'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, clause }) {
-      const answer = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
-      clause('D-013', answer).status(403).code('not_sandbox');
+      const response = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
+      clause('D-013', response).status(403).code('not_sandbox');
     },
   }),
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { SuppliedLimit } from '../../preconditions/injected-outcomes.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { SuppliedLimit } from '../../preconditions/injected-outcomes.ts';
  */
 export async function beyondLimit(
   { left }: Pick<SuppliedLimit, 'left'>,
-  send: () => Promise<Answer>,
-  within: (answer: Answer) => unknown,
-): Promise<Answer> {
+  send: () => Promise<ReceivedResponse>,
+  within: (response: ReceivedResponse) => unknown,
+): Promise<ReceivedResponse> {
   for (let sent = 0; sent < left; sent += 1) within(await send());
   return send();
 }
 
 /** Arguments of `that()` for a request within a limit, where the status of a success is not specified. */
-export function notThrottled({ status }: Answer): readonly [held: boolean, expected: string, actual: string] {
+export function notThrottled({ status }: ReceivedResponse): readonly [held: boolean, expected: string, actual: string] {
   return [status !== undefined && status !== 429, 'not 429', String(status ?? 'no response')];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Answer, type Interface } from '../../ground/values/evidence.ts';
+import { type Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Burst } from '../../preconditions/load.ts';
 import { notTooEarly, refusalOf } from './burst-verdict.ts';
 
-function answer(status: number, body: unknown, api: Interface = 'merchant') {
-  return new Answer({
+function response(status: number, body: unknown, api: Interface = 'merchant') {
+  return new ReceivedResponse({
     interface: api,
     operation: 'listInvoices',
     exchange: 1,
@@ -20,8 +20,8 @@ const burst: Burst = {
   own: true,
   served: 200,
   seconds: 3,
-  refused: answer(429, { error: 'request_rate_limited' }),
-  last: answer(429, {}),
+  refused: response(429, { error: 'request_rate_limited' }),
+  last: response(429, {}),
 };
 const clauses = ['M-7.1-429'] as const;
 
@@ -36,11 +36,11 @@ describe('a burst', () => {
   it('that reaches its limit is graded by the first 429', () => {
     expect(judged({}).refused?.status).toBe(429);
     expect(judged({ before: 150, served: 50 }).refused?.status).toBe(429);
-    expect(judged({ refused: answer(429, { message: 'slow down' }) }).refused?.status).toBe(429);
+    expect(judged({ refused: response(429, { message: 'slow down' }) }).refused?.status).toBe(429);
   });
 
   it('that is refused with the documented code and another status is graded, too', () => {
-    const refused = answer(503, { error_code: 'request_rate_limited' });
+    const refused = response(503, { error_code: 'request_rate_limited' });
     expect(judged({ refused })).toMatchObject({
       refused: { status: 503 },
       observed: [expect.stringContaining('503 after 200')],
@@ -70,12 +70,12 @@ describe('a burst', () => {
     ],
     [
       'at another limit',
-      { refused: answer(429, { error_code: 'qr_rate_limit' }) },
+      { refused: response(429, { error_code: 'qr_rate_limit' }) },
       /another limit applied: qr_rate_limit/,
     ],
     [
       'because there are too many organizations',
-      { limit: 'organization_creation', served: 0, refused: answer(429, { code: 'test_org_limit' }, 'partner') },
+      { limit: 'organization_creation', served: 0, refused: response(429, { code: 'test_org_limit' }, 'partner') },
       /another limit applied: test_org_limit/,
     ],
   ])('that was refused %s is inconclusive', (_name, changes, why) => {

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type Burst, rateCodeIn } from '../../preconditions/load.ts';
 import type { CheckContext } from '../../run/define.ts';
@@ -17,7 +17,7 @@ export function refusalOf<C extends ClauseId>(
   { observe }: Pick<CheckContext<C>, 'observe'>,
   burst: Burst,
   clauses: readonly C[],
-): Answer | undefined {
+): ReceivedResponse | undefined {
   const { limit, max, window, before, served, seconds, refused, last } = burst;
   const burstWords = `${served} requests in ${seconds.toFixed(1)} s`;
   const question = `What is the response to a burst above ${max} requests in ${window} s (${limit})?`;

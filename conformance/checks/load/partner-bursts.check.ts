@@ -1,5 +1,5 @@
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { check } from '../../run/define.ts';
 import { served } from '../judgements/partner-statuses.ts';
@@ -9,7 +9,7 @@ import { refusalOf } from './burst-verdict.ts';
  * Ends the check when every call of this partner is throttled: the rate of the whole group counts these calls too (P
  * §8), and then the refusal of another organization cannot be attributed to one of the two.
  */
-function requireNotThrottled(list: Answer): void {
+function requireNotThrottled(list: ReceivedResponse): void {
   if (list.status !== 429) return;
   const message = `${list.label} (exchange ${list.exchange}): the rate of the whole partner is used up, too.`;
   throw new StopCheck('inconclusive', 'interfered', message);
@@ -35,8 +35,8 @@ export const partnerBurstChecks = [
       const { credential, burst: send } = need['load.burst:authorisation_test'];
       const api = own.as(credential);
       const create = async () => {
-        const answer = await api.createOrganization(valid('createOrganization'), { purpose: 'setup' });
-        return accepted(answer, 'createOrganization').integer('/organization/id');
+        const response = await api.createOrganization(valid('createOrganization'), { purpose: 'setup' });
+        return accepted(response, 'createOrganization').integer('/organization/id');
       };
       const [id, other] = [await create(), await create()];
       const started = await api.startCashierAuthorisation(id, {}, { purpose: 'setup' });

@@ -36,12 +36,12 @@ function withMagicHeader(origin: string, texts: string[]) {
     const body = await bodyOf(request);
     if (typeof body.external_order_id === 'string') texts.push(body.external_order_id);
     const key = String(request.headers['x-api-key']);
-    const answer = await fetch(`${origin}${request.url}`, {
+    const forwarded = await fetch(`${origin}${request.url}`, {
       method: request.method ?? 'GET',
       headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
       ...(request.method === 'GET' ? {} : { body: JSON.stringify(body) }),
     });
-    json(response, answer.status, await answer.json());
+    json(response, forwarded.status, await forwarded.json());
   });
 }
 

@@ -19,9 +19,9 @@ export interface ReplayOptions {
 }
 
 /** What became of a check since its report. */
-type Answer = 'FIXED' | 'STILL' | 'DIFFERENT' | 'CANNOT';
+type Outcome = 'FIXED' | 'STILL' | 'DIFFERENT' | 'CANNOT';
 
-const codes: Readonly<Record<Answer, number>> = { FIXED: 0, STILL: 1, DIFFERENT: 1, CANNOT: 4 };
+const codes: Readonly<Record<Outcome, number>> = { FIXED: 0, STILL: 1, DIFFERENT: 1, CANNOT: 4 };
 
 /**
  * `replay`: runs one check of a report again and says whether it is fixed. Returns the exit code: 0 fixed, or as good
@@ -51,7 +51,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
       trustTarget: embedded !== undefined,
       signal: interruption.signal,
     });
-    return answer(id, reported, before, after);
+    return response(id, reported, before, after);
   } finally {
     progress.end();
     interruption.release();
@@ -59,7 +59,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   }
 }
 
-/** Without a target file the reference server is tested: its answers say nothing about the server of the report. */
+/** Without a target file the reference server is tested: its responses say nothing about the server of the report. */
 function mustBeEmbedded({ target }: Results): void {
   if (target.embedded === true) return;
   throw new UsageError(
@@ -73,7 +73,7 @@ function neededFor({ id, exchanges }: CheckResult, { exchanges: all }: Results):
   return new Set(all.filter(({ n }) => exchanges.includes(n)).map(({ check }) => check));
 }
 
-function answer(id: string, reported: CheckResult, before: Results, after: Results): number {
+function response(id: string, reported: CheckResult, before: Results, after: Results): number {
   if (after.stopped !== undefined) return say('CANNOT', id, after.stopped.message);
   const now = after.checks.find((check) => check.id === id);
   if (now === undefined) {
@@ -96,7 +96,7 @@ function answer(id: string, reported: CheckResult, before: Results, after: Resul
   return now.verdict === 'fail' ? say('DIFFERENT', id, detail) : say('FIXED', id, detail);
 }
 
-function say(result: Answer, id: string, detail: string): number {
+function say(result: Outcome, id: string, detail: string): number {
   process.stdout.write(`${result}  ${id}  ${printable(detail, 300)}\n`);
   return codes[result];
 }

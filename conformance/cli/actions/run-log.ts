@@ -56,6 +56,6 @@ function isExchange(value: unknown): value is Exchange {
   if (!isObject(value) || typeof value.n !== 'number' || typeof value.check !== 'string') return false;
   const { request, response } = value;
   const asked = isObject(request) && typeof request.url === 'string' && typeof request.method === 'string';
-  const answered = response === undefined || (isObject(response) && typeof response.body === 'string');
-  return asked && isObject(request.headers) && answered;
+  const hasResponse = response === undefined || (isObject(response) && typeof response.body === 'string');
+  return asked && isObject(request.headers) && hasResponse;
 }

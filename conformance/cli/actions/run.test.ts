@@ -16,7 +16,7 @@ describe('a target that is absent or is not the service', () => {
       3,
       /rejects the key merchant\.keys\.main with 401/,
     ],
-    ['answers with a page', (_request, response) => response.end('<html>'), 3, /not JSON/],
+    ['responds with a page', (_request, response) => response.end('<html>'), 3, /not JSON/],
     ['breaks the connection', (request) => request.socket.destroy(), 3, /does not respond/],
     ['says nothing', () => {}, 3, /No response within 0\.02 s/],
   ];

@@ -44,7 +44,7 @@ export const declareRun: Declare = (program, ended) => {
       refuseWords(command, program);
       const server = await startedAhead(options);
       try {
-        // Loaded only when needed, so that help and slips are answered at once.
+        // Loaded only when needed, so that help and slips need no wait.
         const { run } = await import('../actions/run.ts');
         ended(await run(options, server));
       } finally {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { parseJson } from '../../ground/values/evidence.ts';
 import { printable } from '../../ground/values/untrusted.ts';
-import { largestAnswer } from '../http/transport.ts';
-import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
+import { largestResponse } from '../http/transport.ts';
+import { type ControlCall, type ControlTransport, failed, requestOf, responded } from './transport.ts';
 
 /** How many characters of the standard error output, and of the standard output, a message quotes. */
 const quotedCharacters = 300;
@@ -37,14 +37,14 @@ export class CommandTransport implements ControlTransport {
     const end = await this.#run(JSON.stringify({ call: name, ...(typeof body === 'object' ? body : {}) }), signal);
     signal.throwIfAborted();
     if (end.fault !== undefined) {
-      return { request, delivered: unanswered(end.fault, started, end.late ? 'timeout' : 'protocol') };
+      return { request, delivered: failed(end.fault, started, end.late ? 'timeout' : 'protocol') };
     }
     if (parseJson(end.stdout) === undefined) {
       const printed = printable(end.stdout.trim(), quotedOutput);
       const what = printed === '' ? 'nothing' : `no JSON: ${printed}`;
-      return { request, delivered: unanswered(`${this.#program} printed ${what}${end.words}`, started) };
+      return { request, delivered: failed(`${this.#program} printed ${what}${end.words}`, started) };
     }
-    return { request, delivered: answered(end.stdout, started) };
+    return { request, delivered: responded(end.stdout, started) };
   }
 
   #run(input: string, signal: AbortSignal): Promise<{ stdout: string; words: string; fault?: string; late?: boolean }> {
@@ -74,7 +74,7 @@ export class CommandTransport implements ControlTransport {
       });
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         stdout += text;
-        if (stdout.length > largestAnswer) kill();
+        if (stdout.length > largestResponse) kill();
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         stderr = (stderr + text).slice(-4000);

@@ -1,4 +1,4 @@
-import { Answer } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { RecordId } from '../../ground/values/record-id.ts';
 import { printable } from '../../ground/values/untrusted.ts';
@@ -34,12 +34,12 @@ export class ControlClient {
 
   /** Reads the abilities of the adapter. Ends the run when it does not respond, because the operator declared it. */
   async connect(signal: AbortSignal): Promise<void> {
-    const answer = await this.#call('abilities', undefined, 'run.preflight.control', signal);
-    const list = Array.isArray(answer.body) ? answer.body : answer.at('/abilities');
-    if (!answer.accepted || !Array.isArray(list)) {
+    const response = await this.#call('abilities', undefined, 'run.preflight.control', signal);
+    const list = Array.isArray(response.body) ? response.body : response.at('/abilities');
+    if (!response.accepted || !Array.isArray(list)) {
       throw new StopRun(
-        answer.status === 401 || answer.status === 403 ? 'unauthorized' : 'unreachable',
-        `The control adapter ${this.#transport.place} does not list its abilities: ${whyNot(answer)}`,
+        response.status === 401 || response.status === 403 ? 'unauthorized' : 'unreachable',
+        `The control adapter ${this.#transport.place} does not list its abilities: ${whyNot(response)}`,
         this.#transport.hint,
       );
     }
@@ -62,23 +62,23 @@ export class ControlClient {
     subject: Subject,
     params: Readonly<Record<string, unknown>>,
     by: { check: string; signal: AbortSignal },
-  ): Promise<Answer> {
+  ): Promise<ReceivedResponse> {
     const action = { ability, subject, params, run: this.#run };
-    const answer = await this.#call('apply', action, by.check, by.signal, { body: { subject } });
-    if (answer.accepted && answer.at('/applied') === true) return answer;
-    const reason = answer.at('/reason') ?? whyNot(answer);
+    const response = await this.#call('apply', action, by.check, by.signal, { body: { subject } });
+    if (response.accepted && response.at('/applied') === true) return response;
+    const reason = response.at('/reason') ?? whyNot(response);
     throw new StopCheck(
       'not_tested',
       'prerequisite_failed',
-      `The control adapter did not apply ${ability} (exchange ${answer.exchange}): ${String(reason)}`,
+      `The control adapter did not apply ${ability} (exchange ${response.exchange}): ${String(reason)}`,
     );
   }
 
   /** Undoes what the run applied. A failure becomes a note, never a verdict. */
   async reset(signal: AbortSignal): Promise<string | undefined> {
-    const answer = await this.#call('reset', { run: this.#run }, 'run.clean-up.control', signal);
-    if (answer.accepted) return undefined;
-    return `The control adapter did not reset run ${this.#run}: ${whyNot(answer)}`;
+    const response = await this.#call('reset', { run: this.#run }, 'run.clean-up.control', signal);
+    if (response.accepted) return undefined;
+    return `The control adapter did not reset run ${this.#run}: ${whyNot(response)}`;
   }
 
   /** `parts` holds values that may come from an earlier response; names of abilities and runs never do. */
@@ -88,11 +88,11 @@ export class ControlClient {
     check: string,
     signal: AbortSignal,
     parts: RequestParts = {},
-  ): Promise<Answer> {
+  ): Promise<ReceivedResponse> {
     const n = this.#recorder.number();
     const at = new Date();
     const { request, delivered } = await this.#transport.call(name, body, signal);
-    const answer = new Answer({
+    const response = new ReceivedResponse({
       interface: 'merchant',
       operation: undefined,
       exchange: n,
@@ -109,9 +109,9 @@ export class ControlClient {
       operation: undefined,
       parts,
       delivered,
-      body: answer.body,
+      body: response.body,
     });
-    return answer;
+    return response;
   }
 }
 
@@ -119,10 +119,10 @@ export class ControlClient {
 const quotedCharacters = 100;
 
 /** Why a response cannot be used. */
-function whyNot(answer: Answer): string {
-  if (answer.fault !== undefined) return answer.fault.message;
-  const text = printable(answer.text.trim(), quotedCharacters);
-  return answer.accepted
+function whyNot(response: ReceivedResponse): string {
+  if (response.fault !== undefined) return response.fault.message;
+  const text = printable(response.text.trim(), quotedCharacters);
+  return response.accepted
     ? `its response is not as documented: ${text}`
-    : `status ${answer.status}${text === '' ? ' without a body' : `: ${text}`}.`;
+    : `status ${response.status}${text === '' ? ' without a body' : `: ${text}`}.`;
 }

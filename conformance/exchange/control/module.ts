@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
+import { type ControlCall, type ControlTransport, failed, requestOf, responded } from './transport.ts';
 
 /**
  * The exports of the module: one function for each call. Its argument is the body of the call, its result the response.
@@ -26,29 +26,29 @@ export class ModuleTransport implements ControlTransport {
     try {
       const result = await this.#within(this.#ask(name, body), signal);
       const text = JSON.stringify(result ?? {});
-      return { request, delivered: answered(text, started) };
+      return { request, delivered: responded(text, started) };
     } catch (error) {
       signal.throwIfAborted();
       const why = error instanceof Error ? error.message : String(error);
       const late = error instanceof Late;
-      return { request, delivered: unanswered(`${this.place}: ${why}`, started, late ? 'timeout' : 'protocol') };
+      return { request, delivered: failed(`${this.place}: ${why}`, started, late ? 'timeout' : 'protocol') };
     }
   }
 
   async #ask(name: ControlCall, body: unknown): Promise<unknown> {
     const loaded: Partial<Adapter> & { default?: Partial<Adapter> } = await import(pathToFileURL(this.#path).href);
     const adapter = typeof loaded[name] === 'function' ? loaded : (loaded.default ?? loaded);
-    const answer = adapter[name];
-    if (typeof answer !== 'function') throw new Error(`does not export the function ${name}.`);
-    return answer.call(adapter, body);
+    const response = adapter[name];
+    if (typeof response !== 'function') throw new Error(`does not export the function ${name}.`);
+    return response.call(adapter, body);
   }
 
-  #within(answer: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  #within(response: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Late(`${this.#timeout / 1000} s`)), this.#timeout);
       const stop = () => reject(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
-      answer.then(resolve, reject).finally(() => {
+      response.then(resolve, reject).finally(() => {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);
       });

@@ -1,5 +1,5 @@
 import { HttpRequest } from '../http/request.ts';
-import { type Delivered, largestAnswer, send } from '../http/transport.ts';
+import { type Delivered, largestResponse, send } from '../http/transport.ts';
 
 /** The three calls of `conformance/schemas/control.openapi.yaml`. */
 export type ControlCall = 'abilities' | 'apply' | 'reset';
@@ -39,7 +39,7 @@ export class HttpTransport implements ControlTransport {
       },
       body: text,
     });
-    const limits = { timeout: this.#timeout, maxBytes: largestAnswer };
+    const limits = { timeout: this.#timeout, maxBytes: largestResponse };
     return { request, delivered: await send(request, limits, signal) };
   }
 }
@@ -53,13 +53,13 @@ export function requestOf(scheme: string, name: ControlCall, body: unknown): Htt
 }
 
 /** A response that arrived without HTTP. */
-export function answered(text: string, started: number): Delivered {
+export function responded(text: string, started: number): Delivered {
   const durationMs = Math.round(performance.now() - started);
   const headers = new Headers({ 'Content-Type': 'application/json' });
   return { response: { status: 200, headers, text, bytes: Buffer.byteLength(text) }, durationMs };
 }
 
 /** A missing response, with its reason. */
-export function unanswered(message: string, started: number, kind: 'protocol' | 'timeout' = 'protocol'): Delivered {
+export function failed(message: string, started: number, kind: 'protocol' | 'timeout' = 'protocol'): Delivered {
   return { fault: { kind, message }, durationMs: Math.round(performance.now() - started) };
 }

@@ -65,8 +65,8 @@ describe.each([
   it('lists its abilities, acts with the documented body, and resets', async () => {
     const client = await connected(transport());
     expect([client.can('org.suspend'), client.can('invoice.pay')]).toEqual([true, false]);
-    const answer = await suspend(client);
-    expect(answer.at('/evidence')).toMatchObject({
+    const response = await suspend(client);
+    expect(response.at('/evidence')).toMatchObject({
       ability: 'org.suspend',
       subject: { organization_id: 7 },
       run: 'cf-test',
@@ -91,12 +91,12 @@ describe('an adapter that does not work', () => {
     ['prints something else', () => command(`${read} console.log('[1]')`), /its response is not as documented: \[1\]/],
     ['throws', () => module(`${can} export const apply = () => { throw new Error('boom') }`), /adapter-\d+\.mjs: boom/],
     [
-      'never answers',
+      'never responds',
       () => limited(module(can), module('export const apply = () => new Promise(() => {})', 50)),
       /no response within 0\.05 s/,
     ],
     [
-      'answers a circle',
+      'returns a circle',
       () => module(`${can} export const apply = () => { const a = {}; a.a = a; return a }`),
       /circular/i,
     ],

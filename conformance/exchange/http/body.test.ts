@@ -6,12 +6,12 @@ import { connect, serve, targetAt } from '../../selftest/test-support/test-targe
 const type = { 'Content-Type': 'application/json' };
 const body = '{"id":"Айгүл"}';
 
-/** The answer of the suite to a response with these headers and this body. */
+/** What the suite reads from a response with these headers and this body. */
 async function received(headers: OutgoingHttpHeaders, bytes: Buffer | string) {
   await using server = await serve((_, response) => response.writeHead(200, { ...type, ...headers }).end(bytes));
   const { api, wire } = connect(targetAt(server.url));
-  const answer = await api.getInvoice(1);
-  return { answer, recorded: wire.recorder.exchanges()[0] };
+  const response = await api.getInvoice(1);
+  return { response, recorded: wire.recorder.exchanges()[0] };
 }
 
 describe('a body', () => {
@@ -25,8 +25,8 @@ describe('a body', () => {
     ['', body],
     ['gzip, br', brotliCompressSync(gzipSync(body))],
   ])('in the coding "%s" is read', async (coding, bytes) => {
-    const { answer } = await received({ 'Content-Encoding': coding }, bytes);
-    expect(answer).toMatchObject({ status: 200, body: { id: 'Айгүл' } });
+    const { response } = await received({ 'Content-Encoding': coding }, bytes);
+    expect(response).toMatchObject({ status: 200, body: { id: 'Айгүл' } });
   });
 
   it.each([
@@ -46,9 +46,9 @@ describe('a body', () => {
     ['deflate without its wrapper', 'deflate', deflateRawSync(body), /cannot be decoded as deflate/],
     ['one coding of two', 'gzip, br', gzipSync(body), /cannot be decoded as gzip, br/],
   ])('with %s is a fault of the transport', async (_, coding, bytes, message) => {
-    const { answer, recorded } = await received({ 'Content-Encoding': coding }, bytes);
-    expect(answer).toMatchObject({ status: undefined, body: undefined, fault: { kind: 'encoding' } });
-    expect(answer.fault?.message).toMatch(message);
+    const { response, recorded } = await received({ 'Content-Encoding': coding }, bytes);
+    expect(response).toMatchObject({ status: undefined, body: undefined, fault: { kind: 'encoding' } });
+    expect(response.fault?.message).toMatch(message);
     expect(recorded?.response?.status).toBe(200);
   });
 
@@ -58,27 +58,27 @@ describe('a body', () => {
     ['Latin-1', Buffer.from('{"name":"é"}', 'latin1'), /not UTF-8.*RFC 8259/],
     ['gzip that no header names', gzipSync(body), /compressed with gzip, and Content-Encoding does not say so/],
   ])('of JSON in %s is a fault of the transport', async (_, bytes, message) => {
-    const { answer } = await received({ 'Content-Type': 'application/json; charset=utf-16' }, bytes);
-    expect(answer.fault?.message).toMatch(message);
+    const { response } = await received({ 'Content-Type': 'application/json; charset=utf-16' }, bytes);
+    expect(response.fault?.message).toMatch(message);
   });
 
   it.each(['latin1', 'no-such-charset', '"utf-8"'])(
     'of JSON is UTF-8 although its type names the charset %s, which has no meaning there',
     async (charset) => {
-      const { answer } = await received({ 'Content-Type': `application/json; charset=${charset}` }, body);
-      expect(answer.body).toEqual({ id: 'Айгүл' });
+      const { response } = await received({ 'Content-Type': `application/json; charset=${charset}` }, body);
+      expect(response.body).toEqual({ id: 'Айгүл' });
     },
   );
 
   it('of another type has its own charset', async () => {
     const page = Buffer.from([0xcd, 0xe5, 0xf2]);
-    const { answer } = await received({ 'Content-Type': 'text/html; charset=windows-1251' }, page);
-    expect(answer.text).toBe('Нет');
+    const { response } = await received({ 'Content-Type': 'text/html; charset=windows-1251' }, page);
+    expect(response.text).toBe('Нет');
   });
 
   it('that is empty has no coding to fail', async () => {
-    const { answer } = await received({ 'Content-Encoding': 'gzip' }, '');
-    expect(answer).toMatchObject({ status: 200, text: '', fault: undefined });
+    const { response } = await received({ 'Content-Encoding': 'gzip' }, '');
+    expect(response).toMatchObject({ status: 200, text: '', fault: undefined });
   });
 });
 
@@ -94,8 +94,8 @@ describe('a small body with megabytes inside', () => {
     ['gzip, deflate', deflateSync(Buffer.concat(new Array(200_000).fill(gzipSync(''))))],
   ])('in %s ends at the limit', async (coding, bytes) => {
     const before = process.memoryUsage().arrayBuffers;
-    const { answer, recorded } = await received({ 'Content-Encoding': coding }, bytes);
-    expect(answer.fault).toEqual({ kind: 'oversize', message: 'The response is larger than 2000000 bytes.' });
+    const { response, recorded } = await received({ 'Content-Encoding': coding }, bytes);
+    expect(response.fault).toEqual({ kind: 'oversize', message: 'The response is larger than 2000000 bytes.' });
     expect(recorded?.response?.bytes).toBeLessThan(2_100_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000);
   });

@@ -7,7 +7,7 @@ import { printable } from '../../ground/values/untrusted.ts';
 import type { Fault } from './faults.ts';
 
 /** A hundred times the depth of any documented body. Deeper ones would exhaust the stack of every reader. */
-export const deepestAnswer = 500;
+export const deepestResponse = 500;
 
 /** What an oversize response keeps of its text, in characters. */
 const keptOfOversize = 10_000;
@@ -156,8 +156,8 @@ function faultOfText(body: Buffer, text: string, type: string): Fault | undefine
       message: `The body is not UTF-8, in which JSON is exchanged (RFC 8259 §8.1)${guess(body)}.`,
     };
   }
-  if (!nestsDeeper(text, deepestAnswer)) return undefined;
-  return { kind: 'oversize', message: `The response nests deeper than ${deepestAnswer} levels.` };
+  if (!nestsDeeper(text, deepestResponse)) return undefined;
+  return { kind: 'oversize', message: `The response nests deeper than ${deepestResponse} levels.` };
 }
 
 /** JSON, or a body without a stated type. */

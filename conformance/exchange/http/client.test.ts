@@ -16,9 +16,9 @@ describe('typed calls', () => {
       json(response, 201, { id: 7 });
     });
     const { api } = connect(targetAt(server.url));
-    const answer = await api.simulateInvoiceStatus(7, { status: 'error' });
-    expect(answer.status).toBe(201);
-    expect(answer.integer('/id')).toBe(7);
+    const response = await api.simulateInvoiceStatus(7, { status: 'error' });
+    expect(response.status).toBe(201);
+    expect(response.integer('/id')).toBe(7);
     expect(seen).toEqual([
       [
         'POST',
@@ -82,16 +82,16 @@ describe('a response of a faulty target', () => {
   it('has the fault refused when the target accepts no connection', async () => {
     const server = await serve(() => undefined);
     await server[Symbol.asyncDispose]();
-    const answer = await connect(targetAt(server.url)).api.getInvoice(1);
-    expect(answer).toMatchObject({ status: undefined, fault: { kind: 'refused' } });
+    const response = await connect(targetAt(server.url)).api.getInvoice(1);
+    expect(response).toMatchObject({ status: undefined, fault: { kind: 'refused' } });
   });
 
   it('has the fault timeout when the target does not respond within the time limit', async () => {
     await using server = await serve(() => undefined);
     const target = targetAt(server.url);
     target.timeouts.request = 40;
-    const answer = await connect(target).api.getInvoice(1);
-    expect(answer.fault).toEqual({ kind: 'timeout', message: 'No response within 0.04 s.' });
+    const response = await connect(target).api.getInvoice(1);
+    expect(response.fault).toEqual({ kind: 'timeout', message: 'No response within 0.04 s.' });
   });
 
   it('has the fault timeout when the rest of it does not arrive', async () => {
@@ -101,13 +101,13 @@ describe('a response of a faulty target', () => {
     // The time is up when the head of the response is there, and never before.
     const expire = () => setImmediate(() => vi.advanceTimersByTime(target.timeouts.request));
     subscribe('http.client.response.finish', expire);
-    const answer = await connect(target)
+    const response = await connect(target)
       .api.getInvoice(1)
       .finally(() => {
         unsubscribe('http.client.response.finish', expire);
         vi.useRealTimers();
       });
-    expect(answer.fault).toMatchObject({ kind: 'timeout', message: expect.stringContaining('incomplete') });
+    expect(response.fault).toMatchObject({ kind: 'timeout', message: expect.stringContaining('incomplete') });
   });
 
   it('has the fault reset when the connection ends before or in the middle of it', async () => {
@@ -153,8 +153,8 @@ describe('a response of a faulty target', () => {
       more();
     });
     const { api, wire } = connect(targetAt(server.url));
-    const answer = await api.getInvoice(1);
-    expect(answer.fault?.kind).toBe('oversize');
+    const response = await api.getInvoice(1);
+    expect(response.fault?.kind).toBe('oversize');
     expect(written).toBeLessThan(20_000_000);
     const [exchange] = wire.recorder.exchanges();
     expect(exchange?.response).toMatchObject({ status: 200, truncated: true });

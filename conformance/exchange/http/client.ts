@@ -10,7 +10,7 @@ import {
 } from '../../contract/api.ts';
 import { type Credential, keyHeader } from '../../contract/credential.ts';
 import { type MagicRequest, reveal, type Secrets } from '../../ground/declared-target/target.ts';
-import type { Answer, Interface } from '../../ground/values/evidence.ts';
+import type { Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopCheck, SuiteError } from '../../ground/verdicts/stop.ts';
@@ -37,7 +37,7 @@ export interface Caller {
   /** Declared values for the requests that the check is about. */
   magic?: readonly MagicRequest[];
   /** Called with the response of every exchange. */
-  sent?(answer: Answer): void;
+  sent?(response: ReceivedResponse): void;
   /** Checks the suite's own request before it is sent; throws when the contract forbids it. */
   verify?(operation: OperationId, payload: Payload): void;
 }
@@ -76,7 +76,7 @@ export function createApi(wire: Wire, caller: Caller): Api {
   return calls as Api;
 }
 
-async function typed(wire: Wire, caller: Caller, operation: OperationId, args: unknown[]): Promise<Answer> {
+async function typed(wire: Wire, caller: Caller, operation: OperationId, args: unknown[]): Promise<ReceivedResponse> {
   const route = routes[operation];
   const rest = [...args];
   const names = pathParameters(route.path);
@@ -99,14 +99,14 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
 
   const credential = credentialFor(caller, route.api);
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const answers: Answer[] = [];
+  const responses: ReceivedResponse[] = [];
   await clientFor(wire, route.api).request(methodOf(method), address, {
     params: { path, query },
     ...(body === undefined ? {} : { body }),
     headers: headersFor(caller, credential, headers),
     parseAs: 'text',
     fetch: async (request: Request) => {
-      const answer = await wire.send({
+      const response = await wire.send({
         interface: route.api,
         operation,
         credential,
@@ -119,14 +119,14 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         unpaced: caller.unpaced ?? false,
         deadline: caller.deadline,
       });
-      answers.push(answer);
+      responses.push(response);
       return finished;
     },
   });
-  const [answer] = answers;
-  if (answer === undefined) throw new SuiteError(`${operation} was not sent.`);
-  caller.sent?.(answer);
-  return answer;
+  const [response] = responses;
+  if (response === undefined) throw new SuiteError(`${operation} was not sent.`);
+  caller.sent?.(response);
+  return response;
 }
 
 /** The parts of a request with the declared values: only the request that the check is about has them, not its twin. */
@@ -140,7 +140,7 @@ function magicOf(
   return withMagic(caller.magic ?? [], operation, parts);
 }
 
-async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Answer> {
+async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<ReceivedResponse> {
   const operation = typeof request.to === 'string' ? request.to : undefined;
   const address =
     typeof request.to === 'string' ? addressOf(wire, request.to) : { ...request.to, api: request.to.interface };
@@ -156,7 +156,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
   const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
   const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
   const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await wire.send({
+  const response = await wire.send({
     interface: address.api,
     operation,
     credential,
@@ -172,8 +172,8 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
     unpaced: caller.unpaced ?? false,
     deadline: caller.deadline,
   });
-  caller.sent?.(answer);
-  return answer;
+  caller.sent?.(response);
+  return response;
 }
 
 /** openapi-fetch only needs some response that is complete: the suite uses the recorded one. */

@@ -26,8 +26,8 @@ it('counts what was used before and after such a time, and names the wait', asyn
   await vi.advanceTimersByTimeAsync(5000);
   pace.resolve();
   await paced;
-  const never = deadline.bound(deadline.during('an answer', () => new Promise<void>(() => undefined)));
-  const outcome = expect(never).rejects.toThrow('within timeouts.check (1 s). It was waiting for an answer.');
+  const never = deadline.bound(deadline.during('a response', () => new Promise<void>(() => undefined)));
+  const outcome = expect(never).rejects.toThrow('within timeouts.check (1 s). It was waiting for a response.');
   await vi.advanceTimersByTimeAsync(400);
   await outcome;
   expect(deadline.signal.aborted).toBe(true);

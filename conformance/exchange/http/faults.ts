@@ -67,7 +67,7 @@ export function faultOf(error: unknown, url: string): Fault {
   return { kind: 'protocol', message: `The response is not valid HTTP: ${message}` };
 }
 
-/** The proxy answered the request for a tunnel itself. */
+/** The proxy itself responded to the request for a tunnel. */
 function tunnelRefused(message: string, url: string): string {
   const status = /HTTP\/1\.\d (\d{3}[^\r\n]*)/.exec(message)?.[1];
   const why = status === undefined ? printable(message, 200) : printable(status, 80);

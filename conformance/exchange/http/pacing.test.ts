@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Answer } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { Limiter } from './limiter.ts';
 import { until } from './poll.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 function reading(status: string) {
-  return new Answer({
+  return new ReceivedResponse({
     interface: 'merchant',
     operation: 'getInvoice',
     exchange: 1,
@@ -71,7 +71,7 @@ describe('polling', () => {
     const statuses = ['processing', 'processing', 'error'];
     const read = async () => reading(statuses.shift() ?? 'late');
     const end = await passed(
-      until(read, (answer) => answer.at('/status') === 'error', { ...limit, milliseconds: 2000 }),
+      until(read, (response) => response.at('/status') === 'error', { ...limit, milliseconds: 2000 }),
     );
     expect(end.at('/status')).toBe('error');
     expect(statuses).toEqual([]);
@@ -98,13 +98,13 @@ describe('polling', () => {
   });
 
   it('contradicts no promised bound when the last read got no response', async () => {
-    const fault = { kind: 'timeout', message: 'No answer within 1 s.' } as const;
+    const fault = { kind: 'timeout', message: 'No response within 1 s.' } as const;
     const request = { method: 'GET', path: '/invoices/1' };
-    const lost = new Answer({ interface: 'merchant', operation: 'getInvoice', exchange: 2, request, fault });
-    const answers = [reading('processing')];
+    const lost = new ReceivedResponse({ interface: 'merchant', operation: 'getInvoice', exchange: 2, request, fault });
+    const responses = [reading('processing')];
     const promised = passed(
       until(
-        async () => answers.shift() ?? lost,
+        async () => responses.shift() ?? lost,
         () => false,
         { ...limit, promised: true },
       ),

@@ -1,4 +1,4 @@
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
 /** A wait that ends early, with the abort reason, when the run is aborted. */
@@ -26,23 +26,26 @@ const longestPause = 1000;
  * is inconclusive; it is a failure only when the operator promises the limit.
  */
 export async function until(
-  read: () => Promise<Answer>,
-  done: (answer: Answer) => boolean,
+  read: () => Promise<ReceivedResponse>,
+  done: (response: ReceivedResponse) => boolean,
   limit: { name: string; milliseconds: number; promised: boolean; signal: AbortSignal },
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const deadline = performance.now() + limit.milliseconds;
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.6)) {
-    const answer = await read();
-    if (answer.fault === undefined && done(answer)) return answer;
-    if (performance.now() + pause > deadline) throw tooLate(answer, limit);
+    const response = await read();
+    if (response.fault === undefined && done(response)) return response;
+    if (performance.now() + pause > deadline) throw tooLate(response, limit);
     await abortable(pause, limit.signal);
   }
 }
 
-function tooLate(answer: Answer, limit: { name: string; milliseconds: number; promised: boolean }): StopCheck {
+function tooLate(
+  response: ReceivedResponse,
+  limit: { name: string; milliseconds: number; promised: boolean },
+): StopCheck {
   const bound = `timeouts.${limit.name} (${limit.milliseconds / 1000} s)`;
-  const last = `Last seen: ${answer.label}, exchange ${answer.exchange}.`;
-  if (answer.fault !== undefined) {
+  const last = `Last seen: ${response.label}, exchange ${response.exchange}.`;
+  if (response.fault !== undefined) {
     return new StopCheck('inconclusive', 'network', `The outcome was not seen within ${bound}. ${last}`);
   }
   if (limit.promised) {

@@ -23,7 +23,7 @@ export interface TransportLimits {
 }
 
 /** Two megabytes: a hundred times the largest page of records. */
-export const largestAnswer = 2_000_000;
+export const largestResponse = 2_000_000;
 
 /**
  * Sends one request and reads its whole response as text. Redirects are not followed. Errors of the network or the

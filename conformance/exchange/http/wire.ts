@@ -2,7 +2,7 @@ import { retryAfter } from '../../../client/errors/retry-after.ts';
 import { limits } from '../../../generated/limits.ts';
 import { type Credential, keyHeader } from '../../contract/credential.ts';
 import type { Target } from '../../ground/declared-target/target.ts';
-import { Answer, type Interface, parseJson } from '../../ground/values/evidence.ts';
+import { type Interface, parseJson, ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopCheck, StopRun } from '../../ground/verdicts/stop.ts';
@@ -13,13 +13,13 @@ import { abortable } from './poll.ts';
 import type { Recorder } from './recorder.ts';
 import type { Redactor } from './redact.ts';
 import type { HttpRequest } from './request.ts';
-import { largestAnswer, send } from './transport.ts';
+import { largestResponse, send } from './transport.ts';
 import { wrappedInvoice } from './wrapped.ts';
 
 /** One exchange as the oracles receive it: complete and unredacted. */
 export interface Seen {
   check: string;
-  answer: Answer;
+  response: ReceivedResponse;
   operation: string | undefined;
   credential: Credential | undefined;
   requestBody: unknown;
@@ -99,19 +99,19 @@ export class Wire {
    * Sends a request. An unexpected 429 is waited out once; a second one makes the check inconclusive. Several
    * consecutive requests without a response end the run.
    */
-  async send(outgoing: Outgoing): Promise<Answer> {
+  async send(outgoing: Outgoing): Promise<ReceivedResponse> {
     for (const guard of this.#guards) guard(outgoing);
-    const answer = await this.#once(outgoing);
-    if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
-    const count = countLimit(answer);
+    const response = await this.#once(outgoing);
+    if (response.status !== 429 || outgoing.throttled === 'return') return response;
+    const count = countLimit(response);
     if (count !== undefined) {
-      const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting would not help.`;
+      const message = `${response.label} (exchange ${response.exchange}): ${count}. Waiting would not help.`;
       throw new StopCheck('not_tested', 'budget_exhausted', message);
     }
     // Without Retry-After the wait is not stated, so the operator's time limit for outcomes applies.
     const wait = Math.min(
       longestThrottle,
-      retryAfter(answer.headers.get('retry-after')) ?? this.target.timeouts.settle,
+      retryAfter(response.headers.get('retry-after')) ?? this.target.timeouts.settle,
     );
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
       this.#throttleLeft -= wait;
@@ -123,12 +123,12 @@ export class Wire {
     throw new StopCheck(
       'inconclusive',
       'rate_limited',
-      `${answer.label} (exchange ${answer.exchange}): the target still throttles the suite after the wait that it requested.`,
+      `${response.label} (exchange ${response.exchange}): the target still throttles the suite after the wait that it requested.`,
       'limits: { fraction: 0.3 }',
     );
   }
 
-  async #once(outgoing: Outgoing): Promise<Answer> {
+  async #once(outgoing: Outgoing): Promise<ReceivedResponse> {
     const { request, credential, operation, deadline } = outgoing;
     const signal = this.#signalOf(outgoing);
     signal.throwIfAborted();
@@ -143,7 +143,7 @@ export class Wire {
     else await uncounted(deadline, () => this.#limiter.admit(counted, signal));
     const n = this.recorder.number();
     const at = new Date();
-    const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };
+    const limits = { timeout: this.target.timeouts.request, maxBytes: largestResponse };
     const path = this.redactor.text(pathOf(request.url, outgoing.interface, this.target));
     const waiting = `the response to ${request.method} ${path}`;
     const delivered = await during(deadline, waiting, () => send(request, limits, signal));
@@ -152,7 +152,7 @@ export class Wire {
     if (invoice !== undefined) {
       this.notes.add(`${request.method} ${operation} wraps the invoice in "invoice", which its section does not show.`);
     }
-    const answer = new Answer({
+    const response = new ReceivedResponse({
       interface: outgoing.interface,
       body: invoice,
       operation,
@@ -163,7 +163,7 @@ export class Wire {
       ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
     });
     const requestBody = request.body === undefined ? undefined : parseJson(request.body)?.value;
-    if (operation === 'issueApiKey') this.#learnSecrets(n, requestBody, answer.body);
+    if (operation === 'issueApiKey') this.#learnSecrets(n, requestBody, response.body);
     this.recorder.record({
       n,
       check: outgoing.check,
@@ -174,12 +174,12 @@ export class Wire {
       parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
       delivered,
       // The text as sent, so that a script finds its values.
-      body: invoice === undefined ? answer.body : { invoice },
+      body: invoice === undefined ? response.body : { invoice },
     });
     for (const oracle of this.#oracles) {
       oracle({
         check: outgoing.check,
-        answer,
+        response,
         operation,
         credential,
         requestBody,
@@ -187,8 +187,8 @@ export class Wire {
         lastSent,
       });
     }
-    this.#watchHealth(answer);
-    return answer;
+    this.#watchHealth(response);
+    return response;
   }
 
   /** Ends with the run, or with the time limit of the check. */
@@ -205,11 +205,11 @@ export class Wire {
     }
   }
 
-  #watchHealth(answer: Answer): void {
-    const { fault } = answer;
+  #watchHealth(response: ReceivedResponse): void {
+    const { fault } = response;
     this.#faults = fault?.kind === 'refused' || fault?.kind === 'timeout' ? this.#faults + 1 : 0;
     if (this.#faults < faultsInARow) return;
-    const message = `The target stopped responding: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
+    const message = `The target stopped responding: ${faultsInARow} requests in a row failed. Last: ${response.label}. ${fault?.message ?? ''}`;
     throw new StopRun('unreachable', message.trim(), 'Check that the server is still running, then run again.');
   }
 }
@@ -224,10 +224,10 @@ function pathOf(url: string, interfaceName: Interface, target: Target): string {
 }
 
 /** What is used up when a 429 is about the number of objects and not about a rate (P §7). */
-function countLimit(answer: Answer): string | undefined {
+function countLimit(response: ReceivedResponse): string | undefined {
   const rows: readonly Limit[] = Object.values(limits);
   // The specification does not show where the body of a partner error has its code (P §7).
-  const values = [...everyValue(answer.body)].map(({ value }) => value);
+  const values = [...everyValue(response.body)].map(({ value }) => value);
   const isNamed = (code: string | undefined) => code !== undefined && values.includes(code);
   return rows.find(({ kind, exceeded }) => kind === 'count' && isNamed(exceeded.code))?.says;
 }

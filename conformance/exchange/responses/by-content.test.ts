@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { carriesId, showsAnother, textsUnder, valuesAt } from './by-content.ts';
 import { unlessInjectedElsewhere } from './injected-failure.ts';
 
-function answered(body: unknown, status = 200): Answer {
-  return new Answer({
+function responseWith(body: unknown, status = 200): ReceivedResponse {
+  return new ReceivedResponse({
     interface: 'merchant',
     operation: 'getReceipt',
     exchange: 7,
@@ -14,7 +14,7 @@ function answered(body: unknown, status = 200): Answer {
 }
 
 describe('a response in an envelope that is not documented', () => {
-  const wrapped = answered({
+  const wrapped = responseWith({
     status: 'success',
     data: { id: 5, status: 'failed', resolution: { safe_to_retry: false } },
   });
@@ -33,7 +33,7 @@ describe('a response in an envelope that is not documented', () => {
     ['no id at all', { status: 'issued' }, false],
     ['another id', { data: { id: 6 } }, true],
   ])('is about another record only when it says so: %s', (_, body, another) => {
-    expect(showsAnother(answered(body), 5, 'receipt_id')).toBe(another);
+    expect(showsAnother(responseWith(body), 5, 'receipt_id')).toBe(another);
   });
 
   it('carries an id under one of the names only', () => {
@@ -43,6 +43,6 @@ describe('a response in an envelope that is not documented', () => {
 });
 
 it('proves nothing when the injected failure applies to another operation', () => {
-  expect(() => unlessInjectedElsewhere(answered({}))).toThrow(/does not say which one/);
-  expect(unlessInjectedElsewhere(answered({}, 503)).status).toBe(503);
+  expect(() => unlessInjectedElsewhere(responseWith({}))).toThrow(/does not say which one/);
+  expect(unlessInjectedElsewhere(responseWith({}, 503)).status).toBe(503);
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, valueAt } from '../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../ground/values/record-id.ts';
 
@@ -6,18 +6,18 @@ import { type RecordId, sameId } from '../../ground/values/record-id.ts';
  * Every value at this path, in any envelope: `/resolution/safe_to_retry` is also found below `/data`. For responses
  * whose shape is not specified.
  */
-export function valuesAt(answer: Answer, path: string): unknown[] {
-  return [...everyValue(answer.body)].map(({ value }) => valueAt(value, path)).filter((value) => value !== undefined);
+export function valuesAt(response: ReceivedResponse, path: string): unknown[] {
+  return [...everyValue(response.body)].map(({ value }) => valueAt(value, path)).filter((value) => value !== undefined);
 }
 
 /** Every string under this key. An envelope may have a status of its own next to that of the record. */
-export function textsUnder(answer: Answer, key: string): string[] {
-  return valuesAt(answer, `/${key}`).filter((value) => typeof value === 'string');
+export function textsUnder(response: ReceivedResponse, key: string): string[] {
+  return valuesAt(response, `/${key}`).filter((value) => typeof value === 'string');
 }
 
 /** True when a record shows ids under these names, but not this one. A record that shows none contradicts nothing. */
-export function showsAnother(answer: Answer, id: RecordId, ...names: readonly string[]): boolean {
-  const shown = ['id', ...names].flatMap((name) => valuesAt(answer, `/${name}`)).filter((one) => one !== null);
+export function showsAnother(response: ReceivedResponse, id: RecordId, ...names: readonly string[]): boolean {
+  const shown = ['id', ...names].flatMap((name) => valuesAt(response, `/${name}`)).filter((one) => one !== null);
   return shown.length > 0 && !shown.some((one) => sameId(one, id));
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Answer } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { idIn, itemIn, marksOf, newItems } from './catalog-items.ts';
 
 const marks = { ref: 'cf-ref-1', name: 'cf-item-1' };
 
-function answered(body: unknown, status = 200): Answer {
-  return new Answer({
+function responseWith(body: unknown, status = 200): ReceivedResponse {
+  return new ReceivedResponse({
     interface: 'merchant',
     operation: 'listCatalogItems',
     exchange: 1,
@@ -20,20 +20,20 @@ it.each([
   ['by another key', { items: { rows: [{ catalog_item_id: 7, sku: 'cf-ref-1' }] } }, '/items/rows/0'],
   ['inside a wrapper that repeats its reference', { ref: 'cf-ref-1', item: { id: 7, ref: 'cf-ref-1' } }, '/item'],
 ])('finds the record of an item %s', (_where, body, pointer) => {
-  const record = itemIn(answered(body), marks);
+  const record = itemIn(responseWith(body), marks);
   expect(record?.pointer).toBe(pointer);
   expect(record && idIn(record)).toBe(7);
 });
 
 it('does not mistake a refused row, another item or a number for the item', () => {
   const body = { data: [{ id: 8, external_ref: 'other' }], rejected: [{ index: 0, external_ref: 'cf-ref-1' }] };
-  expect(itemIn(answered(body), marks)).toBeUndefined();
-  expect(itemIn(answered({ data: [{ id: 8 }] }), { ...marks, id: 7 })).toBeUndefined();
+  expect(itemIn(responseWith(body), marks)).toBeUndefined();
+  expect(itemIn(responseWith({ data: [{ id: 8 }] }), { ...marks, id: 7 })).toBeUndefined();
 });
 
 it('finds an item by its id alone once that is known', () => {
   const body = { data: [{ id: 7, external_ref: 'changed since' }] };
-  expect(itemIn(answered(body), { ...marks, id: 7 })?.pointer).toBe('/data/0');
+  expect(itemIn(responseWith(body), { ...marks, id: 7 })?.pointer).toBe('/data/0');
 });
 
 it('gives every item of a template its own names', () => {

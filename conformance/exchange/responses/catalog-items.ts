@@ -1,6 +1,6 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { PayloadOf } from '../../contract/api.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, tokensOf } from '../../ground/values/pointer.ts';
 import { sameId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
@@ -51,14 +51,14 @@ export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): 
  * record is the innermost object that carries one of the identifying values. A rejected row is not a record. Rows that
  * do not identify their item end the check as not tested, because the specification does not require them to.
  */
-export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
-  const found = [...everyValue(answer.body)].filter(
+export function itemIn(response: ReceivedResponse, marks: ItemMarks): ItemRecord | undefined {
+  const found = [...everyValue(response.body)].filter(
     ({ pointer, value }) => isObject(value) && !tokensOf(pointer).includes('rejected') && carries(value, marks),
   );
   const { pointer, value } = found.at(-1) ?? {};
   if (pointer !== undefined && isObject(value)) return { pointer, value };
-  if (answer.accepted && hasNamelessRows(answer)) {
-    const message = `The rows of ${answer.label} show neither id nor name nor external_ref, so no item is recognised.`;
+  if (response.accepted && hasNamelessRows(response)) {
+    const message = `The rows of ${response.label} show neither id nor name nor external_ref, so no item is recognised.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
   return undefined;
@@ -67,7 +67,7 @@ export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined
 const names = ['id', 'catalog_item_id', 'name', 'external_ref'];
 
 /** True when the response lists objects, and none of them has a key that identifies an item. */
-function hasNamelessRows({ body }: Answer): boolean {
+function hasNamelessRows({ body }: ReceivedResponse): boolean {
   const lists = [...everyValue(body)].map(({ value }) => value).filter(Array.isArray);
   const rows = lists.flat().filter(isObject);
   const identifies = (row: object) =>
@@ -79,15 +79,17 @@ function hasNamelessRows({ body }: Answer): boolean {
  * The row about an item in a list of something else, such as rejections. Such a row may have an `id` of its own, so the
  * item's id counts only when the row shows none of the caller's values.
  */
-export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
-  const own = itemIn(answer, { ref, name });
+export function rowAbout(response: ReceivedResponse, { id, ref, name }: ItemMarks): ItemRecord | undefined {
+  const own = itemIn(response, { ref, name });
   if (own !== undefined || id === undefined) return own;
-  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && sameId(value.catalog_item_id, id));
+  const named = [...everyValue(response.body)].find(
+    ({ value }) => isObject(value) && sameId(value.catalog_item_id, id),
+  );
   if (named !== undefined && isObject(named.value)) return { pointer: named.pointer, value: named.value };
-  return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
+  return showsReferences(response) ? undefined : itemIn(response, { id, ref, name });
 }
 
-function showsReferences({ body }: Answer): boolean {
+function showsReferences({ body }: ReceivedResponse): boolean {
   return [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Clause, Level } from '../../ground/ledger/ledger.ts';
-import { Answer, type Interface } from '../../ground/values/evidence.ts';
+import { type Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Assertion } from '../../ground/verdicts/results.ts';
 import { Expectation } from './expectation.ts';
 
@@ -18,14 +18,14 @@ function asserting(body: unknown, parts: { status?: number; level?: Level; of?: 
     tier: 'black-box',
     holds: [],
   };
-  const answer = new Answer({
+  const response = new ReceivedResponse({
     interface: parts.of ?? 'merchant',
     operation: undefined,
     exchange: 3,
     request: { method: 'GET', path: '/x' },
     response: { status: parts.status ?? 200, headers: parts.headers ?? new Headers(), text: JSON.stringify(body) },
   });
-  return { expectation: new Expectation(clause, answer, (assertion) => assertions.push(assertion)), assertions };
+  return { expectation: new Expectation(clause, response, (assertion) => assertions.push(assertion)), assertions };
 }
 
 function verdicts(assertions: Assertion[]) {
@@ -111,12 +111,12 @@ describe('an expectation', () => {
   it('holds when one of several documented responses holds', () => {
     const { expectation, assertions } = asserting({ error: 'x' }, { status: 403 });
     expectation.either(
-      (answer) => answer.status(400).phrase('y'),
-      (answer) => answer.status(403),
+      (response) => response.status(400).phrase('y'),
+      (response) => response.status(403),
     );
     expectation.either(
-      (answer) => answer.status(400),
-      (answer) => answer.status(401),
+      (response) => response.status(400),
+      (response) => response.status(401),
     );
     expect(verdicts(assertions)).toEqual(['pass', 'fail']);
     expect(assertions[0]).toMatchObject({ at: 'status', actual: 'one of them' });
@@ -127,16 +127,16 @@ describe('an expectation', () => {
   it('is inconclusive when no whole response arrived', () => {
     const assertions: Assertion[] = [];
     const clause: Clause = { id, says: '', source: '', level: 'must', profile: '', tier: 'black-box', holds: [] };
-    const answer = new Answer({
+    const response = new ReceivedResponse({
       interface: 'merchant',
       operation: undefined,
       exchange: 1,
       request: { method: 'GET', path: '/x' },
       fault: { kind: 'reset', message: 'The connection broke.' },
     });
-    new Expectation(clause, answer, (assertion) => assertions.push(assertion)).status(200).has('/id');
+    new Expectation(clause, response, (assertion) => assertions.push(assertion)).status(200).has('/id');
     expect(assertions).toHaveLength(1);
     expect(assertions[0]).toMatchObject({ verdict: 'inconclusive', reason: 'network' });
-    expect(() => answer.integer('/id')).toThrow('The connection broke.');
+    expect(() => response.integer('/id')).toThrow('The connection broke.');
   });
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
 /**
@@ -6,8 +6,8 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
  * specification does not name the operation that returns them (A-11), so the failure may apply to another operation and
  * the response proves nothing: the check ends as not tested.
  */
-export function unlessInjectedElsewhere(answer: Answer): Answer {
-  if (!answer.accepted) return answer;
-  const message = `${answer.label}: the injected failure applies to another operation. The specification does not say which one.`;
+export function unlessInjectedElsewhere(response: ReceivedResponse): ReceivedResponse {
+  if (!response.accepted) return response;
+  const message = `${response.label}: the injected failure applies to another operation. The specification does not say which one.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { idIn, integerIdIn } from './unspecified-responses.ts';
 
-function answered(body: unknown, operation = 'createReceipt'): Answer {
-  return new Answer({
+function responseWith(body: unknown, operation = 'createReceipt'): ReceivedResponse {
+  return new ReceivedResponse({
     interface: 'merchant',
     operation,
     exchange: 7,
@@ -35,16 +35,16 @@ describe('the id of a record in an envelope that has an id', () => {
     ['next to an owner in a wrapper of its own', { owner: { id: 6, status: 'on' }, data: { id: 5, expires_at: 't' } }],
     ['given twice', { id: 5, data: { id: '5' } }],
   ])('is found %s', (_name, body) => {
-    expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
+    expect(String(idIn(responseWith(body), 'receipt_id'))).toBe('5');
   });
 
   it('is recognised by the resource of the operation', () => {
-    expect(idIn(answered({ ...envelope, qr_refund: { id: 5 } }, 'startQrRefund'))).toBe(5);
-    expect(idIn(answered({ ...envelope, connection_id: 'c-5' }, 'createConnection'))).toBe('c-5');
-    expect(idIn(answered({ id: 5, shift: { id: 9 } }, 'closeShift'), 'operation_id')).toBe(5);
-    expect(integerIdIn(answered({ id: 900, data: { id: 5, amount: '1.00' } }, 'createQrInvoice'), 'invoice_id')).toBe(
-      5,
-    );
+    expect(idIn(responseWith({ ...envelope, qr_refund: { id: 5 } }, 'startQrRefund'))).toBe(5);
+    expect(idIn(responseWith({ ...envelope, connection_id: 'c-5' }, 'createConnection'))).toBe('c-5');
+    expect(idIn(responseWith({ id: 5, shift: { id: 9 } }, 'closeShift'), 'operation_id')).toBe(5);
+    expect(
+      integerIdIn(responseWith({ id: 900, data: { id: 5, amount: '1.00' } }, 'createQrInvoice'), 'invoice_id'),
+    ).toBe(5);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('the id of a record in an envelope that has an id', () => {
     [{ id: 'req', amount: 1, data: { id: 5, amount: '1.00' } }],
     [{ id: 'req', status: 'success', antwort: { id: 5, status: 'pending' } }],
   ])('is not guessed when it is ambiguous: %j', (body) => {
-    expect(() => idIn(answered(body), 'receipt_id')).toThrow(/The id of the record is ambiguous/);
+    expect(() => idIn(responseWith(body), 'receipt_id')).toThrow(/The id of the record is ambiguous/);
   });
 });

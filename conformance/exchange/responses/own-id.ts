@@ -1,4 +1,4 @@
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, tokensOf } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
@@ -83,14 +83,14 @@ interface Candidate {
  * have an `id` of its own. When two ids remain, the check ends as not tested: a guess could fail a permitted server.
  */
 export function ownIdIn<Id>(
-  answer: Answer,
+  response: ReceivedResponse,
   names: readonly string[],
   isId: (value: unknown) => value is Id,
 ): Id | undefined {
-  const objects = [...everyValue(answer.body)].flatMap(({ pointer, value }) =>
+  const objects = [...everyValue(response.body)].flatMap(({ pointer, value }) =>
     isObject(value) ? [{ pointer, value }] : [],
   );
-  const kinds = names.length > 0 ? names.map((name) => name.replace(/_id$/, '')) : kindsOf(answer.operation);
+  const kinds = names.length > 0 ? names.map((name) => name.replace(/_id$/, '')) : kindsOf(response.operation);
   const named = kinds.flatMap((kind) => [
     ...objects.map(({ value }) => value[`${kind}_id`]),
     ...objects.map(({ value }) => value[kind]).map((record) => (isObject(record) ? record.id : undefined)),
@@ -102,7 +102,7 @@ export function ownIdIn<Id>(
     isId(value.id) ? [{ path: tokensOf(pointer), id: value.id, record: value }] : [],
   );
   const single = all.filter(({ path }) => !path.some((key) => /^\d+$/.test(key) || others.has(key)));
-  const found = chosen(single.length > 0 ? single : all.slice(0, 1), answer);
+  const found = chosen(single.length > 0 ? single : all.slice(0, 1), response);
   return found !== undefined && isId(found.id) ? found.id : undefined;
 }
 
@@ -113,7 +113,7 @@ function kindsOf(operation = ''): string[] {
   return kinds.sort((a, b) => b.length - a.length).slice(0, 1);
 }
 
-function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | undefined {
+function chosen(candidates: readonly Candidate[], response: ReceivedResponse): Candidate | undefined {
   const [outermost] = candidates;
   if (new Set(candidates.map(({ id }) => String(id))).size < 2) return outermost;
   const stated = candidates.filter(isStated);
@@ -130,7 +130,7 @@ function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | u
   throw new StopCheck(
     'not_tested',
     'prerequisite_failed',
-    `The id of the record is ambiguous: ${ids.join(', ')} of ${answer.label} (exchange ${answer.exchange}).`,
+    `The id of the record is ambiguous: ${ids.join(', ')} of ${response.label} (exchange ${response.exchange}).`,
   );
 }
 

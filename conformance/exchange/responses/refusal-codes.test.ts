@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answered } from '../../selftest/test-support/receipt-answers.ts';
-import { answerAfter, notRefused } from './unspecified-responses.ts';
+import { responseWith } from '../../selftest/test-support/receipt-responses.ts';
+import { notRefused, responseAfter } from './unspecified-responses.ts';
 
 describe('a refusal of a request that the specification does not show', () => {
   it.each([
@@ -8,22 +8,25 @@ describe('a refusal of a request that the specification does not show', () => {
     ['error', 403, 'tariff_inactive'],
     ['error_code', 400, 'duplicate_client_operation_id'],
   ])('is judged when %s of a %d is %s, which no body explains', (key, status, code) => {
-    expect(notRefused(answered(status, { [key]: code }), 'createReceipt').status).toBe(status);
+    expect(notRefused(responseWith(status, { [key]: code }), 'createReceipt').status).toBe(status);
   });
 
   it('is judged in an organization of the operator when a documented code has another status', async () => {
     const prepared = { already: true, apply: async () => {} };
     const sentAfter = (status: number, graded: number) =>
-      answerAfter(prepared, 'createReceipt', async () => answered(status, { error_code: 'connection_ambiguous' }), [
-        graded,
-      ]);
+      responseAfter(
+        prepared,
+        'createReceipt',
+        async () => responseWith(status, { error_code: 'connection_ambiguous' }),
+        [graded],
+      );
     expect((await sentAfter(400, 422)).status).toBe(400);
     await expect(sentAfter(422, 403)).rejects.toThrow('connection_ambiguous');
   });
 
   it('names the state of the organization, and no template, when the code gives the cause', () => {
-    const answer = answered(409, { error_code: 'provider_session_not_configured' }, 'twin');
-    expect(() => notRefused(answer, 'createReceipt')).toThrow(
+    const response = responseWith(409, { error_code: 'provider_session_not_configured' }, 'twin');
+    expect(() => notRefused(response, 'createReceipt')).toThrow(
       expect.objectContaining({
         verdict: 'not_tested',
         reason: 'prerequisite_failed',
@@ -36,7 +39,7 @@ describe('a refusal of a request that the specification does not show', () => {
   it.each([[{ error: 'Bad Request' }], [{ error_code: 'UNKNOWN_FIELD' }], [{ error_code: 'field_too_long' }]])(
     'is not tested, with the template, when it says %j',
     (body) => {
-      expect(() => notRefused(answered(422, body), 'createReceipt')).toThrow(
+      expect(() => notRefused(responseWith(422, body), 'createReceipt')).toThrow(
         expect.objectContaining({ verdict: 'not_tested', add: 'templates: { createReceipt: { … } }' }),
       );
     },

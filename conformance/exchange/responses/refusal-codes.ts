@@ -1,6 +1,6 @@
 import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
 import type { OperationId } from '../../contract/api.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 
 /** A documented code of a refusal. */
 export interface RefusalCode {
@@ -11,7 +11,7 @@ export interface RefusalCode {
 
 const byWire: ReadonlyMap<string, RefusalCode> = new Map(
   (Object.keys(codes) as CodeId[])
-    // A code that this package assumes is no answer of the specification.
+    // The specification does not give a code that this package assumes.
     .filter((id) => codes[id].level === 'documented')
     .map((id) => [codes[id].wire, { id, wire: codes[id].wire, summary: codes[id].summary }] as const),
 );
@@ -22,9 +22,9 @@ export function isDocumentedCode(text: unknown): boolean {
 }
 
 /** The documented code that a refusal carries in `error_code` or `error` (M §2.7); undefined when it has none. */
-export function refusalCode(answer: Answer): RefusalCode | undefined {
-  if (answer.accepted) return undefined;
-  const found = [answer.at('/error_code'), answer.at('/error')].map((value) => byWire.get(String(value)));
+export function refusalCode(response: ReceivedResponse): RefusalCode | undefined {
+  if (response.accepted) return undefined;
+  const found = [response.at('/error_code'), response.at('/error')].map((value) => byWire.get(String(value)));
   return found.find((code) => code !== undefined);
 }
 
@@ -45,9 +45,9 @@ const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
   'tariff_inactive',
 ]);
 
-/** True for a refusal that is an answer of its own, not the result of a body that the specification does not show. */
-export function isAnswerOfItsOwn(answer: Answer): boolean {
-  const code = refusalCode(answer);
+/** True for a refusal with a reason of its own, not the result of a body that the specification does not show. */
+export function isRefusalOfItsOwn(response: ReceivedResponse): boolean {
+  const code = refusalCode(response);
   return code !== undefined && neverFirst.has(code.id);
 }
 
@@ -72,15 +72,15 @@ const ofContent: ReadonlySet<CodeId> = new Set<CodeId>([
 ]);
 
 /** The documented code of a refusal that names a cause outside the body; undefined when the body may be the cause. */
-export function causeOutsideBody(answer: Answer): RefusalCode | undefined {
-  const code = refusalCode(answer);
+export function causeOutsideBody(response: ReceivedResponse): RefusalCode | undefined {
+  const code = refusalCode(response);
   return code === undefined || ofContent.has(code.id) ? undefined : code;
 }
 
 /** True for a refusal with a documented code of the operation, and another status than the one of this code. */
-export function hasWrongStatus(answer: Answer, operation: OperationId): boolean {
-  const code = refusalCode(answer);
+export function hasWrongStatus(response: ReceivedResponse, operation: OperationId): boolean {
+  const code = refusalCode(response);
   const documented: Readonly<Record<string, { status: number; level: string }>> = occurrences[operation];
   const row = code === undefined ? undefined : documented[code.id];
-  return row !== undefined && row.level === 'documented' && row.status !== answer.status;
+  return row !== undefined && row.level === 'documented' && row.status !== response.status;
 }

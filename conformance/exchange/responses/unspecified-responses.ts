@@ -1,10 +1,10 @@
 import { type OperationId, routes } from '../../contract/api.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { ownIdIn } from './own-id.ts';
-import { causeOutsideBody, hasWrongStatus, isAnswerOfItsOwn } from './refusal-codes.ts';
+import { causeOutsideBody, hasWrongStatus, isRefusalOfItsOwn } from './refusal-codes.ts';
 
 /**
  * Returns the response unless it is a 4xx refusal of a request that the specification does not show in full. Such a
@@ -13,28 +13,34 @@ import { causeOutsideBody, hasWrongStatus, isAnswerOfItsOwn } from './refusal-co
  * the next step depends on, must be accepted. `graded`: statuses that a clause is about, and the code of a clause, which
  * no refusal of a malformed request carries.
  */
-export function notRefused(answer: Answer, operation: OperationId, graded: readonly (number | string)[] = []): Answer {
-  const { status, purpose } = answer;
-  if (status !== undefined && graded.includes(status)) return answer;
+export function notRefused(
+  response: ReceivedResponse,
+  operation: OperationId,
+  graded: readonly (number | string)[] = [],
+): ReceivedResponse {
+  const { status, purpose } = response;
+  if (status !== undefined && graded.includes(status)) return response;
   if (
-    [answer.at('/error'), answer.at('/error_code')].some((code) => typeof code === 'string' && graded.includes(code))
+    [response.at('/error'), response.at('/error_code')].some(
+      (code) => typeof code === 'string' && graded.includes(code),
+    )
   ) {
-    return answer;
+    return response;
   }
-  if (purpose === 'twin' || purpose === 'setup') return accepted(answer, operation);
-  if (status === undefined || status < 400 || status > 499) return answer;
-  if (isAnswerOfItsOwn(answer)) return answer;
-  throw refusal(answer, operation);
+  if (purpose === 'twin' || purpose === 'setup') return accepted(response, operation);
+  if (status === undefined || status < 400 || status > 499) return response;
+  if (isRefusalOfItsOwn(response)) return response;
+  throw refusal(response, operation);
 }
 
 /** Returns the response to a request that the next step depends on. Ends the check unless it is a whole 2xx. */
-export function accepted(answer: Answer, operation: OperationId): Answer {
-  const { status, label, exchange, fault, purpose } = answer;
-  if (answer.accepted) return answer;
+export function accepted(response: ReceivedResponse, operation: OperationId): ReceivedResponse {
+  const { status, label, exchange, fault, purpose } = response;
+  if (response.accepted) return response;
   if (fault !== undefined) {
     throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
   }
-  if (status !== undefined && status >= 400 && status <= 499) throw refusal(answer, operation);
+  if (status !== undefined && status >= 400 && status <= 499) throw refusal(response, operation);
   throw new StopCheck(
     'not_tested',
     purpose === 'twin' ? 'twin_rejected' : 'prerequisite_failed',
@@ -43,9 +49,9 @@ export function accepted(answer: Answer, operation: OperationId): Answer {
 }
 
 /** Why a refused request proves nothing: the code of the refusal if it names the cause, else the unknown request. */
-function refusal(answer: Answer, operation: OperationId): StopCheck {
-  const { label, exchange } = answer;
-  const cause = causeOutsideBody(answer);
+function refusal(response: ReceivedResponse, operation: OperationId): StopCheck {
+  const { label, exchange } = response;
+  const cause = causeOutsideBody(response);
   if (cause !== undefined) {
     const message = `${operation} needs an organization in another state: ${label} (exchange ${exchange}), ${cause.wire}. ${cause.summary}.`;
     return new StopCheck('not_tested', 'prerequisite_failed', message);
@@ -64,22 +70,22 @@ function refusal(answer: Answer, operation: OperationId): StopCheck {
  * accepted. An organization that the operator prepared allows no such twin, so there only a refusal with one of the
  * statuses of the clause counts, or with a documented code and another status than the specification gives it.
  */
-export async function answerAfter(
+export async function responseAfter(
   change: { readonly already: boolean; apply(): Promise<void> },
   operation: OperationId,
-  send: (purpose: 'twin' | 'act') => Promise<Answer>,
+  send: (purpose: 'twin' | 'act') => Promise<ReceivedResponse>,
   graded: readonly number[],
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   if (!change.already) accepted(await send('twin'), operation);
   await change.apply();
-  const answer = await send('act');
-  const isJudged = !change.already || hasWrongStatus(answer, operation);
-  return isJudged ? answer : notRefused(answer, operation, graded);
+  const response = await send('act');
+  const isJudged = !change.already || hasWrongStatus(response, operation);
+  return isJudged ? response : notRefused(response, operation, graded);
 }
 
 /** The number of a record whose ids are integers, such as an invoice (M §2.1), in a response of unspecified shape. */
-export function integerIdIn(answer: Answer, ...names: readonly string[]): number {
-  return ownIdIn(answer, names, isSafeInteger) ?? answer.integer('/id');
+export function integerIdIn(response: ReceivedResponse, ...names: readonly string[]): number {
+  return ownIdIn(response, names, isSafeInteger) ?? response.integer('/id');
 }
 
 function isSafeInteger(value: unknown): value is number {
@@ -87,29 +93,29 @@ function isSafeInteger(value: unknown): value is number {
 }
 
 /** The id of a record, of any type, in a response of unspecified shape. Ends the check when there is none. */
-export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
-  return ownIdIn(answer, names, isRecordId) ?? answer.id('/id');
+export function idIn(response: ReceivedResponse, ...names: readonly string[]): RecordId {
+  return ownIdIn(response, names, isRecordId) ?? response.id('/id');
 }
 
 /**
  * The response to a request for a record that does not exist. Without an example of an id the suite sends a number; a
  * target whose ids are strings may reject it as malformed, which proves nothing about unknown records.
  */
-export function asUnknownId(answer: Answer, example?: RecordId): Answer {
-  const { status, label, exchange } = answer;
-  if (example !== undefined || (status !== 400 && status !== 422)) return answer;
+export function asUnknownId(response: ReceivedResponse, example?: RecordId): ReceivedResponse {
+  const { status, label, exchange } = response;
+  if (example !== undefined || (status !== 400 && status !== 422)) return response;
   const message = `The ids of this target may not be numbers: ${label} (exchange ${exchange}).`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
 /** The places of this string or number in a response of unspecified shape. */
-export function placesOf(answer: Answer, wanted: string | number): string[] {
-  return [...everyValue(answer.body)].filter(({ value }) => value === wanted).map(({ pointer }) => pointer);
+export function placesOf(response: ReceivedResponse, wanted: string | number): string[] {
+  return [...everyValue(response.body)].filter(({ value }) => value === wanted).map(({ pointer }) => pointer);
 }
 
 /** The first string under this key in a response of unspecified shape. */
-export function textUnder(answer: Answer, key: string): string | undefined {
-  for (const { value } of everyValue(answer.body)) {
+export function textUnder(response: ReceivedResponse, key: string): string | undefined {
+  for (const { value } of everyValue(response.body)) {
     if (isObject(value) && typeof value[key] === 'string') return value[key];
   }
   return undefined;

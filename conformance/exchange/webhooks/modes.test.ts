@@ -141,7 +141,7 @@ describe('mode public', () => {
     const server = createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '').replace(/^\/hooks/, '');
       const onward = ask({ host: '127.0.0.1', port: port(), path, method: incoming.method, headers: incoming.headers });
-      onward.on('response', (answer) => outgoing.writeHead(answer.statusCode ?? 502).end());
+      onward.on('response', (response) => outgoing.writeHead(response.statusCode ?? 502).end());
       onward.on('error', () => outgoing.writeHead(502).end());
       incoming.pipe(onward);
     });

@@ -95,16 +95,16 @@ export class PullSource implements DeliverySource {
   async #look(first: boolean): Promise<void> {
     const url = new URL(this.#addresses.captures);
     url.searchParams.set('after', String(this.#after));
-    const asked = Date.now();
+    const sent = Date.now();
     const limits = { timeout: this.#timeout, maxBytes: largestPage };
     const { response, fault } = await send(new HttpRequest(url.href), limits, this.#stop.signal);
     if (fault !== undefined) throw new Error(fault.message);
-    if (response?.status !== 200) throw new Error(`it answered ${response?.status}.`);
+    if (response?.status !== 200) throw new Error(`it returned ${response?.status}.`);
     const now = Number(response.headers.get('x-receiver-time'));
     const last = Number(response.headers.get('x-receiver-last'));
     const receiver = response.headers.get('x-receiver-id') ?? '';
     if (!(now > 0) || !Number.isInteger(last)) throw new Error('its response is not that of a receiver.');
-    this.#learnClock(asked, now);
+    this.#learnClock(sent, now);
     if (this.#receiver !== undefined && this.#receiver !== receiver) {
       // The receiver was restarted and counts from the beginning: read its captures from there.
       this.#receiver = receiver;
@@ -116,11 +116,11 @@ export class PullSource implements DeliverySource {
     this.#after = Math.max(this.#after, last);
   }
 
-  #learnClock(asked: number, receiverNow: number): void {
-    const answered = Date.now();
-    const roundTrip = answered - asked;
+  #learnClock(sent: number, receiverNow: number): void {
+    const received = Date.now();
+    const roundTrip = received - sent;
     if (roundTrip > this.#clock.roundTrip) return;
-    this.#clock = { offset: receiverNow - (asked + answered) / 2, roundTrip };
+    this.#clock = { offset: receiverNow - (sent + received) / 2, roundTrip };
   }
 
   #handOver(text: string): void {

@@ -23,7 +23,7 @@ export interface Evidence {
 }
 
 /** The response to one request. A request without a whole response has a `fault` and no status. */
-export class Answer implements Evidence {
+export class ReceivedResponse implements Evidence {
   readonly interface: Interface;
   readonly operation: string | undefined;
   /** The purpose of the request; undefined when it is not declared. */

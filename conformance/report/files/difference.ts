@@ -38,7 +38,7 @@ function isGraded(verdict: Verdict): boolean {
 /** Kinds that mean that the newer run is worse. */
 export const worse: readonly Kind[] = ['regressed', 'no_longer_tested'];
 
-/** Compares two runs, check by check. Ids, times and run labels of the target's answers do not count. */
+/** Compares two runs, check by check. Ids, times and run labels of the target's responses do not count. */
 export function compare(before: Results, after: Results): Comparison {
   const older = new Map(before.checks.map((check) => [check.id, check]));
   const newer = new Map(after.checks.map((check) => [check.id, check]));

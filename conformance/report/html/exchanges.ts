@@ -5,7 +5,7 @@ import { block, html, jsonBlock, type Markup } from './markup.ts';
 
 const longestBody = 6000;
 
-/** Every request and answer, by check, then every webhook delivery: folded, or one line each where the page is long. */
+/** Every request and response, by check, then every webhook delivery: folded, or one line each where the page is long. */
 export function exchangeSection(results: Results): Markup {
   const byCheck = Map.groupBy(results.exchanges, ({ check }) => check);
   const extent = extentOf(results);
@@ -49,7 +49,7 @@ export function exchangeDetails(exchange: Exchange, { anchor = false, open = fal
       <summary>${headline(exchange)}</summary>
       <div class="wire">
         <div><h4>Request</h4><pre>${request.method} ${request.url}\n${headerLines(request.headers)}${bodyOf(request.body)}</pre></div>
-        <div><h4>Answer</h4><pre>${answer(exchange)}</pre></div>
+        <div><h4>Response</h4><pre>${responseText(exchange)}</pre></div>
       </div>
     </details>`;
 }
@@ -77,7 +77,7 @@ function captureHeadline({ n, at, inbox }: Capture): Markup {
   return html`<span class="n">${n}</span><span class="purpose">${inbox}</span><code>${at}</code>`;
 }
 
-function answer({ response, fault }: Exchange): Markup {
+function responseText({ response, fault }: Exchange): Markup {
   const trouble = fault !== undefined && html`<em>${fault.kind}: ${fault.message}</em>`;
   if (response === undefined) return html`${trouble || html`<em>no response</em>`}`;
   const note =

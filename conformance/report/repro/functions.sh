@@ -1,26 +1,26 @@
 for tool in curl jq; do
   command -v "$tool" > /dev/null || { echo "This script needs $tool." >&2; exit 2; }
 done
-answers=$(mktemp -d)
-trap 'rm -rf "$answers"' EXIT
+responses=$(mktemp -d)
+trap 'rm -rf "$responses"' EXIT
 trap 'exit 130' INT TERM
 
-# request NUMBER METHOD URL [curl options]: sends it and keeps the answer under its number
+# request NUMBER METHOD URL [curl options]: sends it and keeps the response under its number
 request() {
   number=$1 method=$2 url=$3
   shift 3
   curl --silent --show-error --globoff --max-time 30 --request "$method" \
-    --dump-header "$answers/$number.headers" --output "$answers/$number.body" \
-    --write-out '%{http_code}' "$@" "$url" > "$answers/$number.status" || verdict 'NO RESPONSE' 2
-  touch "$answers/$number.body"
+    --dump-header "$responses/$number.headers" --output "$responses/$number.body" \
+    --write-out '%{http_code}' "$@" "$url" > "$responses/$number.status" || verdict 'NO RESPONSE' 2
+  touch "$responses/$number.body"
   printf '%4s  %s %s -> %s\n' "$number" "$method" "$url" "$(status "$number")"
 }
 
 # adapter NUMBER CALL PROGRAM: hands $body to the program of the control adapter and keeps what it prints
 adapter() {
-  printf '%s' "$body" | jq -c --arg call "$2" '. + { call: $call }' | sh -c "$3" > "$answers/$1.body" || verdict 'NO RESPONSE' 2
-  echo 200 > "$answers/$1.status"
-  printf '%4s  control %s -> %s\n' "$1" "$2" "$(cat "$answers/$1.body")"
+  printf '%s' "$body" | jq -c --arg call "$2" '. + { call: $call }' | sh -c "$3" > "$responses/$1.body" || verdict 'NO RESPONSE' 2
+  echo 200 > "$responses/$1.status"
+  printf '%4s  control %s -> %s\n' "$1" "$2" "$(cat "$responses/$1.body")"
 }
 
 # poll NUMBER STATE METHOD URL [curl options]: repeats it until the status is another one, at most 60 times
@@ -29,37 +29,37 @@ poll() {
   shift 2
   request "$polled" "$@"
   tries=0
-  while [ "$tries" -lt 60 ] && [ "$(jq -r .status "$answers/$polled.body" 2> /dev/null)" = "$state" ]; do
+  while [ "$tries" -lt 60 ] && [ "$(jq -r .status "$responses/$polled.body" 2> /dev/null)" = "$state" ]; do
     tries=$((tries + 1))
     sleep 1
     request "$polled" "$@"
   done
 }
 
-status() { cat "$answers/$1.status"; }
+status() { cat "$responses/$1.status"; }
 
 # header NUMBER NAME: its value, or absent
 header() {
-  tr -d '\r' < "$answers/$1.headers" | awk -v name="$2" '
+  tr -d '\r' < "$responses/$1.headers" | awk -v name="$2" '
     { at = index($0, ":") }
     at > 0 && tolower(substr($0, 1, at - 1)) == tolower(name) { sub(/^[^:]*:[ \t]*/, ""); print; found = 1; exit }
     END { if (!found) print "absent" }'
 }
 
-# value NUMBER PATH: the JSON at that place of the answer, or absent
+# value NUMBER PATH: the JSON at that place of the response, or absent
 value() {
   jq -r --argjson path "$2" '
     def at($p): if ($p | length) == 0 then [.]
       elif type == "object" and has($p[0] | tostring) then .[$p[0] | tostring] | at($p[1:])
       elif type == "array" and ($p[0] | type) == "number" and $p[0] < length then .[$p[0]] | at($p[1:])
       else [] end;
-    at($path) | if length == 0 then "absent" else .[0] | tojson end' "$answers/$1.body" 2> /dev/null || echo 'not JSON'
+    at($path) | if length == 0 then "absent" else .[0] | tojson end' "$responses/$1.body" 2> /dev/null || echo 'not JSON'
 }
 
 # carry NUMBER PATH: a value that a later request needs
 carry() {
-  carried=$(jq -er --argjson path "$2" 'getpath($path)' "$answers/$1.body" 2> /dev/null) || {
-    echo "Answer $1 does not give the value at $2 that the next request needs." >&2
+  carried=$(jq -er --argjson path "$2" 'getpath($path)' "$responses/$1.body" 2> /dev/null) || {
+    echo "Response $1 does not give the value at $2 that the next request needs." >&2
     exit 2
   }
   printf '%s' "$carried"
@@ -79,7 +79,7 @@ matches() {
 say() { printf '%-9s %s\n' "$1" "$2"; }
 
 compare_by_eye() {
-  say now "$(status "$1") $(cut -c1-300 "$answers/$1.body")"
+  say now "$(status "$1") $(cut -c1-300 "$responses/$1.body")"
   verdict DIFFERENT 2
 }
 

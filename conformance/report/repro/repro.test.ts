@@ -8,11 +8,11 @@ import type { Assertion, Exchange, Results } from '../../ground/verdicts/results
 import { failedCheck, sampleExchange, sampleResults } from '../../selftest/test-support/sample-results.ts';
 import { reproductionScripts } from './repro.ts';
 
-/** A small invoice server: gives a new id each time, and a cancel answer that the test can choose. */
+/** A small invoice server: gives a new id each time, and a cancel response that the test can choose. */
 let server: Server;
 let base: string;
 let seen: { line: string; body: string; key: string | undefined }[];
-let cancelAnswer: { status: number; body: string };
+let cancelResponse: { status: number; body: string };
 const folder = mkdtempSync(join(tmpdir(), 'repro-'));
 
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
     const body = await textOf(request);
     seen.push({ line: `${request.method} ${request.url}`, body, key: request.headers['x-api-key']?.toString() });
     const isCancel = request.url?.endsWith('/cancel');
-    const [status, answer] = isCancel
-      ? [cancelAnswer.status, cancelAnswer.body]
+    const [status, text] = isCancel
+      ? [cancelResponse.status, cancelResponse.body]
       : [201, '{"id":777,"status":"processing"}'];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -45,7 +45,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 const key = '[secret MERCHANT_KEY 0a1b2c3d]';
 
-/** Create, then cancel the created invoice; the cancel answers with a text where an integer was expected. */
+/** Create, then cancel the created invoice; the cancel responds with a text where an integer was expected. */
 function twoSteps(assertion: Partial<Assertion> = {}, changes: Partial<Exchange>[] = []): Results {
   const create = sampleExchange(1, {
     purpose: 'setup',
@@ -103,7 +103,7 @@ function shell(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
 
 describe('a reproduction script', () => {
   it('inserts the new id into later requests, with a new run id, and prints STILL', async () => {
-    cancelAnswer = { status: 202, body: '{"invoice_id":"777"}' };
+    cancelResponse = { status: 202, body: '{"invoice_id":"777"}' };
     const { code, out } = await run(twoSteps());
     expect(out).toContain('expected  integer  at /invoice_id');
     expect(out).toContain('recorded  "9001" (string)');
@@ -116,7 +116,7 @@ describe('a reproduction script', () => {
   });
 
   it('says FIXED when the server now does what was expected', async () => {
-    cancelAnswer = { status: 202, body: '{"invoice_id":777}' };
+    cancelResponse = { status: 202, body: '{"invoice_id":777}' };
     expect(await run(twoSteps())).toMatchObject({ code: 0, out: expect.stringMatching(/now {7}777\nFIXED\n$/) });
   });
 
@@ -167,13 +167,13 @@ describe('a reproduction script', () => {
       1,
     ],
     ['what a schema says', { expected: 'must be integer,null' }, { status: 202, body: '{"invoice_id":"8"}' }, 1],
-  ])('compares %s', async (_name, assertion, answer, code) => {
-    cancelAnswer = answer;
+  ])('compares %s', async (_name, assertion, response, code) => {
+    cancelResponse = response;
     expect((await run(twoSteps(assertion))).code).toBe(code);
   });
 
   it('calls the adapter program for its steps, with the new id', async () => {
-    cancelAnswer = { status: 202, body: '{}' };
+    cancelResponse = { status: 202, body: '{}' };
     const apply = {
       method: 'POST',
       url: 'command:/apply',
@@ -190,7 +190,7 @@ describe('a reproduction script', () => {
   });
 
   it('puts a carried number into a body as a number', async () => {
-    cancelAnswer = { status: 202, body: '{}' };
+    cancelResponse = { status: 202, body: '{}' };
     const body = '{"invoice_id":9001,"note":"x"}';
     const request = {
       method: 'POST',
@@ -234,7 +234,7 @@ describe('a reproduction script', () => {
     if (check === undefined) throw new Error('The sample has a check.');
     check.exchanges = [2, 3, 4];
     results.exchanges.push(poll(3, 'cancelling'), poll(4, 'error'));
-    cancelAnswer = { status: 202, body: '{"invoice_id":777}' };
+    cancelResponse = { status: 202, body: '{"invoice_id":777}' };
     await run(results);
     expect(seen.map(({ line }) => line).slice(2)).toEqual(['GET /api/v1/invoices/777']);
   });

@@ -11,7 +11,7 @@ const functions = readFileSync(new URL('./functions.sh', import.meta.url), 'utf8
 
 /**
  * A standalone POSIX shell script for each failed check, by check id. A script sends the recorded requests again,
- * carries ids from answer to request with jq, and compares. Secrets stand in it as variables only.
+ * carries ids from response to request with jq, and compares. Secrets stand in it as variables only.
  */
 export function reproductionScripts(results: Results): Map<string, string> {
   const failed = [...findings(results, 'fail'), ...(decisions(results)?.differing ?? [])];
@@ -69,7 +69,7 @@ function stepTitle({ exchange, numbers }: Step): string {
   const came =
     exchange.response === undefined
       ? (exchange.fault?.message ?? 'no response')
-      : `answered ${exchange.response.status}`;
+      : `returned ${exchange.response.status}`;
   return comment(`${which}, ${exchange.purpose}: ${came}`);
 }
 

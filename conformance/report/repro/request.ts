@@ -10,7 +10,7 @@ export interface Setting {
   bases: { url: string; variable: string }[];
   /** Recorded texts that must not repeat, for example the id of the run. */
   fresh: Substitutions;
-  answers: ReadonlyMap<number, Exchange>;
+  responses: ReadonlyMap<number, Exchange>;
   /** For each exchange, the number of the step that represents it. */
   stepOf: ReadonlyMap<number, number>;
 }
@@ -28,7 +28,7 @@ export function settingFor(results: Results, steps: readonly Step[]): Setting {
   return {
     bases: bases.toSorted((a, b) => b.url.length - a.url.length),
     fresh: [{ text: results.run.id, expression: '$RUN' }],
-    answers: new Map(results.exchanges.map((exchange) => [exchange.n, exchange])),
+    responses: new Map(results.exchanges.map((exchange) => [exchange.n, exchange])),
     stepOf: new Map(steps.flatMap((step) => step.numbers.map((n) => [n, step.exchange.n] as const))),
   };
 }
@@ -46,10 +46,10 @@ interface Carried {
   name: string;
 }
 
-/** Lines of a script that send one recorded request again, with the values that earlier answers give now. */
+/** Lines of a script that send one recorded request again, with the values that earlier responses give now. */
 export function requestLines(step: Step, setting: Setting): { lines: string[]; variables: string[] } {
   const { request, n } = step.exchange;
-  const carried: Carried[] = usesOf(step.exchange, setting.answers).map((flow, i) => ({
+  const carried: Carried[] = usesOf(step.exchange, setting.responses).map((flow, i) => ({
     flow,
     name: `value_${n}_${i + 1}`,
   }));
@@ -146,6 +146,6 @@ function carriedIntoBody(text: string, carried: readonly Carried[]): string[] {
 }
 
 function recordedValue({ from }: DataFlow, setting: Setting): string | undefined {
-  const value = valueAt(parseJson(setting.answers.get(from.exchange)?.response?.body ?? '')?.value, from.pointer);
+  const value = valueAt(parseJson(setting.responses.get(from.exchange)?.response?.body ?? '')?.value, from.pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

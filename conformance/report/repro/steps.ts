@@ -2,7 +2,7 @@ import type { CheckResult, DataFlow, Exchange, Results } from '../../ground/verd
 
 /** One request of a script; a poll represents all its repetitions. */
 export interface Step {
-  /** The recorded exchange; of a repeated poll the last one, whose answer counts. */
+  /** The recorded exchange; of a repeated poll the last one, whose response counts. */
   exchange: Exchange;
   /** Of a repeated poll the first one. */
   first: Exchange;
@@ -12,7 +12,7 @@ export interface Step {
 
 /**
  * The requests that lead to a finding, in order: those of the check up to the one that was judged, its
- * preconditions and what the control adapter did for it, and every earlier request whose answer gave a value to one of them.
+ * preconditions and what the control adapter did for it, and every earlier request whose response gave a value to one of them.
  */
 export function stepsTo(results: Results, check: CheckResult, judged: number | undefined): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
@@ -34,7 +34,7 @@ export function stepsTo(results: Results, check: CheckResult, judged: number | u
   return foldPolls(ordered);
 }
 
-/** The values that a request took from earlier answers, except words that the adapter's list of abilities also has. */
+/** The values that a request took from earlier responses, except words that the adapter's list of abilities also has. */
 export function usesOf(exchange: Exchange, byNumber: ReadonlyMap<number, Exchange>): DataFlow[] {
   return exchange.uses.filter(({ from }) => {
     const source = byNumber.get(from.exchange);

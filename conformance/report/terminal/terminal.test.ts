@@ -119,7 +119,7 @@ describe('the screen', () => {
       clauses: [sampleClause({ verdict: 'observed', level: 'must' })],
     });
     expect(terminalReport(results, screen)).toContain(
-      '1 clause not tested: the answers to a.b do not show it: 1 first letter',
+      '1 clause not tested: the responses to a.b do not show it: 1 first letter',
     );
   });
 

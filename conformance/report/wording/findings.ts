@@ -125,7 +125,7 @@ function found(results: Results, verdict: Concern, wanted: (check: CheckResult) 
 
 /** Clauses that have no grade for one and the same reason, and the line that would change it. */
 export interface Gap {
-  /** Missing when the target's answers do not show whether the clause holds. */
+  /** Missing when the target's responses do not show whether the clause holds. */
   reason?: Reason;
   why: string;
   add?: string;
@@ -151,7 +151,7 @@ export function gaps(results: Results): Gap[] {
     const reason = missing?.reason ?? check.reason ?? check.assertions.find((a) => a.verdict === 'not_tested')?.reason;
     const seen = check.assertions.find(({ clause, verdict }) => verdict === 'observed' && untested.has(clause));
     if (reason === undefined && seen === undefined) continue;
-    const shows = `the answers to ${check.id} do not show it: ${seen?.actual ?? ''}`;
+    const shows = `the responses to ${check.id} do not show it: ${seen?.actual ?? ''}`;
     const why = missing?.detail ?? (reason === undefined ? shows : (check.message ?? reasonWords[reason]));
     const add = missing?.add ?? check.add;
     const key = add ?? `${reason ?? ''} ${why}`;

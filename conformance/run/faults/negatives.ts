@@ -8,7 +8,7 @@ import type { Expectation } from '../../exchange/responses/expectation.ts';
 import { integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { clauseOf, contractLedger } from '../../ground/ledger/ledger.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
@@ -137,13 +137,13 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
     combination === undefined ? negative.fault : breachOf(operation, combination, valuesOf(context, operation));
   for (const one of [fault, ...more]) {
     const payload = payloadFor(negative, context);
-    const answer = await context.api.raw({ to: operation, ...withFault(operation, payload, one), path });
-    if (negative.boundUnknown === true && answer.accepted) {
-      throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target permits this value.`);
+    const response = await context.api.raw({ to: operation, ...withFault(operation, payload, one), path });
+    if (negative.boundUnknown === true && response.accepted) {
+      throw new StopCheck('not_applicable', 'other_branch', `${response.label}: the target permits this value.`);
     }
     const amount: unknown = isObject(payload) ? payload.amount : undefined;
-    grade(context.clause(clause, answer), negative.expect, amount);
-    for (const also of negative.also ?? []) grade(context.clause(also.clause, answer), also.expect, amount);
+    grade(context.clause(clause, response), negative.expect, amount);
+    for (const also of negative.also ?? []) grade(context.clause(also.clause, response), also.expect, amount);
   }
 }
 
@@ -199,12 +199,12 @@ function withCart(
 }
 
 /** Accepted twins of each run. The function `valid` is unique to a run, so it serves as the key. */
-const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<Answer>>>();
+const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<ReceivedResponse>>>();
 
 /** Ends the check unless the invoice of the twin shows the key, or the operator declared the body. */
 async function known(
   operation: OperationId,
-  twin: Answer,
+  twin: ReceivedResponse,
   field: string,
   { api, declared }: CheckContext,
 ): Promise<void> {
@@ -215,25 +215,29 @@ async function known(
   throw noVisibleEffect(operation, `${record.label} (exchange ${record.exchange}) shows no ${field}.`);
 }
 
-async function twin(negative: Negative, path: Record<string, number>, context: CheckContext): Promise<Answer> {
+async function twin(
+  negative: Negative,
+  path: Record<string, number>,
+  context: CheckContext,
+): Promise<ReceivedResponse> {
   const { operation } = negative;
-  const memo = accepted.get(context.valid) ?? new Map<string, Promise<Answer>>();
+  const memo = accepted.get(context.valid) ?? new Map<string, Promise<ReceivedResponse>>();
   accepted.set(context.valid, memo);
   const key = `${operation} ${negative.cart} ${negative.expect.orAmount} ${context.api.credential(routes[operation].api).name}`;
-  const answer = await (memo.get(key) ?? send());
-  if (!answer.accepted) {
+  const response = await (memo.get(key) ?? send());
+  if (!response.accepted) {
     memo.delete(key);
-    if (negative.accepts !== undefined) return notRefused(answer, operation);
+    if (negative.accepts !== undefined) return notRefused(response, operation);
     throw new StopCheck(
       'not_tested',
       'twin_rejected',
-      `The same request without the fault was not accepted: ${answer.label} (exchange ${answer.exchange}). Therefore the refusal of the faulty one proves nothing.`,
+      `The same request without the fault was not accepted: ${response.label} (exchange ${response.exchange}). Therefore the refusal of the faulty one proves nothing.`,
       `templates: { ${operation}: { … } }`,
     );
   }
-  return answer;
+  return response;
 
-  function send(): Promise<Answer> {
+  function send(): Promise<ReceivedResponse> {
     const payload = payloadOf(operation, payloadFor(negative, context));
     // A request that is graded itself is no twin.
     const purpose = negative.accepts === undefined ? 'twin' : 'act';

@@ -62,13 +62,13 @@ export function probeOfFaults({ id, operation, needs, request, before, tier, cos
       for (const { pointer, facet, value, clause } of requests) {
         await before?.(context);
         const { payload, id: record } = request(context);
-        const answer = await context.api.raw({
+        const response = await context.api.raw({
           to: operation,
           ...withFault(operation, payload, { [pointer]: value }),
           path: record === undefined ? {} : { id: record },
         });
         const question = `What is the response of ${operation} to ${pointer.slice(1)} ${wrong[facet]}?`;
-        context.observe(question, String(answer.status ?? 'no response'), { clause, evidence: answer });
+        context.observe(question, String(response.status ?? 'no response'), { clause, evidence: response });
       }
     },
   });

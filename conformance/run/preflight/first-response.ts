@@ -1,6 +1,6 @@
 import { proxyPassword } from '../../exchange/http/faults.ts';
 import { proxySentence } from '../../exchange/http/proxy.ts';
-import type { Answer, Interface } from '../../ground/values/evidence.ts';
+import type { Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 
@@ -16,20 +16,20 @@ const gatewayStatuses = new Set([502, 503, 504]);
  * Ends the run with what the first response of an interface is, when the interface did not send it: a fault of the
  * connection, a redirect, a refused key, a proxy, a firewall, a gateway, a web page.
  */
-export function mustBeTheInterface(name: Interface, base: string, answer: Answer): void {
-  mustBeReadable(name, base, answer);
-  const { status = 0 } = answer;
+export function mustBeTheInterface(name: Interface, base: string, response: ReceivedResponse): void {
+  mustBeReadable(name, base, response);
+  const { status = 0 } = response;
   const key = name === 'merchant' ? 'merchant.keys.main' : 'partner.key';
   const stop = (what: string, todo: string): never => {
-    throw new StopRun('unreachable', `${seen(answer)}. ${what}${proxySentence(base)}`, todo);
+    throw new StopRun('unreachable', `${seen(response)}. ${what}${proxySentence(base)}`, todo);
   };
   if (status === 407) stop('A proxy asks for a user and a password.', proxyPassword(base));
-  if (status >= 300 && status < 400) redirected(name, base, answer, stop);
+  if (status >= 300 && status < 400) redirected(name, base, response, stop);
   if (status === 401 || status === 403) {
-    if (answer.isJson || answer.text === '') {
+    if (response.isJson || response.text === '') {
       throw new StopRun(
         'unauthorized',
-        `The ${name} interface rejects the key ${key} with ${status}${answer.isJson ? `: ${beginning(answer.text)}` : ''}.`,
+        `The ${name} interface rejects the key ${key} with ${status}${response.isJson ? `: ${beginning(response.text)}` : ''}.`,
         `Check that ${key} is the key of a sandbox organization, and that ${base} is the sandbox.`,
       );
     }
@@ -38,21 +38,23 @@ export function mustBeTheInterface(name: Interface, base: string, answer: Answer
       `Let this machine pass, or check ${name}.base_url ${base}.`,
     );
   }
-  if (answer.isJson) return;
+  if (response.isJson) return;
   if (gatewayStatuses.has(status)) {
     stop(
       'Responses of the API are JSON: a gateway in front of it responded, because it could not reach the service.',
       `Check that the service behind ${base} runs, then try again.`,
     );
   }
-  const page = /html/i.test(answer.headers.get('content-type') ?? '') ? 'a web page, for example a login,' : 'not JSON';
+  const page = /html/i.test(response.headers.get('content-type') ?? '')
+    ? 'a web page, for example a login,'
+    : 'not JSON';
   stop(
-    `The response is ${answer.text === '' ? 'empty' : page}, so ${name}.base_url ${base} is not a ${name} interface.`,
+    `The response is ${response.text === '' ? 'empty' : page}, so ${name}.base_url ${base} is not a ${name} interface.`,
     `The address must end in ${addressEndings[name]}.`,
   );
 }
 
-function mustBeReadable(name: Interface, base: string, { fault }: Answer): void {
+function mustBeReadable(name: Interface, base: string, { fault }: ReceivedResponse): void {
   if (fault === undefined) return;
   const arrived = fault.kind === 'encoding' || fault.kind === 'oversize' || fault.kind === 'protocol';
   throw new StopRun(
@@ -66,8 +68,13 @@ function mustBeReadable(name: Interface, base: string, { fault }: Answer): void 
   );
 }
 
-function redirected(name: Interface, base: string, answer: Answer, stop: (what: string, todo: string) => never): void {
-  const location = answer.headers.get('location');
+function redirected(
+  name: Interface,
+  base: string,
+  response: ReceivedResponse,
+  stop: (what: string, todo: string) => never,
+): void {
+  const location = response.headers.get('location');
   const what = location === null ? 'It names no Location.' : `It names the Location ${printable(location, 200)}.`;
   const moved = location === null ? undefined : movedBase(name, base, location);
   stop(
@@ -92,7 +99,7 @@ function movedBase(name: Interface, base: string, location: string): string | un
 }
 
 /** `GET /invoices → 403 text/html "<h1>Blocked</h1>"`: what came, in one line that is safe to print. */
-export function seen({ label, headers, text }: Answer): string {
+export function seen({ label, headers, text }: ReceivedResponse): string {
   const type = headers.get('content-type')?.split(';')[0];
   return `${label} ${type === undefined ? 'without Content-Type' : printable(type, 60)}${text === '' ? ', empty' : ` "${beginning(text)}"`}`;
 }

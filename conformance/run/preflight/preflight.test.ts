@@ -160,7 +160,7 @@ describe('an address without its prefix', () => {
     });
   });
 
-  it('stops the run when every read answers 404', async () => {
+  it('stops the run when every read returns 404', async () => {
     const results = await against((_, response) => json(response, 404, { error: 'x', message: 'x' }));
     expect(results).toMatchObject({
       exitCode: 3,
@@ -168,7 +168,7 @@ describe('an address without its prefix', () => {
     });
   });
 
-  it('is not blamed for a list that alone answers 404', async () => {
+  it('is not blamed for a list that alone returns 404', async () => {
     const listsInvoices = check({
       ...cancel,
       clauses: ['M-2.3-data'],

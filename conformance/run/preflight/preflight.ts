@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts';
 import type { DeclaredKey } from '../../ground/declared-target/production.ts';
-import type { Answer, Interface } from '../../ground/values/evidence.ts';
+import type { Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 import type { Facilities } from '../../setup/setup-context.ts';
 import { addressEndings, mustBeTheInterface } from './first-response.ts';
@@ -19,7 +19,7 @@ export async function preflight(api: Api, facilities: Facilities, keys: readonly
     merchant && main && firstRead(api, facilities, main),
     partner && api.listOrganizations(facilities.valid('listOrganizations')),
   ]);
-  if (first !== undefined) await judge('merchant', first.answer, facilities, api);
+  if (first !== undefined) await judge('merchant', first.response, facilities, api);
   if (organizations !== undefined) await judge('partner', organizations, facilities, api);
   const reads = await Promise.all(others.map((key) => firstRead(api, facilities, key)));
   await proveSandbox(api, facilities, first === undefined ? reads : [first, ...reads], organizations);
@@ -27,23 +27,23 @@ export async function preflight(api: Api, facilities: Facilities, keys: readonly
 
 async function firstRead(api: Api, { valid }: Facilities, key: DeclaredKey): Promise<FirstRead> {
   const { name, value, production } = key;
-  const answer = await api.as({ interface: 'merchant', name, value, production }).listInvoices(valid('listInvoices'));
-  return { key, answer };
+  const response = await api.as({ interface: 'merchant', name, value, production }).listInvoices(valid('listInvoices'));
+  return { key, response };
 }
 
-async function judge(name: Interface, answer: Answer, { target }: Facilities, api: Api): Promise<void> {
+async function judge(name: Interface, response: ReceivedResponse, { target }: Facilities, api: Api): Promise<void> {
   const base = target[name]?.base_url ?? '';
-  if (answer.status === 404) await judgePrefix(name, base, answer, api);
-  mustBeTheInterface(name, base, answer);
+  if (response.status === 404) await judgePrefix(name, base, response, api);
+  mustBeTheInterface(name, base, response);
 }
 
 const usualPrefix = { merchant: '/api/v1', partner: '/api/partner' } as const;
 
 /**
- * A list that the documents promise answers 404. Ends the run when the usual prefix is what lacks, or when other reads
- * answer 404, too. Otherwise the checks report the list.
+ * A list that the documents promise returns 404. Ends the run when the usual prefix is what lacks, or when other reads
+ * return 404, too. Otherwise the checks report the list.
  */
-async function judgePrefix(name: Interface, base: string, answer: Answer, api: Api): Promise<void> {
+async function judgePrefix(name: Interface, base: string, response: ReceivedResponse, api: Api): Promise<void> {
   const list = name === 'merchant' ? '/invoices' : '/organizations';
   const read = (path: string) => api.raw({ to: { interface: name, method: 'get', path } });
   const other = name === 'merchant' ? await api.getTariff() : undefined;
@@ -53,7 +53,7 @@ async function judgePrefix(name: Interface, base: string, answer: Answer, api: A
   const isThere = prefixed !== undefined && prefixed.fault === undefined && prefixed.status !== 404;
   throw new StopRun(
     'unreachable',
-    `${name}.base_url ${base} lacks its prefix or is another server: ${answer.label}${other === undefined ? '' : `, ${other.label}`}${isThere ? `, but ${prefixed.label}` : ''}.`,
+    `${name}.base_url ${base} lacks its prefix or is another server: ${response.label}${other === undefined ? '' : `, ${other.label}`}${isThere ? `, but ${prefixed.label}` : ''}.`,
     isThere ? `Write base_url: ${base}${prefix}.` : `The address must end in ${addressEndings[name]}.`,
   );
 }
@@ -88,30 +88,30 @@ export async function tripwire(api: Api, facilities: Facilities): Promise<void> 
 }
 
 /** JSON integers have any size; this suite reads them exactly only up to 2^53, and would request another record. */
-function mustBeSafe(answer: Answer, pointer: string, what: string): void {
-  const id = answer.at(pointer);
+function mustBeSafe(response: ReceivedResponse, pointer: string, what: string): void {
+  const id = response.at(pointer);
   if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return;
   throw new StopRun(
     'tripwire',
-    `${what} has an id above 2^53 (${answer.label}, exchange ${answer.exchange}), which this suite cannot represent exactly.`,
+    `${what} has an id above 2^53 (${response.label}, exchange ${response.exchange}), which this suite cannot represent exactly.`,
     'This is permitted: the specification sets no limit. Configure the sandbox to use ids of at most 9007199254740991.',
   );
 }
 
-function mustBeTrue(answer: Answer, pointer: string, what: string, key: string): void {
-  const value = answer.at(pointer);
-  if (value === true || answer.fault !== undefined) return;
+function mustBeTrue(response: ReceivedResponse, pointer: string, what: string, key: string): void {
+  const value = response.at(pointer);
+  if (value === true || response.fault !== undefined) return;
   const seen =
     value === undefined ? `has no ${pointer.slice(1)}` : `reads ${pointer.slice(1)} ${JSON.stringify(value)}`;
   throw new StopRun(
     'tripwire',
-    `${what} ${seen} (${answer.label}, exchange ${answer.exchange}): the response does not show that this is a sandbox.`,
+    `${what} ${seen} (${response.label}, exchange ${response.exchange}): the response does not show that this is a sandbox.`,
     `Use ${key}. The suite never writes to production.`,
   );
 }
 
 /** The checks of the main key send an amount, which an organization with a catalog refuses (M §7.3). */
-function mustHaveNoCatalog(created: Answer): void {
+function mustHaveNoCatalog(created: ReceivedResponse): void {
   const code = 'catalog_requires_cart_items';
   if (created.accepted || ![created.at('/error'), created.at('/error_code')].includes(code)) return;
   throw new StopRun(

@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts';
 import type { DeclaredKey } from '../../ground/declared-target/production.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { unknownId } from '../../ground/values/unknown-id.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
@@ -9,7 +9,7 @@ import type { Facilities } from '../../setup/setup-context.ts';
 /** One merchant key with the response to its first read. */
 export interface FirstRead {
   key: DeclaredKey;
-  answer: Answer;
+  response: ReceivedResponse;
 }
 
 /**
@@ -22,37 +22,39 @@ export async function proveSandbox(
   api: Api,
   { target }: Facilities,
   reads: readonly FirstRead[],
-  organizations: Answer | undefined,
+  organizations: ReceivedResponse | undefined,
 ): Promise<void> {
   if (target.mode !== 'sandbox') return;
   const sandboxes = reads.filter(({ key }) => !key.production);
-  for (const { key, answer } of sandboxes) refuseProduction(key, answer);
+  for (const { key, response } of sandboxes) refuseProduction(key, response);
   // A control adapter makes production organizations on a test system, so one of them proves nothing there.
   if (target.control === undefined && organizations !== undefined) refuseProductionPartner(organizations);
-  const unproven = sandboxes.filter(({ answer }) => answer.accepted && !flagsIn(answer, 'is_sandbox').includes(true));
+  const unproven = sandboxes.filter(
+    ({ response }) => response.accepted && !flagsIn(response, 'is_sandbox').includes(true),
+  );
   const [first] = unproven;
   if (first === undefined) return;
   if (target.merchant?.sandbox !== true) throw unstated(unproven);
   await Promise.all(unproven.map(({ key }) => probe(api, key)));
 }
 
-function refuseProduction({ path, name }: DeclaredKey, answer: Answer): void {
-  if (!flagsIn(answer, 'is_sandbox').includes(false)) return;
+function refuseProduction({ path, name }: DeclaredKey, response: ReceivedResponse): void {
+  if (!flagsIn(response, 'is_sandbox').includes(false)) return;
   throw new StopRun(
     'tripwire',
-    `${path} is a production key: its first read shows an invoice with is_sandbox false (${answer.label}, exchange ${answer.exchange}). Nothing was written.`,
+    `${path} is a production key: its first read shows an invoice with is_sandbox false (${response.label}, exchange ${response.exchange}). Nothing was written.`,
     path === `merchant.keys.${name}`
       ? `Use the key of a sandbox organization for ${path}. The suite never writes to production.`
       : `Use the key of a sandbox organization. If it is a production organization of a test system, where nothing costs money, declare it: fixtures: { ${name}: { production: yes } }.`,
   );
 }
 
-function refuseProductionPartner(answer: Answer): void {
-  const flags = flagsIn(answer, 'sandbox_mode');
+function refuseProductionPartner(response: ReceivedResponse): void {
+  const flags = flagsIn(response, 'sandbox_mode');
   if (flags.includes(true) || !flags.includes(false)) return;
   throw new StopRun(
     'tripwire',
-    `partner.key is a production key: its first read shows an organization with sandbox_mode false (${answer.label}, exchange ${answer.exchange}). Nothing was written.`,
+    `partner.key is a production key: its first read shows an organization with sandbox_mode false (${response.label}, exchange ${response.exchange}). Nothing was written.`,
     'Use the partner key of the sandbox. The suite never writes to production.',
   );
 }
@@ -62,7 +64,7 @@ function unstated(unproven: readonly FirstRead[]): StopRun {
   const [first] = unproven;
   return new StopRun(
     'tripwire',
-    `No invoice can be read with ${names} (exchange ${first?.answer.exchange}), so nothing shows that ${unproven.length === 1 ? 'it is a sandbox key' : 'they are sandbox keys'}. Nothing was written.`,
+    `No invoice can be read with ${names} (exchange ${first?.response.exchange}), so nothing shows that ${unproven.length === 1 ? 'it is a sandbox key' : 'they are sandbox keys'}. Nothing was written.`,
     'If every key of the target file belongs to a sandbox organization, state it: merchant: { sandbox: yes }. The suite never writes to production.',
   );
 }
@@ -73,18 +75,18 @@ function unstated(unproven: readonly FirstRead[]): StopRun {
  */
 async function probe(api: Api, { path, name, value }: DeclaredKey): Promise<void> {
   const caller = api.as({ interface: 'merchant', name, value });
-  const answer = await caller.simulateInvoiceStatus(unknownId, { status: 'error' });
-  const codes = [answer.at('/error'), answer.at('/error_code')];
+  const response = await caller.simulateInvoiceStatus(unknownId, { status: 'error' });
+  const codes = [response.at('/error'), response.at('/error_code')];
   if (!codes.includes('not_sandbox')) return;
   throw new StopRun(
     'tripwire',
-    `${path} is a production key: simulate-status, which works only in the sandbox, is refused as not_sandbox (${answer.label}, exchange ${answer.exchange}). Nothing was changed.`,
+    `${path} is a production key: simulate-status, which works only in the sandbox, is refused as not_sandbox (${response.label}, exchange ${response.exchange}). Nothing was changed.`,
     `Use the key of a sandbox organization for ${path}, and remove merchant.sandbox unless every key is one.`,
   );
 }
 
 /** The values of a flag in the rows of a list. */
-function flagsIn({ body }: Answer, flag: string): unknown[] {
+function flagsIn({ body }: ReceivedResponse, flag: string): unknown[] {
   const lists = isObject(body) ? [body, ...Object.values(body)] : [body];
   const rows = lists.flatMap((list) => (isObject(list) ? Object.values(list) : [list])).filter(Array.isArray);
   return rows.flat().flatMap((row: unknown) => (isObject(row) && Object.hasOwn(row, flag) ? [row[flag]] : []));

@@ -191,7 +191,7 @@ function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
       kind: 'permitted_deviation',
       id,
       at: 'conformance/selftest/generated-mutants/place-damages.ts',
-      answers: mutations.length,
+      responses: mutations.length,
       judge: () =>
         judgePermitted(
           { variations: {}, mutations, wireVariations: [], because: 'no clause states these facets' },

@@ -12,7 +12,7 @@ const first: readonly Kind[] = ['null_server', 'network_fault', 'variation'];
 
 /**
  * Kinds that run most of the suite and keep a core busy by themselves: one at once in one process. Several made each
- * other so slow that deliveries were not answered in time.
+ * other so slow that deliveries got no response in time.
  */
 const heavy: readonly Kind[] = ['combination'];
 

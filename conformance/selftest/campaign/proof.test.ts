@@ -12,7 +12,7 @@ const [first] = allChecks;
 if (clause === undefined || other === undefined || first === undefined) throw new Error('The contract is empty.');
 
 const check: Check = { ...first, id: 'a', clauses: [clause, other] };
-const reach: ReachByCheck = { a: { definition: '', answers: [], verdict: 'pass' as const, samples: {}, sent: {} } };
+const reach: ReachByCheck = { a: { definition: '', responses: [], verdict: 'pass' as const, samples: {}, sent: {} } };
 
 function outcome(broken: string, failed: Failure[], more: Partial<Outcome> = {}): Outcome {
   const at = 'file:1';

@@ -37,13 +37,13 @@ export class WorkerProcess {
     this.#ticket += 1;
     const ticket = this.#ticket;
     running.open += 1;
-    return new Promise((answered) => {
+    return new Promise((resolve) => {
       const end = (outcome: Outcome) => {
         child.off('exit', exited);
         child.off('message', received);
         running.open -= 1;
         if (running.worn && running.open === 0) child.disconnect();
-        answered(outcome);
+        resolve(outcome);
       };
       const exited = (code: number | null) => {
         end({ ...subject, ...wrong('crashed', `The process of the campaign ended with ${code}.`), durationMs: 0 });

@@ -44,19 +44,19 @@ const cases = (Object.keys(occurrences) as OperationId[]).flatMap((operation) =>
   ),
 );
 
-test.each(cases)('%s answers %s with status %d', async (operation, code, status) => {
+test.each(cases)('%s returns %s with status %d', async (operation, code, status) => {
   const recipe = recipeOf(operation, code);
   if (!recipe) {
     throw new Error(`${operation} has no recipe for ${code}. Add it to conformance/selftest/error-recipes/.`);
   }
-  const answer = await recipe(await contextFor(operation));
+  const response = await recipe(await contextFor(operation));
   await testServer.callControl('POST', '/reset', { run: 'trial' });
-  expect([answer.status, answer.at('error')]).toEqual([status, codes[code].wire]);
+  expect([response.status, response.at('error')]).toEqual([status, codes[code].wire]);
   const known = codes[code];
-  expect(answer.at('doc_url')).toBe('docUrl' in known ? known.docUrl : undefined);
+  expect(response.at('doc_url')).toBe('docUrl' in known ? known.docUrl : undefined);
   const wait = 'retryAfter' in known ? known.retryAfter : undefined;
-  if (status === 429 && wait === 'sent') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  if (status === 429 && wait === 'not_sent') expect(answer.headers.get('retry-after')).toBeNull();
+  if (status === 429 && wait === 'sent') expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  if (status === 429 && wait === 'not_sent') expect(response.headers.get('retry-after')).toBeNull();
 });
 
 const places = Object.entries<readonly { operation?: string; event?: string }[]>(embedded).flatMap(([code, list]) =>
@@ -82,8 +82,8 @@ test.each(['key.expire', 'account.deactivate', 'org.disconnect'])(
   async (ability) => {
     const { key, organizationId, keyId } = await testServer.onboard();
     await testServer.control(ability, { organization_id: organizationId, api_key_id: keyId });
-    const answer = await testServer.merchant(key, 'GET', '/invoices');
-    expect([answer.status, answer.at('error')]).toEqual([401, 'Invalid API key']);
+    const response = await testServer.merchant(key, 'GET', '/invoices');
+    expect([response.status, response.at('error')]).toEqual([401, 'Invalid API key']);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import type { Answer } from '../../../reference-server/test/send.ts';
+import type { ReceivedResponse } from '../../../reference-server/test/send.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import { recipesOfCreation, withCatalog } from './creation-recipes.ts';
 import { lastEvent } from './invoices.ts';
@@ -19,14 +19,18 @@ const noCart = { cart_items: [{ catalog_item_id: 1, count: 1 }] };
 
 /** Sends a row next to a valid one and returns what became of it. */
 async function rowOf(testServer: TestServer, { key }: Merchant, changes: Changes = {}): Promise<unknown> {
-  const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', {
+  const response = await testServer.merchant(key, 'POST', '/invoices/bulk', {
     invoices: [bulkRow, { ...bulkRow, ...changes }],
   });
-  return answer.at('invoices.1');
+  return response.at('invoices.1');
 }
 
 /** Fails a QR invoice after it was shown. */
-async function failedQr(testServer: TestServer, { key, organizationId }: Merchant, code: CodeId): Promise<Answer> {
+async function failedQr(
+  testServer: TestServer,
+  { key, organizationId }: Merchant,
+  code: CodeId,
+): Promise<ReceivedResponse> {
   await testServer.control('provider.next', { organization_id: organizationId }, { code });
   const made = await testServer.merchant(key, 'POST', '/invoices/qr', qr);
   await testServer.pass(1_000);

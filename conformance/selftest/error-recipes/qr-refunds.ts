@@ -1,8 +1,8 @@
-import type { Answer } from '../../../reference-server/test/send.ts';
+import type { ReceivedResponse } from '../../../reference-server/test/send.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import type { Changes, ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
 
-function start(testServer: TestServer, { key }: Merchant, body: object = {}): Promise<Answer> {
+function start(testServer: TestServer, { key }: Merchant, body: object = {}): Promise<ReceivedResponse> {
   return testServer.merchant(key, 'POST', '/qr-refunds', body);
 }
 
@@ -12,11 +12,11 @@ function simulate(
   id: unknown,
   event: string,
   changes: Changes = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event, ...changes });
 }
 
-function execute(testServer: TestServer, { key }: Merchant, id: unknown, body: object): Promise<Answer> {
+function execute(testServer: TestServer, { key }: Merchant, id: unknown, body: object): Promise<ReceivedResponse> {
   return testServer.merchant(key, 'POST', `/qr-refunds/${id}/execute`, body);
 }
 

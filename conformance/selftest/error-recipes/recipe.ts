@@ -1,28 +1,28 @@
 import type { CodeId, OperationId } from '../../../generated/catalog.ts';
 import type { EventName } from '../../../generated/events.ts';
-import type { Answer } from '../../../reference-server/test/send.ts';
+import type { ReceivedResponse } from '../../../reference-server/test/send.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 
 /** Fields that differ from the valid request of an operation; `id` is the record of its path. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** What a recipe works with: a server, a new merchant, and the operation that must answer the code. */
+/** What a recipe works with: a server, a new merchant, and the operation that must return the code. */
 export interface RecipeContext {
   readonly testServer: TestServer;
   readonly merchant: Merchant;
   readonly operation: OperationId;
   /** Sends the operation's valid request, or a changed one. */
-  send(changes?: Changes): Promise<Answer>;
+  send(changes?: Changes): Promise<ReceivedResponse>;
 }
 
 /** Causes an error code and returns the response that carries it. */
-export type ErrorRecipe = (context: RecipeContext) => Promise<Answer>;
+export type ErrorRecipe = (context: RecipeContext) => Promise<ReceivedResponse>;
 
 /** How an operation is sent so that it succeeds. */
 export interface ValidRequest {
   /** Makes what the request needs, before a recipe changes anything. */
   readonly prepare?: (testServer: TestServer, merchant: Merchant) => Promise<Changes>;
-  readonly send: (testServer: TestServer, merchant: Merchant, changes: Changes) => Promise<Answer>;
+  readonly send: (testServer: TestServer, merchant: Merchant, changes: Changes) => Promise<ReceivedResponse>;
 }
 
 /** A place of a code in something that was accepted: a row, a polled record, an event. */

@@ -5,7 +5,7 @@ import { anyFault } from './faults.ts';
 import { wireRequest } from './faulty-request.ts';
 import { KnownValues } from './known-values.ts';
 import { operations } from './operations.ts';
-import { faultsOfAnswer, matchesSchema } from './response-faults.ts';
+import { faultsOfResponse, matchesSchema } from './response-faults.ts';
 import { fuzz } from './run-fuzz.ts';
 import { validRequest } from './valid-requests.ts';
 
@@ -45,7 +45,7 @@ test('every kind of wrong response is found', () => {
   if (!get) throw new Error('getInvoice is not served');
   const request = { method: 'GET', target: '/invoices/1', headers: {}, body: undefined };
   const judged = (status: number, body: unknown, type = 'application/json') =>
-    faultsOfAnswer(get, request, { status, headers: { 'content-type': type }, text: JSON.stringify(body) });
+    faultsOfResponse(get, request, { status, headers: { 'content-type': type }, text: JSON.stringify(body) });
   expect(judged(404, { error: 'Invoice not found', message: 'No.' })).toEqual([]);
   expect(judged(200, { id: 1 })).not.toEqual([]);
   expect(judged(500, { error: 'server_error', message: 'No.' })).toEqual(['an unexpected 500 server_error']);

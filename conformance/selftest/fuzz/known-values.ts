@@ -1,4 +1,4 @@
-/** Values from earlier answers, so that later requests are about records that exist. */
+/** Values from earlier responses, so that later requests are about records that exist. */
 export class KnownValues {
   /** By owner, then by the resource or key of the value. */
   readonly #pools = new Map<string, Map<string, (number | string)[]>>();

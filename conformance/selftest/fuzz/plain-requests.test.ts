@@ -30,7 +30,7 @@ interface Compared {
 
 const bodies = new UnfinishedBodies(Number.POSITIVE_INFINITY);
 
-const nothing = { requests: {}, answers: {}, events: {}, schemas: {} };
+const nothing = { requests: {}, responses: {}, events: {}, schemas: {} };
 
 /** Both ways for one interface: a reader with the compiled checks, and one that asks the validator about everything. */
 function comparison(api: Api, routes: Readonly<Partial<Record<OperationId, Route>>>) {

@@ -5,9 +5,9 @@ import type { Api } from '../../../reference-server/contract/contract.ts';
 import type { WireRequest } from './faulty-request.ts';
 import type { Operation } from './operations.ts';
 import { faultsOf, isBodyOf } from './schema.ts';
-import type { WireAnswer } from './wire.ts';
+import type { RawResponse } from './wire.ts';
 
-/** Answers to the HTTP request as such, which no operation documents. */
+/** Responses to the HTTP request as such, which no operation documents. */
 const protocol = [400, 404, 405, 408, 413, 414, 415, 417, 431];
 
 function parsed(text: string): { readonly value: unknown } | undefined {
@@ -41,7 +41,7 @@ function isErrorBody(api: Api, value: unknown): boolean {
 const rules: object = parse(readFileSync(new URL('rules.yaml', import.meta.url), 'utf8'));
 
 /** Fields of a request that keeps to its schema and that the server refuses although no rule is about them. */
-export function faultsOfRefusal({ status, text }: WireAnswer): string[] {
+export function faultsOfRefusal({ status, text }: RawResponse): string[] {
   if (status !== 422) return [];
   const { errors = {} }: { errors?: Readonly<Record<string, readonly string[]>> } = JSON.parse(text);
   return Object.entries(errors)
@@ -50,11 +50,11 @@ export function faultsOfRefusal({ status, text }: WireAnswer): string[] {
 }
 
 /** Everything that is wrong with the response to a request; empty when the contract allows it. */
-export function faultsOfAnswer(operation: Operation, request: WireRequest, answer: WireAnswer): string[] {
-  const { status, headers, text } = answer;
-  if (request.method === 'OPTIONS') return status === 204 && headers.allow ? [] : [`OPTIONS answered ${status}`];
+export function faultsOfResponse(operation: Operation, request: WireRequest, response: RawResponse): string[] {
+  const { status, headers, text } = response;
+  if (request.method === 'OPTIONS') return status === 204 && headers.allow ? [] : [`OPTIONS returned ${status}`];
   if (request.method === 'HEAD')
-    return status < 500 && text === '' ? [] : [`HEAD answered ${status} with ${text.length} characters`];
+    return status < 500 && text === '' ? [] : [`HEAD returned ${status} with ${text.length} characters`];
   const body = parsed(text);
   if (!body) return [`status ${status} with a body that is no JSON`];
   const type = String(headers['content-type']);
@@ -62,7 +62,7 @@ export function faultsOfAnswer(operation: Operation, request: WireRequest, answe
     ...(/^application\/json(;|$)/.test(type) ? [] : [`content type ${type}`]),
     ...(JSON.stringify(body.value).match(/\\ud[89a-f]/) ? ['half of a surrogate pair in the response'] : []),
     ...failure(operation, status, body.value),
-    ...shape(operation, answer, body.value),
+    ...shape(operation, response, body.value),
     ...(status < 300 && !matchesSchema(operation, request) ? ['a body that breaks its schema was accepted'] : []),
   ];
 }
@@ -76,7 +76,7 @@ function failure(operation: Operation, status: number, body: unknown): string[] 
   return code !== 'server_error' && listed[code]?.status === status ? [] : [`an unexpected ${status} ${code}`];
 }
 
-function shape({ api, responses }: Operation, { status, headers }: WireAnswer, body: unknown): string[] {
+function shape({ api, responses }: Operation, { status, headers }: RawResponse, body: unknown): string[] {
   const response = responses.get(status);
   const faults = response?.pointer === undefined ? ['no such response'] : faultsOf(api, response.pointer, body);
   const missing = (response?.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined);

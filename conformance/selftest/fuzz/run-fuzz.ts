@@ -6,9 +6,9 @@ import { type WireRequest, wireRequest } from './faulty-request.ts';
 import { type Caller, FuzzServer } from './fuzz-server.ts';
 import { KnownValues } from './known-values.ts';
 import { type Operation, operations } from './operations.ts';
-import { faultsOfAnswer, faultsOfRefusal, matchesSchema } from './response-faults.ts';
+import { faultsOfRefusal, faultsOfResponse, matchesSchema } from './response-faults.ts';
 import { resourceOf, validRequest } from './valid-requests.ts';
-import { curlOf, Wire, type WireAnswer } from './wire.ts';
+import { curlOf, type RawResponse, Wire } from './wire.ts';
 
 /** What the server did wrong, and how to see it again. */
 export interface Finding {
@@ -18,10 +18,10 @@ export interface Finding {
   readonly caller: string;
   readonly faults: readonly string[];
   readonly curl: string;
-  readonly answer: string;
+  readonly response: string;
 }
 
-/** How often each operation answered with each class of status; the class is its first digit. */
+/** How often each operation returned each class of status; the class is its first digit. */
 export type Tally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export interface Report {
@@ -181,15 +181,16 @@ class Campaign {
   }
 
   async #send(operation: Operation, caller: Caller, request: WireRequest, isValid: boolean): Promise<void> {
-    const answer = await this.#wire.send(this.#server.base(caller.api), request).catch((error: Error) => error);
-    const faults = answer instanceof Error ? noAnswer(answer) : faultsOfAnswer(operation, request, answer);
-    const call = { operation, caller, request, answer };
-    if (!(answer instanceof Error)) this.#note(call, answer);
-    const refusal = isValid && !(answer instanceof Error) ? faultsOfRefusal(answer) : [];
+    const response = await this.#wire.send(this.#server.base(caller.api), request).catch((error: Error) => error);
+    const faults =
+      response instanceof Error ? withoutResponse(response) : faultsOfResponse(operation, request, response);
+    const call = { operation, caller, request, response };
+    if (!(response instanceof Error)) this.#note(call, response);
+    const refusal = isValid && !(response instanceof Error) ? faultsOfRefusal(response) : [];
     this.#find(operation.id, [...this.#complaints(), ...faults, ...refusal], call);
   }
 
-  #note({ operation, caller, request }: Call, { status, text }: WireAnswer): void {
+  #note({ operation, caller, request }: Call, { status, text }: RawResponse): void {
     const row = this.#tally.get(operation.id) ?? new Map<string, number>();
     const key = `${Math.floor(status / 100)}`;
     row.set(key, (row.get(key) ?? 0) + 1);
@@ -215,14 +216,15 @@ class Campaign {
 
   #find(operation: string, faults: readonly string[], call?: Call): void {
     if (faults.length === 0) return;
-    const answer = call?.answer;
+    const response = call?.response;
     this.findings.push({
       request: this.sent,
       operation,
       caller: call?.caller.name ?? '',
       faults,
       curl: call ? curlOf(call.request, call.caller.keyHeader) : '',
-      answer: answer === undefined || answer instanceof Error ? '' : `${answer.status} ${answer.text.slice(0, 500)}`,
+      response:
+        response === undefined || response instanceof Error ? '' : `${response.status} ${response.text.slice(0, 500)}`,
     });
   }
 }
@@ -239,10 +241,10 @@ interface Call {
   readonly operation: Operation;
   readonly caller: Caller;
   readonly request: WireRequest;
-  readonly answer: WireAnswer | Error;
+  readonly response: RawResponse | Error;
 }
 
 /** True for a request that Node itself refuses to write, which is no fault of the server. */
-function noAnswer(error: Error): string[] {
+function withoutResponse(error: Error): string[] {
   return 'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no response: ${error.message}`];
 }

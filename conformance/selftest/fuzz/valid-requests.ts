@@ -19,7 +19,7 @@ export function resourceOf({ path }: Operation): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Makes a value from a schema; names of a record's parts lead to values that earlier answers showed. */
+/** Makes a value from a schema; names of a record's parts lead to values that earlier responses showed. */
 function fromSchema(operation: Operation, schema: Node, random: SeededRandom): unknown {
   const { components } = bundles[operation.api];
   const isEmptyObject = schema.type === 'object' && schema.properties === undefined;

@@ -2,7 +2,7 @@ import { Agent, request as requestHttp } from 'node:http';
 import { absent, type WireRequest } from './faulty-request.ts';
 
 /** A response as it came over the wire. */
-export interface WireAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -17,7 +17,7 @@ export class Wire {
    * @param base address of the interface, without a final slash
    * @throws Error when the server gives no response, or when the request cannot be written as HTTP
    */
-  send(base: string, request: WireRequest): Promise<WireAnswer> {
+  send(base: string, request: WireRequest): Promise<RawResponse> {
     const { hostname, port, pathname } = new URL(base);
     const headers = Object.entries(request.headers).filter(([, value]) => value !== absent);
     const chunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding');

@@ -12,7 +12,7 @@ import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import { isObject, valueAt } from '../../ground/values/pointer.ts';
 
 /** One place of a response, and what the contract and the ledger say about it. */
-export interface AnswerPlace {
+export interface ResponsePlace {
   /** JSON Pointer, with `*` for the items of a list. */
   pointer: string;
   /** The value in the sample. */
@@ -47,17 +47,17 @@ export function clausesHolding(part: string): string[] {
   return holders.get(part) ?? [];
 }
 
-/** The graded clauses that give a code to an answer. */
+/** The graded clauses that give a code to a response. */
 export function clausesGiving(codeId: string, operation: string, status: number): string[] {
   return clausesHolding(`error:${codeId}`).filter((id) => {
     const holds = contractLedger.get(id as ClauseId)?.holds ?? [];
-    const answers = holds.filter((held) => held.startsWith('response:') || held.startsWith('operation:'));
-    return answers.some((held) => held === `response:${operation}/${status}` || held === `operation:${operation}`);
+    const responses = holds.filter((held) => held.startsWith('response:') || held.startsWith('operation:'));
+    return responses.some((held) => held === `response:${operation}/${status}` || held === `operation:${operation}`);
   });
 }
 
 /** True when the specification gives the status to the operation; false when this package assumes it. */
-export function isDocumentedAnswer(operation: string, status: number): boolean {
+export function isDocumentedResponse(operation: string, status: number): boolean {
   if (!isOperation(operation)) return false;
   const document = bundle(routes[operation].api);
   const at = operationPointer(operation);
@@ -69,13 +69,13 @@ export function isDocumentedAnswer(operation: string, status: number): boolean {
 }
 
 /** Every place below the root of a response. Undefined for a response that the contract does not list. */
-export function placesOfAnswer(operation: string, status: number, body: unknown): AnswerPlace[] | undefined {
+export function placesOfResponse(operation: string, status: number, body: unknown): ResponsePlace[] | undefined {
   if (!isOperation(operation)) return undefined;
   const pointer = responsePointer(operation, status);
   const document = bundle(routes[operation].api);
   const schema = pointer === undefined ? undefined : valueAt(document, pointer);
   if (schema === undefined) return undefined;
-  const found = new Map<string, AnswerPlace>();
+  const found = new Map<string, ResponsePlace>();
   for (const { pointer: at, owners, schemas } of placesIn(document, schema, body)) {
     const general = at.replace(/\/\d+(?=\/|$)/g, '/*');
     if (at === '' || general.endsWith('/*') || found.has(general)) continue;

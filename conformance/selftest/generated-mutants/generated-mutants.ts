@@ -6,11 +6,11 @@ import type { ResponseMutation } from '../response-mutators/mutation.ts';
 import { fuller } from '../subjects/fuller-body.ts';
 import type { ReachByCheck } from '../subjects/reach.ts';
 import {
-  type AnswerPlace,
   clausesGiving,
   clausesHolding,
-  isDocumentedAnswer,
-  placesOfAnswer,
+  isDocumentedResponse,
+  placesOfResponse,
+  type ResponsePlace,
 } from './contract-places.ts';
 import { type Damage, damagesOf, type PlaceDamage } from './place-damages.ts';
 
@@ -38,14 +38,14 @@ const mostChecks = 4;
  * that no clause states may be anything.
  */
 export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
-  return [...answersIn(reach)].flatMap(([name, { seenBy, body }]) => {
+  return [...responsesIn(reach)].flatMap(([name, { seenBy, body }]) => {
     const [operation = '', text = ''] = name.split(' ');
     const status = Number(text);
-    const places = placesOfAnswer(operation, status, body);
+    const places = placesOfResponse(operation, status, body);
     if (places === undefined) return [];
     // What no clause states is changed only where the cheapest check sees a value. Others wait for values such as the
     // name of the payer, and would wait to the end of their time.
-    const freely = placesOfAnswer(operation, status, seenBy[0]?.body) ?? [];
+    const freely = placesOfResponse(operation, status, seenBy[0]?.body) ?? [];
     const mutant = (
       at: string,
       damage: Damage,
@@ -80,17 +80,17 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       .map(({ pointer, damage, becomes, clause }) =>
         mutant(pointer, damage, becomes, clause === undefined ? [] : [clause]),
       );
-    const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
-    const ofAnswer =
+    const promised = isDocumentedResponse(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
+    const ofResponse =
       promised.length === 0 ? [] : [mutant('', 'other-status', { status: otherStatus(status) }, promised)];
     const ofCode = codeDamages(operation, status, body).map(({ damage, becomes, clauses }) =>
       mutant('/error', damage, becomes, clauses),
     );
-    return [...ofPlaces, ...ofAnswer, ...ofCode];
+    return [...ofPlaces, ...ofResponse, ...ofCode];
   });
 }
 
-function damageAt({ pointer }: AnswerPlace) {
+function damageAt({ pointer }: ResponsePlace) {
   return (damage: PlaceDamage) => ({ pointer, ...damage });
 }
 
@@ -157,7 +157,7 @@ export interface PermittedDeviation {
 }
 
 /** A response that checks see. */
-interface SeenAnswer {
+interface SeenResponse {
   /** What each check sees of it; the cheapest check first. */
   seenBy: { check: string; body: unknown }[];
   /** The body that the cheapest check sees, filled from those of the others. */
@@ -165,8 +165,8 @@ interface SeenAnswer {
 }
 
 /** Every response that a check sees, by operation and status. */
-function answersIn(reach: ReachByCheck): Map<string, SeenAnswer> {
-  const found = new Map<string, SeenAnswer>();
+function responsesIn(reach: ReachByCheck): Map<string, SeenResponse> {
+  const found = new Map<string, SeenResponse>();
   const cheapest = allChecks.toSorted(
     (a, b) => (a.cost.requests ?? 1) - (b.cost.requests ?? 1) || a.id.localeCompare(b.id),
   );
@@ -181,7 +181,7 @@ function answersIn(reach: ReachByCheck): Map<string, SeenAnswer> {
 }
 
 /** The checks that see a value at a place before those that see null, the cheapest of each first. */
-function checksSeeing(pointer: string, seenBy: SeenAnswer['seenBy']): string[] {
+function checksSeeing(pointer: string, seenBy: SeenResponse['seenBy']): string[] {
   const first = pointer.replaceAll('/*', '/0');
   const { value = [], nothing = [] } = Object.groupBy(seenBy, ({ body }) =>
     (valueAt(body, first) ?? null) === null ? 'nothing' : 'value',

@@ -19,7 +19,7 @@ const seenBy = [
 const body = { current_page: 1, data: [{ id: 1, client_name: 'Saule O.', provider_invoice_id: 'SBX-1' }], total: 1 };
 const sample: Reach = {
   definition: '',
-  answers: ['listInvoices 200'],
+  responses: ['listInvoices 200'],
   verdict: 'pass',
   samples: { 'listInvoices 200': { body, headers: [] } },
   sent: {},

@@ -1,6 +1,6 @@
 import type { Facet } from '../../ground/ledger/facets.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
-import type { AnswerPlace } from './contract-places.ts';
+import type { ResponsePlace } from './contract-places.ts';
 
 /** What a generated mutant does to one place of one response. */
 export type Damage =
@@ -30,7 +30,7 @@ const echoed = /\/(ref|external_ref|name|barcode|ntin)$/;
 const longText = 'x'.repeat(12_000);
 
 /** The changes of a place: one for each facet that a graded clause states or that no clause states. */
-export function damagesOf(place: AnswerPlace): PlaceDamage[] {
+export function damagesOf(place: ResponsePlace): PlaceDamage[] {
   const { pointer, value, held, stated, isEnum, isFormed, isMap, hasMeaning } = place;
   const made: PlaceDamage[] = [];
   const add = (facet: Facet, damage: Damage, becomes: ResponseMutation['becomes'], keepsMeaning = false) => {

@@ -17,5 +17,5 @@ export const constantServers: readonly NullServer[] = [
   nullServer('echo', '200 with the body of the request', (_, response, body) =>
     response.writeHead(200, json).end(body || '{}'),
   ),
-  { ...nullServer('silent', 'takes every request and never answers', () => undefined), mute: true },
+  { ...nullServer('silent', 'takes every request and never responds', () => undefined), mute: true },
 ];

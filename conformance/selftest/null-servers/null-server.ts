@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface NullServer {
   id: string;
   says: string;
-  /** True for one that never answers: there the suite can wait briefly, however loaded the machine is. */
+  /** True for one that never responds: there the suite can wait briefly, however loaded the machine is. */
   mute?: boolean;
   /** The addresses of both interfaces, when it listens. */
   start(): Promise<RunningNullServer>;
@@ -17,18 +17,18 @@ export interface RunningNullServer {
   close(): Promise<unknown>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A server that answers by one function, on a free loopback port; both interfaces have the same address. */
-export function nullServer(id: string, says: string, answer: Answer): NullServer {
-  return { id, says, start: () => listening(answer) };
+/** A server that responds by one function, on a free loopback port; both interfaces have the same address. */
+export function nullServer(id: string, says: string, respond: Respond): NullServer {
+  return { id, says, start: () => listening(respond) };
 }
 
-async function listening(answer: Answer): Promise<RunningNullServer> {
+async function listening(respond: Respond): Promise<RunningNullServer> {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer(request, response, Buffer.concat(chunks).toString()));
+    request.on('end', () => respond(request, response, Buffer.concat(chunks).toString()));
     request.on('error', () => response.destroy());
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

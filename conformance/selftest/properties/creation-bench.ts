@@ -100,13 +100,13 @@ export class CreationBench {
 
   /**
    * Does everything at the same time, while time passes.
-   * @returns every request for an invoice with its response, and the states that were kept meanwhile
+   * @returns every request for an invoice with its response, and the states that were stored meanwhile
    */
   async atOnce(
     actions: readonly Action[],
     passes: number,
   ): Promise<{ readonly requests: readonly CreationRequest[]; readonly storedStatuses: readonly StoredStatus[] }> {
-    const ids = (await this.#kept()).map(({ id }) => id);
+    const ids = (await this.#stored()).map(({ id }) => id);
     this.#storedStatuses = [];
     const time = this.#clock.advance(passes);
     const requests = Promise.all(actions.map((action) => this.#act(action, ids)));
@@ -115,10 +115,10 @@ export class CreationBench {
   }
 
   /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */
-  async counts(): Promise<{ readonly used: number; readonly kept: number }> {
+  async counts(): Promise<{ readonly used: number; readonly stored: number }> {
     const [quota] = creationQuotas(this.#organization, 0, this.#allowances);
     if (!quota) throw new Error('the sandbox has no limit');
-    return { used: await this.#store.quotas.used(quota), kept: (await this.#kept()).length };
+    return { used: await this.#store.quotas.used(quota), stored: (await this.#stored()).length };
   }
 
   async close(): Promise<void> {
@@ -156,14 +156,14 @@ export class CreationBench {
     }
   }
 
-  /** The same store; every state of an invoice that is kept is noted. */
+  /** The same store; every state of an invoice that is stored is noted. */
   #watched(store: Store): Store {
     return {
       ...store,
       commit: async (step, announce) => {
         const commit = await store.commit(step, announce);
-        if ('kept' in commit) {
-          for (const { id, idempotencyKey: key, status } of commit.kept.invoices) {
+        if ('stored' in commit) {
+          for (const { id, idempotencyKey: key, status } of commit.stored.invoices) {
             this.#storedStatuses.push({ id, key, status });
           }
         }
@@ -172,7 +172,7 @@ export class CreationBench {
     };
   }
 
-  async #kept() {
+  async #stored() {
     const organizationId = this.#organization.id;
     const { records } = await this.#store.invoices.list({
       organizationId,

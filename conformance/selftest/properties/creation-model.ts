@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '../../../reference-server/domain/states.ts';
 
-/** One state of an invoice, in the order in which states were kept. */
+/** One state of an invoice, in the order in which states were stored. */
 export interface StoredStatus {
   readonly id: number;
   readonly key: string | null;
@@ -24,7 +24,7 @@ const freeingStatuses: readonly InvoiceStatus[] = ['expired', 'cancelled', 'erro
 
 /**
  * What keys and the limit of the sandbox promise, in plain words of a map: a key has at most one active invoice, a
- * refused repeat names an invoice that had the key at that time, and every kept invoice counts once.
+ * refused repeat names an invoice that had the key at that time, and every stored invoice counts once.
  */
 export class CreationModel {
   readonly #max: number;
@@ -45,7 +45,7 @@ export class CreationModel {
   }
 
   /**
-   * Compares what was answered at the same time with what was kept meanwhile.
+   * Compares the concurrent responses with what was stored meanwhile.
    * @returns what does not fit, in words
    */
   see(requests: readonly CreationRequest[], storedStatuses: readonly StoredStatus[]): readonly string[] {
@@ -60,7 +60,8 @@ export class CreationModel {
     const held = [...before.values(), ...storedStatuses].filter(isActive);
     for (const request of requests) faults.push(...this.#judge(request, before, held));
     const created = requests.filter(({ outcome }) => 'created' in outcome).length;
-    if (created !== this.used - before.size) faults.push(`${created} were announced, ${this.used - before.size} kept`);
+    if (created !== this.used - before.size)
+      faults.push(`${created} were announced, ${this.used - before.size} stored`);
     if (this.used > this.#max) faults.push(`${this.used} are more than the sandbox holds`);
     return [...faults, ...this.#unserved(requests, before)];
   }

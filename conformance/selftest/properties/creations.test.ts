@@ -44,7 +44,7 @@ test('with concurrent creations a key has one active invoice, repeats name it, a
           for (const { actions, passes } of history) {
             const { requests, storedStatuses } = await bench.atOnce(actions, passes);
             expect(model.see(requests, storedStatuses)).toEqual([]);
-            expect(await bench.counts()).toEqual({ used: model.used, kept: model.used });
+            expect(await bench.counts()).toEqual({ used: model.used, stored: model.used });
           }
         } finally {
           await bench.close();

@@ -17,7 +17,7 @@ function inTurn<T extends object>(records: T, scheduler: Scheduler, name: string
 
 /**
  * A store for histories of several callers at once: a scheduler chooses who comes next, call by call. The embedded store
- * would answer everybody in the order of asking, so that most interleavings could never be seen.
+ * would respond to all in the order of their requests, so that most interleavings could never be seen.
  */
 export function interleaved(store: Store, scheduler: Scheduler): Store {
   return {

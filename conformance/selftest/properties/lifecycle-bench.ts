@@ -7,7 +7,7 @@ import { contractOf } from '../../../reference-server/contract/contract.ts';
 import { newConnection, withCashier } from '../../../reference-server/domain/connections/connection.ts';
 import { CreationService } from '../../../reference-server/domain/invoices/create/service.ts';
 import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
-import type { CancelAnswer } from '../../../reference-server/domain/invoices/provider.ts';
+import type { CancelDecision } from '../../../reference-server/domain/invoices/provider.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
 import { allowancesOf } from '../../../reference-server/domain/limits.ts';
 import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
@@ -38,7 +38,7 @@ export interface ObservedMove {
   /** How many changes there are from the last one to this one; 1 unless one was overwritten. */
   readonly distance: number;
   /** What the provider will make of the cancel that this move asks for. */
-  readonly answer?: CancelAnswer;
+  readonly decision?: CancelDecision;
   /** The events, as `invoice.status_changed paid`. */
   readonly events: readonly string[];
 }
@@ -96,7 +96,7 @@ export class LifecycleBench {
   readonly #service: InvoiceService;
   readonly #creations: CreationService;
   readonly #organization: Organization;
-  readonly #answers: CancelAnswer[] = [];
+  readonly #decisions: CancelDecision[] = [];
   #last: Invoice | undefined;
 
   private constructor(scheduler: Scheduler, store: Store, organization: Organization) {
@@ -140,10 +140,10 @@ export class LifecycleBench {
     return this.#invoice.status;
   }
 
-  /** Injects what the provider answers to the next cancel. */
-  answerNext(answer: CancelAnswer, afterMs: number): void {
-    this.#answers.push(answer);
-    void this.#faults.enqueue('cancel', this.#organization.id, { answer, afterMs });
+  /** Injects the provider's decision about the next cancel. */
+  decideNext(decision: CancelDecision, afterMs: number): void {
+    this.#decisions.push(decision);
+    void this.#faults.enqueue('cancel', this.#organization.id, { decision, afterMs });
   }
 
   /** Does things while time passes, all at once. @returns which of them were done */
@@ -188,12 +188,12 @@ export class LifecycleBench {
       ...store,
       commit: async (step, announce) => {
         const commit = await store.commit(step, announce);
-        if ('kept' in commit) {
-          const events = commit.kept.deliveries.map(({ event, body, state, object }) => {
+        if ('stored' in commit) {
+          const events = commit.stored.deliveries.map(({ event, body, state, object }) => {
             const suffix = state === 'invalid' ? ' breaks the contract' : '';
             return `${event} ${JSON.parse(body)[object].status}${suffix}`;
           });
-          for (const invoice of commit.kept.invoices) this.#note(invoice, events);
+          for (const invoice of commit.stored.invoices) this.#note(invoice, events);
         }
         return commit;
       },
@@ -208,7 +208,7 @@ export class LifecycleBench {
       to: invoice.status,
       distance: invoice.version - (this.#last?.version ?? 0),
       events,
-      ...(invoice.status === 'cancelling' && { answer: this.#answers.shift() ?? 'accept' }),
+      ...(invoice.status === 'cancelling' && { decision: this.#decisions.shift() ?? 'accept' }),
     });
     this.#last = invoice;
   }

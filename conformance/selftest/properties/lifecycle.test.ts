@@ -48,7 +48,7 @@ const setting = fc
   })
   .filter(({ isQr, failure }) => failure === null || canFailWith({ isQrToken: isQr }, failure));
 
-/** Times that matter: the provider's answers, its later synchronisation, the life of a QR, the time that a payer takes. */
+/** Times that matter: the provider's responses, its later synchronisation, the life of a QR, the time that a payer takes. */
 const span = fc.oneof(
   fc.integer({ min: 0, max: 300 }),
   fc.integer({ min: 0, max: 6 * minuteMs }),
@@ -70,8 +70,8 @@ const action: fc.Arbitrary<PlannedStep> = fc.oneof(
 
 /** What happens at the same time, and what the provider will make of the next cancel. */
 const moment = fc.record({
-  answer: fc.option(
-    fc.record({ answer: fc.constantFrom('accept', 'fail', 'refuse'), afterMs: fc.integer({ min: 0, max: 1_000 }) }),
+  decision: fc.option(
+    fc.record({ decision: fc.constantFrom('accept', 'fail', 'refuse'), afterMs: fc.integer({ min: 0, max: 1_000 }) }),
     { nil: null },
   ),
   actions: fc.array(action, { maxLength: 5 }),
@@ -97,16 +97,18 @@ const causesOf: Readonly<Record<PlannedStep['action'], readonly Cause[]>> = {
 
 const exitsByStatus = { accept: 'cancelled', fail: 'error', refuse: 'pending' } as const;
 
-/** Where the provider's answers led, and where they should have. */
+/** Where the provider's responses led, and where they should have. */
 function exitsOf(moves: readonly ObservedMove[]): {
   readonly seen: readonly string[];
   readonly wanted: readonly string[];
 } {
-  const entries = moves.flatMap(({ to, answer }, index) => (to === 'cancelling' && answer ? [{ index, answer }] : []));
-  const answered = entries.filter(({ index }) => moves[index + 1]?.cause === 'time');
+  const entries = moves.flatMap(({ to, decision }, index) =>
+    to === 'cancelling' && decision ? [{ index, decision }] : [],
+  );
+  const decided = entries.filter(({ index }) => moves[index + 1]?.cause === 'time');
   return {
-    seen: answered.map(({ index }) => String(moves[index + 1]?.to)),
-    wanted: answered.map(({ answer }) => exitsByStatus[answer]),
+    seen: decided.map(({ index }) => String(moves[index + 1]?.to)),
+    wanted: decided.map(({ decision }) => exitsByStatus[decision]),
   };
 }
 
@@ -115,8 +117,8 @@ test('with concurrent actions an invoice makes listed moves only, and each is an
     fc.asyncProperty(setting, history, fc.scheduler(), async (given, moments, scheduler) => {
       const bench = await LifecycleBench.open(given, scheduler);
       try {
-        for (const { answer, actions, passes } of moments) {
-          if (answer) bench.answerNext(answer.answer, answer.afterMs);
+        for (const { decision, actions, passes } of moments) {
+          if (decision) bench.decideNext(decision.decision, decision.afterMs);
           // Production has no simulation: the server refuses it (M §3.1).
           const possible = actions.filter((one) => given.isSandbox || one.action !== 'simulate');
           const before = bench.moves.length;

@@ -25,7 +25,7 @@ export interface Sale {
   readonly paid: bigint;
 }
 
-export type RefundAnswer = Awaited<ReturnType<RefundService['create']>>;
+export type RefundResult = Awaited<ReturnType<RefundService['create']>>;
 
 const organization = 101;
 
@@ -128,11 +128,11 @@ export class RefundBench {
   }
 
   /** Sends requests while time passes, all at the same time. */
-  async atOnce(requests: readonly RefundRequest[], passes?: number): Promise<readonly RefundAnswer[]> {
+  async atOnce(requests: readonly RefundRequest[], passes?: number): Promise<readonly RefundResult[]> {
     const time = passes === undefined ? Promise.resolve() : this.#clock.advance(passes);
-    const answers = Promise.all(requests.map((request) => this.#service.create(this.#key, this.invoiceId, request)));
-    await this.#scheduler.waitFor(Promise.all([answers, time]));
-    return answers;
+    const results = Promise.all(requests.map((request) => this.#service.create(this.#key, this.invoiceId, request)));
+    await this.#scheduler.waitFor(Promise.all([results, time]));
+    return results;
   }
 
   pass(ms: number): Promise<void> {

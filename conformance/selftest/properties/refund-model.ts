@@ -1,6 +1,6 @@
 import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
 import type { RefundRequest, ReturnItem } from '../../../reference-server/domain/refunds/refund-request.ts';
-import type { RefundAnswer, Sale } from './refund-bench.ts';
+import type { RefundResult, Sale } from './refund-bench.ts';
 
 function tiyn(tenge: number): bigint {
   return BigInt(Math.round(tenge * 100));
@@ -26,9 +26,9 @@ export class RefundModel {
   }
 
   /** Judges the responses to requests that were made at the same time, by the state before and after them. */
-  see(requests: readonly RefundRequest[], answers: readonly RefundAnswer[], after: readonly Refund[]): void {
+  see(requests: readonly RefundRequest[], results: readonly RefundResult[], after: readonly Refund[]): void {
     const before = this.#known;
-    const accepted = answers.flatMap((answer) => ('refund' in answer ? [answer.refund] : []));
+    const accepted = results.flatMap((result) => ('refund' in result ? [result.refund] : []));
     const ids = [...before, ...accepted].map(({ id }) => id).sort();
     demand(String(after.map(({ id }) => id).sort()) === String(ids), 'refunds were lost or came by themselves');
     for (const refund of before) {
@@ -37,9 +37,9 @@ export class RefundModel {
       demand(now?.amount === refund.amount && stays, `refund ${refund.id} changed after its end`);
     }
     const held = before.filter(({ status }) => status !== 'failed');
-    for (const [index, answer] of answers.entries()) {
+    for (const [index, result] of results.entries()) {
       const request = requests[index] ?? {};
-      if ('refund' in answer) this.#mayAccept(request, answer);
+      if ('refund' in result) this.#mayAccept(request, result);
       else demand(this.#mayRefuse(request, [...held, ...accepted]), `${describe(request)} was refused without need`);
     }
     this.#known = after;
@@ -72,7 +72,7 @@ export class RefundModel {
 
   #mayAccept(
     { amount, return_items: lines }: RefundRequest,
-    { refund, invoice }: Extract<RefundAnswer, { refund: Refund }>,
+    { refund, invoice }: Extract<RefundResult, { refund: Refund }>,
   ) {
     demand(invoice.totalRefunded + invoice.pendingRefunded <= this.#sale.paid, 'for a moment too much was on its way');
     demand(refund.amount > 0n && refund.status === 'pending', 'a refund began wrongly');

@@ -44,8 +44,8 @@ test('with concurrent refunds no more is refunded than was paid, and every end i
       try {
         for (const { failures, requests, passes } of history) {
           for (const code of failures) bench.failNext(code);
-          const answers = await bench.atOnce(requests, passes);
-          model.see(requests, answers, await bench.refunds());
+          const results = await bench.atOnce(requests, passes);
+          model.see(requests, results, await bench.refunds());
           expect(await bench.sums()).toEqual(model.sums());
           expect(await bench.events()).toEqual(model.ended(bench.invoiceId));
         }

@@ -11,7 +11,7 @@ export type Disturbance =
   | 'cut'
   /** Half of the body comes as if it were all. */
   | 'half'
-  /** A proxy answers in HTML. */
+  /** A proxy responds in HTML. */
   | 'gateway'
   /** A proxy throttles. */
   | 'throttle'
@@ -88,17 +88,17 @@ async function forward(
     return void response.writeHead(429, { 'Content-Type': 'text/plain', 'Retry-After': '0' }).end('Too many requests');
   }
   const sent = Object.entries(request.headers).filter(([name]) => !hopByHop.has(name));
-  const answer = await fetch(`${upstream}${request.url ?? ''}`, {
+  const received = await fetch(`${upstream}${request.url ?? ''}`, {
     method: request.method ?? 'GET',
     headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
     ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     redirect: 'manual',
   });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !hopByHop.has(name)));
+  const body = Buffer.from(await received.arrayBuffer());
+  const headers = Object.fromEntries([...received.headers].filter(([name]) => !hopByHop.has(name)));
   const half = body.subarray(0, Math.floor(body.length / 2));
   const head = (length: number, more = {}) =>
-    response.writeHead(answer.status, { ...headers, ...more, 'content-length': length });
+    response.writeHead(received.status, { ...headers, ...more, 'content-length': length });
   if (disturbance === 'cut' || disturbance === 'long') {
     head(body.length + (disturbance === 'long' ? 40 : 0));
     response.write(disturbance === 'long' ? body : half, () => response.destroy());

@@ -87,7 +87,7 @@ async function openProxy(upstream: string, rewrite: RequestRewriter['rewrite']):
       const original = { method: verb, url: path, text: Buffer.concat(chunks).toString() };
       const { method, url, text } = rewrite(original);
       if (url !== original.url || text !== original.text) rewritten += 1;
-      const answer = await fetch(`${upstream}${url}`, {
+      const received = await fetch(`${upstream}${url}`, {
         method,
         redirect: 'manual',
         headers: Object.entries(request.headers)
@@ -95,8 +95,8 @@ async function openProxy(upstream: string, rewrite: RequestRewriter['rewrite']):
           .map(([name, value]) => [name, String(value)]),
         ...(text === '' ? {} : { body: text }),
       });
-      response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(isEndToEnd)));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      response.writeHead(received.status, Object.fromEntries([...received.headers].filter(isEndToEnd)));
+      response.end(Buffer.from(await received.arrayBuffer()));
     } catch {
       response.destroy();
     }

@@ -6,7 +6,7 @@ import { type ChangeResponse, mutatingServer } from './mutating-server.ts';
 let server: Server | undefined;
 afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())));
 
-/** Sends a request through a server that answers with the body of the request, and a change of its responses. */
+/** Sends a request through a server that responds with the body of the request, and a change of its responses. */
 async function exchange(change: ChangeResponse, path = '/api/v1/invoices?status[]=open&status[]=error') {
   server = mutatingServer(change)({}, async (request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];

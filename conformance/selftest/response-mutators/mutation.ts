@@ -59,7 +59,7 @@ export interface WireResponse {
   chunks?: readonly string[];
 }
 
-/** The request that a response answers. */
+/** The request of a response. */
 export interface RequestParts {
   /** Values by name, without `[]`. */
   query: Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedBody } from './body-change.ts';
 import { mutatorOf } from './mutator.ts';
 
-function answer(body: unknown, status = 200) {
+function response(body: unknown, status = 200) {
   return { status, headers: { 'Retry-After': '3', 'X-A': '1' }, body };
 }
 
@@ -14,7 +14,7 @@ describe('a response mutation', () => {
     });
     const changed = mutator.response(
       'listInvoices',
-      answer({
+      response({
         data: [
           { id: 5, phone: '7' },
           { id: 6, phone: '7' },
@@ -27,29 +27,29 @@ describe('a response mutation', () => {
 
   it('is not applied when its place is missing, the value is the same, or a condition does not hold', () => {
     const missing = mutatorOf({ operation: 'getInvoice', becomes: { remove: ['/nothing'] } });
-    missing.response('getInvoice', answer({ id: 5 }));
+    missing.response('getInvoice', response({ id: 5 }));
     const same = mutatorOf({ operation: 'getInvoice', becomes: { set: { '/id': 5 } } });
-    same.response('getInvoice', answer({ id: 5 }));
+    same.response('getInvoice', response({ id: 5 }));
     const another = mutatorOf({ operation: 'getInvoice', where: { '/id': 6 }, becomes: { status: 201 } });
-    another.response('getInvoice', answer({ id: 5 }));
+    another.response('getInvoice', response({ id: 5 }));
     const unasked = mutatorOf({
       operation: 'getInvoice',
       asked: { '?page': '2', '/amount': 1 },
       becomes: { status: 201 },
     });
-    unasked.response('getInvoice', answer({ id: 5 }), { query: { page: ['2'] }, body: { amount: 2 } });
+    unasked.response('getInvoice', response({ id: 5 }), { query: { page: ['2'] }, body: { amount: 2 } });
     expect([missing, same, another, unasked].map((mutator) => mutator.applied())).toEqual([0, 0, 0, 0]);
   });
 
   it('applies only to the k-th response that fits', () => {
     const mutator = mutatorOf({ operation: '*', status: 200, nth: 2, becomes: { status: 202 } });
-    const statuses = [1, 2, 3].map(() => mutator.response('getInvoice', answer({})).status);
+    const statuses = [1, 2, 3].map(() => mutator.response('getInvoice', response({})).status);
     expect(statuses).toEqual([200, 202, 200]);
   });
 
   it('drops and sets headers whatever their case', () => {
     const mutator = mutatorOf({ operation: '*', becomes: { drop: ['retry-after'], header: { 'X-A': '2' } } });
-    expect(mutator.response('getInvoice', answer({})).headers).toEqual({ 'X-A': '2' });
+    expect(mutator.response('getInvoice', response({})).headers).toEqual({ 'X-A': '2' });
   });
 });
 

@@ -45,7 +45,7 @@ describe('loadServer', () => {
     const calls = await Promise.all(
       [[bornVerified], [neverFound], []].map(async (patches) => started(await loadServer(patches))),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       calls.map(async (call) => {
         const made = await call('POST', '/organizations');
         const [, id = ''] = /"id":(\d+)/.exec(made.body) ?? [];
@@ -53,7 +53,7 @@ describe('loadServer', () => {
         return [/"status":"(\w+)"/.exec(made.body)?.[1], found.status];
       }),
     );
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       ['verified', 200],
       ['pending', 404],
       ['pending', 200],

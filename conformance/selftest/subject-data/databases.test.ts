@@ -47,7 +47,7 @@ describeWithPostgres('the databases of a campaign', (cluster) => {
     );
   });
 
-  test('need a server that answers', async () => {
+  test('need a server that responds', async () => {
     await using databases = new Databases('postgres://somebody@127.0.0.1:1/nothing');
     expect(await databases.complaint()).toBe('The database cannot be used: connect ECONNREFUSED 127.0.0.1:1');
   });

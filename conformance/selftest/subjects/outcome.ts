@@ -21,8 +21,8 @@ export interface Subject {
   at: string;
   /** The clause that a mutant breaks. */
   clause?: string;
-  /** How many permitted answers a server gives that was made from the contract. */
-  answers?: number;
+  /** How many permitted responses a server gives that was made from the contract. */
+  responses?: number;
 }
 
 /** A check that failed, with the clause of a failing assertion. */

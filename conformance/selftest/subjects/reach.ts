@@ -15,7 +15,7 @@ export interface Reach {
   /** Changes when the check is written differently. */
   definition: string;
   /** `operation status` of every response that it saw. */
-  answers: string[];
+  responses: string[];
   /** `not_selected`: a check of decisions of this package, which only runs where they are graded. */
   verdict: Verdict | 'not_selected';
   /** A response of each `operation status` that this check saw: the first complete JSON, filled from the later ones. */
@@ -85,18 +85,18 @@ function hashOfServer(): string {
 }
 
 function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): ReachByCheck {
-  const answers = Map.groupBy(exchanges, ({ check }) => check);
+  const responses = Map.groupBy(exchanges, ({ check }) => check);
   const results = new Map(checks.map((one) => [one.id, one]));
   return Object.fromEntries(
     fresh.map((check) => {
-      const exchangesOf = answers.get(check.id) ?? [];
+      const exchangesOf = responses.get(check.id) ?? [];
       const seen = exchangesOf.map(nameOf);
       const { verdict = 'not_selected' } = results.get(check.id) ?? {};
       return [
         check.id,
         {
           definition: checkHash(check),
-          answers: [...new Set(seen)],
+          responses: [...new Set(seen)],
           verdict,
           samples: samplesIn(exchangesOf),
           sent: namesSent(exchangesOf),

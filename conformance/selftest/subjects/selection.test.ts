@@ -8,8 +8,8 @@ if (naming === undefined || seen === undefined) throw new Error('There are no ch
 
 const reach: ReachByCheck = Object.fromEntries(
   allChecks.map(({ id }) => {
-    const answers = id === seen.id ? ['getInvoice 200'] : [];
-    return [id, { definition: '', answers, verdict: 'pass' as const, samples: {}, sent: {} }];
+    const responses = id === seen.id ? ['getInvoice 200'] : [];
+    return [id, { definition: '', responses, verdict: 'pass' as const, samples: {}, sent: {} }];
   }),
 );
 const mutant = {

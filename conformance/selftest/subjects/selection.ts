@@ -51,14 +51,14 @@ export function seeing(
   catalogue: readonly Check[],
   reach: ReachByCheck,
 ): string[] {
-  const fits = (answer: string) =>
+  const fits = (response: string) =>
     operation === '*'
-      ? status === undefined || answer.endsWith(` ${status}`)
+      ? status === undefined || response.endsWith(` ${status}`)
       : status === undefined
-        ? answer.startsWith(`${operation} `)
-        : answer === `${operation} ${status}`;
+        ? response.startsWith(`${operation} `)
+        : response === `${operation} ${status}`;
   return catalogue
-    .filter(({ id }) => reach[id]?.answers.some(fits) === true)
+    .filter(({ id }) => reach[id]?.responses.some(fits) === true)
     .sort((a, b) => (a.cost.requests ?? 1) - (b.cost.requests ?? 1) || a.id.localeCompare(b.id))
     .map(({ id }) => id);
 }

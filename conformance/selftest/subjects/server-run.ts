@@ -66,7 +66,7 @@ export interface ServerRunOptions {
 
 export type Waits = 'short' | 'long';
 
-/** Servers under test answer every request; a slow response only means that the machine is loaded. */
+/** Servers under test respond to every request; a slow response only means that the machine is loaded. */
 const longRequest = 30_000;
 
 const waitTimes = {

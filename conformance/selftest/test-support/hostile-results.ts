@@ -24,9 +24,9 @@ function hostileResults(): Results {
     exitCode: 1,
     checks: [
       { ...check, message: long, observations: [{ question: hostileText, answer: long, exchange: 1 }] },
-      sampleCheck({ id: 'invoice.get.answer', verdict: 'inconclusive', reason: 'network', message: long }),
-      sampleCheck({ id: 'invoice.list.answer', verdict: 'error', message: long }),
-      sampleCheck({ id: 'invoice.cancel.answer', verdict: 'warn', message: hostileText }),
+      sampleCheck({ id: 'invoice.get.response', verdict: 'inconclusive', reason: 'network', message: long }),
+      sampleCheck({ id: 'invoice.list.response', verdict: 'error', message: long }),
+      sampleCheck({ id: 'invoice.cancel.response', verdict: 'warn', message: hostileText }),
       sampleCheck({
         id: 'org.suspended',
         verdict: 'not_tested',

@@ -1,4 +1,4 @@
-/** Questions about a shown page, as expressions that a browser answers. */
+/** Questions about a shown page, as expressions that a browser evaluates. */
 
 /** Whether the whole element is in the part of the page that is seen. */
 export function inViewport(selector: string): string {

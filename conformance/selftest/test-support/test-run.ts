@@ -10,16 +10,16 @@ import { json, serve, targetAt, testSecrets } from './test-target.ts';
 /** A check of the smallest run: one invoice, one cancel, one branch. */
 export const cancel = check({
   id: 'invoice.cancel.outcome',
-  title: 'A cancel is answered',
+  title: 'A cancel gets a response',
   profile: 'merchant-core',
   clauses: ['M-4.4-200', 'M-4.4-202'],
   needs: ['invoice.open'],
   cost: { invoices: 1 },
   async run({ need, api, clause, branch }) {
-    const answer = await api.cancelInvoice(need['invoice.open'].id);
-    if (branch(answer, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 200) {
-      clause('M-4.4-200', answer).at('/invoice/status').toBe('cancelled');
-    } else clause('M-4.4-202', answer).at('/invoice_id').toBe(need['invoice.open'].id);
+    const response = await api.cancelInvoice(need['invoice.open'].id);
+    if (branch(response, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 200) {
+      clause('M-4.4-200', response).at('/invoice/status').toBe('cancelled');
+    } else clause('M-4.4-202', response).at('/invoice_id').toBe(need['invoice.open'].id);
   },
 });
 
@@ -38,7 +38,7 @@ export async function against(
   return await runSuite({ target, secrets: testSecrets, checks, filtered: true });
 }
 
-/** A small conforming merchant interface, with answers that can be replaced. */
+/** A small conforming merchant interface, with responses that can be replaced. */
 export function merchant(
   replace: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): RequestListener {

@@ -26,7 +26,7 @@ export async function serve(listener: RequestListener): Promise<{ url: string } 
   };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(
   response: ServerResponse,
   status: number,

@@ -1,7 +1,7 @@
 import { isObject } from '../../ground/values/pointer.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 
-/** Operations of M §4.6 whose successful answer no section shows, beyond single keys. */
+/** Operations of M §4.6 whose successful response no section shows, beyond single keys. */
 const unspecified: ReadonlySet<string> = new Set([
   'cancelSubscription',
   'checkClient',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Answer } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { CleanUp } from './clean-up.ts';
 
 const credential = { interface: 'merchant', name: 'main', value: 'k' } as const;
 
-/** Lets the clean-up see that an operation was answered so, then runs it. Returns what was asked and the notes. */
+/** Lets the clean-up see such a response of an operation, then runs it. Returns what was asked and the notes. */
 async function after(
   made: readonly [operation: string, body: unknown, request?: unknown][],
   templates: Record<string, object> = {},
@@ -17,14 +17,14 @@ async function after(
   });
   const cleanUp = new CleanUp(templates);
   for (const [n, [operation, body, requestBody]] of made.entries()) {
-    const answer = new Answer({
+    const response = new ReceivedResponse({
       interface: 'merchant',
       operation,
       exchange: n + 1,
       request: { method: 'POST', path: '/' },
       response: { status: 201, headers: new Headers(), text: JSON.stringify(body) },
     });
-    cleanUp.see({ check: 'a.b.c', answer, operation, credential, requestBody, path: undefined });
+    cleanUp.see({ check: 'a.b.c', response, operation, credential, requestBody, path: undefined });
   }
   const notes = await cleanUp.run(connect(targetAt(server.url)).api);
   return { asked, notes, lasting: cleanUp.lasting, spent: cleanUp.spent };
@@ -58,7 +58,7 @@ it('finds the items of a request wherever the response shows them, and leaves th
   const request = {
     products: [{ name: 'Tea', external_ref: 'r-1' }, { name: 'Milk' }, { name: 'Salt' }, { name: 'Rye' }],
   };
-  const answer = {
+  const response = {
     result: {
       accepted: [
         { catalog_item_id: 11, external_ref: 'r-1' },
@@ -67,7 +67,7 @@ it('finds the items of a request wherever the response shows them, and leaves th
     },
     rejected: [{ name: 'Salt', id: 13 }],
   };
-  const { asked, lasting } = await after([['createCatalogItems', answer, request]]);
+  const { asked, lasting } = await after([['createCatalogItems', response, request]]);
   expect(asked).toEqual(['DELETE /catalog/11']);
   expect(lasting).toMatch(/ 1 × catalog item whose id the response did not contain\.$/);
 });
@@ -98,7 +98,7 @@ it('waits once, at the end, for a limit that the run used up', async () => {
     await using server = await throttled(times);
     const cleanUp = new CleanUp();
     for (const id of [5, 6]) {
-      const answer = new Answer({
+      const response = new ReceivedResponse({
         interface: 'partner',
         operation: 'createOrganization',
         exchange: 1,
@@ -106,7 +106,7 @@ it('waits once, at the end, for a limit that the run used up', async () => {
         response: { status: 201, headers: new Headers(), text: JSON.stringify({ organization: { id } }) },
       });
       const seen = { operation: 'createOrganization', credential: owner, requestBody: {}, path: undefined };
-      cleanUp.see({ check: 'a.b.c', answer, ...seen });
+      cleanUp.see({ check: 'a.b.c', response, ...seen });
     }
     const notes = await cleanUp.run(connect(targetAt(server.url)).api);
     return notes;
@@ -125,7 +125,7 @@ it('deletes an organization that is refused after its check, after one reset and
   const { api, wire } = connect(targetAt(server.url));
   const cleanUp = new CleanUp();
   const owner = { interface: 'partner', name: 'partner', value: 'k' } as const;
-  const answer = new Answer({
+  const response = new ReceivedResponse({
     interface: 'partner',
     operation: 'createOrganization',
     exchange: 1,
@@ -133,7 +133,7 @@ it('deletes an organization that is refused after its check, after one reset and
     response: { status: 201, headers: new Headers(), text: JSON.stringify({ organization: { id: 5 } }) },
   });
   const seen = { operation: 'createOrganization', credential: owner, requestBody: {}, path: undefined };
-  cleanUp.see({ check: 'a.b.c', answer, ...seen });
+  cleanUp.see({ check: 'a.b.c', response, ...seen });
   wire.watch((one) => cleanUp.see(one));
   for (const check of ['a.b.c', 'a.b.d', 'a.b.e']) {
     await cleanUp.endOf(check, api);

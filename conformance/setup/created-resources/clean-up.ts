@@ -1,7 +1,7 @@
 import { type Api, isOperation } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
 import type { Seen } from '../../exchange/http/wire.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RecordId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type CreatedKind, type CreatedResources, createdKinds, endedBy, lasting } from './created-resources.ts';
@@ -46,11 +46,11 @@ export class CleanUp {
   }
 
   /** Observes an exchange: records creations, and drops objects that a check has ended itself. */
-  see({ answer, operation, credential, path, check, requestBody }: Omit<Seen, 'lastSent'>): void {
+  see({ response, operation, credential, path, check, requestBody }: Omit<Seen, 'lastSent'>): void {
     if (operation === undefined || !isOperation(operation)) return;
-    if (answer.accepted) this.#count(operation, answer.status);
-    for (const kind of answer.accepted && credential !== undefined ? createdKinds : []) {
-      const { ids, nameless } = kind.shown(operation, answer, requestBody);
+    if (response.accepted) this.#count(operation, response.status);
+    for (const kind of response.accepted && credential !== undefined ? createdKinds : []) {
+      const { ids, nameless } = kind.shown(operation, response, requestBody);
       if (operation === 'createInvoices') this.spent.invoices += ids.length + nameless;
       for (const id of ids)
         if (credential !== undefined) this.#made.set(`${kind.name} ${id}`, { kind, id, credential });
@@ -58,17 +58,17 @@ export class CleanUp {
       for (let i = 0; i < nameless; i += 1) this.#lasting.push({ name, organization: credential?.organization });
     }
     const name = lasting[operation];
-    if (answer.accepted && name !== undefined) this.#lasting.push({ name, organization: credential?.organization });
-    const gone = endedBy(operation, answer, path);
+    if (response.accepted && name !== undefined) this.#lasting.push({ name, organization: credential?.organization });
+    const gone = endedBy(operation, response, path);
     if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
-    const organization = answer.at('/organization/id');
+    const organization = response.at('/organization/id');
     // An id that was rounded when it was read may be the id of another object.
     const isExact = typeof organization === 'number' && Number.isSafeInteger(organization);
-    if (operation === 'createOrganization' && answer.status === 201 && isExact) {
+    if (operation === 'createOrganization' && response.status === 201 && isExact) {
       this.#everMade.add(organization);
       if (credential !== undefined) this.#organizations.set(organization, { owner: credential, check });
     }
-    if (operation === 'deleteOrganization' && answer.accepted) this.#forget(Number(path?.id));
+    if (operation === 'deleteOrganization' && response.accepted) this.#forget(Number(path?.id));
   }
 
   #count(operation: string, status: number | undefined): void {
@@ -136,13 +136,13 @@ export class CleanUp {
     const made = this.#organizations.get(id);
     if (made === undefined) return;
     this.#organizations.delete(id);
-    const answer = await deleted(api.as(made.owner), id, last);
-    if (answer instanceof StopCheck) {
-      this.#notes.push(`Organization ${id} was not deleted: ${answer.message}`);
+    const response = await deleted(api.as(made.owner), id, last);
+    if (response instanceof StopCheck) {
+      this.#notes.push(`Organization ${id} was not deleted: ${response.message}`);
       return;
     }
-    if (answer.accepted || answer.status === 404) {
-      this.takenBack += answer.accepted ? 1 : 0;
+    if (response.accepted || response.status === 404) {
+      this.takenBack += response.accepted ? 1 : 0;
       this.#forget(id);
       return;
     }
@@ -150,7 +150,7 @@ export class CleanUp {
     if (!last) {
       this.#organizations.set(id, made);
       if (!this.#untilEnd.has(id)) this.#untilReset.add(id);
-    } else this.#notes.push(`Organization ${id} was not deleted: ${answer.label}.`);
+    } else this.#notes.push(`Organization ${id} was not deleted: ${response.label}.`);
   }
 
   /** Removes everything that is left. Returns notes about objects that could not be removed. */
@@ -167,10 +167,10 @@ export class CleanUp {
         this.#notes.push(`${name} was not ${kind.undone}: its key ${credential.name} is not in the target file.`);
         continue;
       }
-      const answer = await kind.undo(api.as(credential), id);
-      if (answer.accepted) this.takenBack += 1;
-      else if (!alreadyGone.has(answer.status ?? 0)) {
-        this.#notes.push(`${name} was not ${kind.undone}: ${answer.label}.`);
+      const response = await kind.undo(api.as(credential), id);
+      if (response.accepted) this.takenBack += 1;
+      else if (!alreadyGone.has(response.status ?? 0)) {
+        this.#notes.push(`${name} was not ${kind.undone}: ${response.label}.`);
       }
     }
     for (const [{ name, undone, assumed }, ids] of unasked) {
@@ -194,7 +194,7 @@ export class CleanUp {
  * Deletes at the end of a run, where there is time to wait once for a limit that the run has used up. Returns the
  * reason of a failure.
  */
-async function deleted(api: Api, id: number, last: boolean): Promise<Answer | StopCheck> {
+async function deleted(api: Api, id: number, last: boolean): Promise<ReceivedResponse | StopCheck> {
   const quiet = last ? {} : ({ throttled: 'return' } as const);
   try {
     return await api.deleteOrganization(id, { purpose: 'clean-up', ...quiet });

@@ -1,7 +1,7 @@
 import type { Api, OperationId } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
 import { idIn, itemIn } from '../../exchange/responses/catalog-items.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, valueAt } from '../../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../../ground/values/record-id.ts';
 
@@ -15,8 +15,8 @@ export interface Shown {
 export interface CreatedKind {
   name: string;
   /** The created objects that this response to this request shows, for this operation. */
-  shown(operation: OperationId, answer: Answer, request: unknown): Shown;
-  undo(api: Api, id: RecordId): Promise<Answer>;
+  shown(operation: OperationId, response: ReceivedResponse, request: unknown): Shown;
+  undo(api: Api, id: RecordId): Promise<ReceivedResponse>;
   /** Past participle for the note about an object that could not be removed. */
   undone: string;
   /** The removing operation when its path is not specified: it is sent only to a target that lists it (A-74). */
@@ -26,8 +26,8 @@ export interface CreatedKind {
 const none: Shown = { ids: [], nameless: 0 };
 
 /** One object, with its id at one of these places. */
-function alone(answer: Answer, ...places: readonly string[]): Shown {
-  const ids = [places.map((place) => answer.at(place)).find((id) => id !== undefined)].filter(isRecordId);
+function alone(response: ReceivedResponse, ...places: readonly string[]): Shown {
+  const ids = [places.map((place) => response.at(place)).find((id) => id !== undefined)].filter(isRecordId);
   return { ids, nameless: ids.length === 0 ? 1 : 0 };
 }
 
@@ -45,33 +45,33 @@ export const lasting: Readonly<Partial<Record<OperationId, string>>> = {
 export const createdKinds: readonly CreatedKind[] = [
   {
     name: 'Subscription',
-    shown: (operation, answer) =>
-      operation === 'createSubscription' ? alone(answer, '/subscription/id', '/id', '/data/id') : none,
+    shown: (operation, response) =>
+      operation === 'createSubscription' ? alone(response, '/subscription/id', '/id', '/data/id') : none,
     undo: (api, id) => api.cancelSubscription(id, quiet),
     undone: 'cancelled',
     assumed: 'cancelSubscription',
   },
   {
     name: 'Catalog item',
-    shown: (operation, answer, request) => (operation === 'createCatalogItems' ? items(answer, request) : none),
+    shown: (operation, response, request) => (operation === 'createCatalogItems' ? items(response, request) : none),
     undo: (api, id) => api.deleteCatalogItem(Number(id), quiet),
     undone: 'deleted',
   },
   {
     name: 'Connection',
-    shown: (operation, answer) =>
-      operation === 'createConnection' ? alone(answer, '/data/id', '/id', '/connection/id') : none,
+    shown: (operation, response) =>
+      operation === 'createConnection' ? alone(response, '/data/id', '/id', '/connection/id') : none,
     undo: (api, id) => api.deleteConnection(id, quiet),
     undone: 'deleted',
     assumed: 'deleteConnection',
   },
   {
     name: 'Invoice',
-    shown: (operation, answer) => {
-      if (operation === 'createInvoice') return alone(answer, '/id', '/invoice/id');
+    shown: (operation, response) => {
+      if (operation === 'createInvoice') return alone(response, '/id', '/invoice/id');
       if (operation !== 'createInvoices') return none;
       // A row may call its id anything; only a row that says it was created names an invoice of the suite.
-      const created = rows(answer, '/invoices').filter(({ status }) => status === 'created');
+      const created = rows(response, '/invoices').filter(({ status }) => status === 'created');
       const ids = integers(created.map((row) => row.id));
       return { ids, nameless: created.length - ids.length };
     },
@@ -93,14 +93,14 @@ const ended = new Set(['paid', 'partially_refunded', 'cancelled', 'expired', 'er
 /** The object that a check has ended itself, by kind and id, when the response shows it. */
 export function endedBy(
   operation: OperationId,
-  answer: Answer,
+  response: ReceivedResponse,
   path: Readonly<Record<string, unknown>> | undefined,
 ): { kind: string; id: RecordId } | undefined {
   // Every path of an object that a run can end has one parameter.
   const [id] = Object.values(path ?? {});
   if (!isRecordId(id)) return undefined;
-  if (operation === 'getInvoice' && ended.has(String(answer.at('/status')))) return { kind: 'Invoice', id };
-  if (!answer.accepted) return undefined;
+  if (operation === 'getInvoice' && ended.has(String(response.at('/status')))) return { kind: 'Invoice', id };
+  if (!response.accepted) return undefined;
   if (operation === 'cancelInvoice') return { kind: 'Invoice', id };
   if (operation === 'cancelSubscription') return { kind: 'Subscription', id };
   if (operation === 'deleteCatalogItem') return { kind: 'Catalog item', id };
@@ -112,14 +112,14 @@ export function endedBy(
  * The items of a request that the response shows, at any place (M §4.6 names no envelope). A rejected item, and an item
  * that existed before, do not count.
  */
-function items(answer: Answer, request: unknown): Shown {
-  if (answer.at('/idempotent_replay') === true) return none;
-  const refused = new Set([...everyValue(answer.at('/rejected'))].map(({ value }) => value));
+function items(response: ReceivedResponse, request: unknown): Shown {
+  if (response.at('/idempotent_replay') === true) return none;
+  const refused = new Set([...everyValue(response.at('/rejected'))].map(({ value }) => value));
   const shown = { ids: new Set<number>(), nameless: 0 };
   for (const { name, external_ref: given } of entriesOf(request)) {
     if (typeof name !== 'string') continue;
     const ref = typeof given === 'string' ? given : name;
-    const record = itemIn(answer, { name, ref });
+    const record = itemIn(response, { name, ref });
     if (record?.value.matched_existing === true) continue;
     const id = record && idIn(record);
     if (id !== undefined) shown.ids.add(id);
@@ -135,8 +135,8 @@ function entriesOf(request: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-function rows(answer: Answer, pointer: string): Record<string, unknown>[] {
-  const list = valueAt(answer.body, pointer);
+function rows(response: ReceivedResponse, pointer: string): Record<string, unknown>[] {
+  const list = valueAt(response.body, pointer);
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 

@@ -1,7 +1,7 @@
 import type { Api, Valid } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
 import type { Inbox } from '../../exchange/webhooks/inbox.ts';
-import type { Answer } from '../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { CleanUp } from './clean-up.ts';
 
@@ -9,9 +9,9 @@ import type { CleanUp } from './clean-up.ts';
 export interface Onboarded {
   id: number;
   credential: Credential;
-  created: Answer;
-  verified: Answer;
-  issued: Answer;
+  created: ReceivedResponse;
+  verified: ReceivedResponse;
+  issued: ReceivedResponse;
 }
 
 /** An organization in use. */
@@ -122,11 +122,11 @@ export function aloneLabel(check: string): string {
   return `alone-${check}`;
 }
 
-function accepted(step: string, answer: Answer): Answer {
-  if (answer.accepted) return answer;
-  if (answer.fault !== undefined) {
-    throw new StopCheck('inconclusive', 'network', `${step}: ${answer.label}, ${answer.fault.message}`);
+function accepted(step: string, response: ReceivedResponse): ReceivedResponse {
+  if (response.accepted) return response;
+  if (response.fault !== undefined) {
+    throw new StopCheck('inconclusive', 'network', `${step}: ${response.label}, ${response.fault.message}`);
   }
-  const message = `${step}, a step of onboarding, was not accepted: ${answer.label} (exchange ${answer.exchange}).`;
+  const message = `${step}, a step of onboarding, was not accepted: ${response.label} (exchange ${response.exchange}).`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

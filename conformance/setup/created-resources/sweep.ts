@@ -7,7 +7,7 @@ import { Recorder } from '../../exchange/http/recorder.ts';
 import { redactorOf } from '../../exchange/http/redact.ts';
 import { Wire } from '../../exchange/http/wire.ts';
 import { reveal, type Secrets, secretMarks, type Target, variableOf } from '../../ground/declared-target/target.ts';
-import { Answer, parseJson } from '../../ground/values/evidence.ts';
+import { parseJson, ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 import { CleanUp } from './clean-up.ts';
@@ -70,7 +70,7 @@ function see(
   if (operation === undefined || !isRoute(operation)) return;
   const route = routes[operation];
   const path = pathOf(request.url, route.path);
-  const answer = new Answer({
+  const received = new ReceivedResponse({
     interface: route.api,
     operation,
     exchange: n,
@@ -79,7 +79,7 @@ function see(
     ...(fault && { fault }),
   });
   // A key that was issued during the run is valid as long as its organization, and is stored in no file.
-  if (operation === 'issueApiKey' && answer.accepted) organizations.set(`ISSUED_KEY_${n}`, Number(path.id));
+  if (operation === 'issueApiKey' && received.accepted) organizations.set(`ISSUED_KEY_${n}`, Number(path.id));
   const header = request.headers[keyHeader[route.api].toLowerCase()] ?? '';
   const [mark] = [...header.matchAll(secretMarks)];
   const variable = mark?.[1];
@@ -91,7 +91,14 @@ function see(
     value: keys.get(variable),
     ...(organization === undefined ? {} : { organization }),
   };
-  cleanUp.see({ check, answer, operation, credential, requestBody: parseJson(request.body ?? '')?.value, path });
+  cleanUp.see({
+    check,
+    response: received,
+    operation,
+    credential,
+    requestBody: parseJson(request.body ?? '')?.value,
+    path,
+  });
 }
 
 function isRoute(operation: string): operation is OperationId {

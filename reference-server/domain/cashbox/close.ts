@@ -41,7 +41,7 @@ function ended(
 }
 
 /**
- * The register's answer to a close (M §7.10). A shift that is already closed is a success (reading A-73). Without a
+ * The register's response to a close (M §7.10). A shift that is already closed is a success (reading A-73). Without a
  * connected cashier the register is not asked, so a repeat is safe.
  */
 export function endClose(operation: CashboxOperation, shift: CashboxShift, cashierWorks: boolean): Ending {

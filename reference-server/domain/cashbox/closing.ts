@@ -88,11 +88,11 @@ export class Closing {
       } as const;
       return { organizationId, step: { add: { cashboxOperations: [operation] } } };
     });
-    if (!('kept' in accepted)) {
+    if (!('stored' in accepted)) {
       if (plan) await faults.putBack('cashbox', organizationId, plan);
       return accepted;
     }
-    const [operation] = accepted.kept.cashboxOperations;
+    const [operation] = accepted.stored.cashboxOperations;
     if (!operation)
       throw new Error(`The store did not return the new cashbox operation of organization ${organizationId}.`);
     await this.#operations.watch();

@@ -40,7 +40,7 @@ export interface CashboxOperation {
   /** Whether an automatic repeat is safe; null unless it failed. */
   readonly safeToRetry: boolean | null;
   readonly createdAt: Moment;
-  /** When the register answers; null once it has answered. */
+  /** When the register responds; null once it has responded. */
   readonly dueAt: Moment | null;
 }
 

@@ -33,9 +33,9 @@ export class Till {
       const cashboxShifts = [firstShift(organizationId, clock.now())];
       return { organizationId, step: { add: { cashRegisters, cashboxShifts } } };
     });
-    if (!('kept' in opened)) return opened;
-    const [register] = opened.kept.cashRegisters;
-    const [shift] = opened.kept.cashboxShifts;
+    if (!('stored' in opened)) return opened;
+    const [register] = opened.stored.cashRegisters;
+    const [shift] = opened.stored.cashboxShifts;
     if (!register || !shift)
       throw new Error(`The store did not return the new cash register of organization ${organizationId}.`);
     return { register, shift };

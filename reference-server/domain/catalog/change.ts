@@ -12,7 +12,7 @@ import {
   searchTextOf,
   type WaitingChange,
 } from './item.ts';
-import type { ProviderAnswer } from './provider-responses.ts';
+import type { ProviderResponse } from './provider-responses.ts';
 
 /** An operation on an item that the provider refused (M §4.6, GET /catalog/errors). */
 export interface CatalogRejection {
@@ -68,18 +68,18 @@ export function changeErrors(fields: WrittenFields, takenName: boolean): FieldEr
 
 /**
  * Changes an item at once, or asks the provider (reading T-45).
- * @param answer the provider's answer; null when the change is made at once, as in the sandbox
+ * @param response the provider's response; null when the change is made at once, as in the sandbox
  */
 export function update(
   item: CatalogItem,
   fields: WrittenFields,
-  answer: ProviderAnswer | null,
+  response: ProviderResponse | null,
   now: Moment,
 ): CatalogItem | Invalid {
   const reason = unchangeable(item);
   if (reason !== undefined) return { invalid: { status: [reason] } };
   const change = written(readFields(fields));
-  if (answer === null && item.operation === null) {
+  if (response === null && item.operation === null) {
     const status = moves.after('update-now', item.status);
     return { ...withFields(item, change), status, errorCode: null, errorMessage: null, syncedAt: now };
   }
@@ -88,9 +88,9 @@ export function update(
     status: moves.after('update-later', item.status),
     operation: 'update',
     change: { ...item.change, ...change },
-    refusal: answer?.refusal ?? item.refusal,
+    refusal: response?.refusal ?? item.refusal,
     queuedAt: item.queuedAt ?? now,
-    dueAt: answer?.at ?? item.dueAt,
+    dueAt: response?.at ?? item.dueAt,
   };
 }
 
@@ -98,12 +98,12 @@ export function update(
  * Asks the provider to delete an item, at once or after its response to an open request.
  * @returns undefined when the deletion was requested before
  */
-export function requestDeletion(item: CatalogItem, answer: ProviderAnswer, now: Moment): CatalogItem | undefined {
+export function requestDeletion(item: CatalogItem, response: ProviderResponse, now: Moment): CatalogItem | undefined {
   if (isGoing(item)) return undefined;
   if (item.operation !== null) return { ...item, thenDelete: true };
   // A refused item does not exist at the provider, so its deletion cannot be refused.
-  const refusal = item.status === 'error' ? null : answer.refusal;
-  return { ...item, operation: 'delete', refusal, queuedAt: now, dueAt: answer.at };
+  const refusal = item.status === 'error' ? null : response.refusal;
+  return { ...item, operation: 'delete', refusal, queuedAt: now, dueAt: response.at };
 }
 
 /** True when an item can be deleted at once (reading T-44, sandbox): when no request about it is open. */
@@ -122,9 +122,9 @@ export function deleteAtOnce(item: CatalogItem): CatalogItem {
 }
 
 /** The item after a response of the provider. */
-export interface Answered {
+export interface Settled {
   readonly next: CatalogItem;
-  /** The answered operation. */
+  /** The operation that has ended. */
   readonly operation: CatalogOperation;
   readonly rejection?: Draft<CatalogRejection>;
 }
@@ -159,15 +159,15 @@ function rejectionOf(
 /**
  * The provider accepts or refuses an operation (readings T-42 to T-45).
  * @param refusal the code of a refusal; null when it accepts
- * @param deletesAt when it answers a deletion that waited for this answer
+ * @param deletesAt when the provider responds to a deletion that waited for this response
  * @returns undefined when no operation is open
  */
-export function answered(
+export function settled(
   item: CatalogItem,
   refusal: string | null,
   now: Moment,
   deletesAt: Moment,
-): Answered | undefined {
+): Settled | undefined {
   const { operation } = item;
   if (operation === null) return undefined;
   const status = moves.after(transitionOf(operation, refusal !== null), item.status);

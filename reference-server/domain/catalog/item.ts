@@ -49,7 +49,7 @@ export interface CatalogItem extends ItemFields {
   readonly syncedAt: Moment | null;
   /** When the open operation was queued. */
   readonly queuedAt: Moment | null;
-  /** When the provider answers; null while no operation is open. */
+  /** When the provider responds; null while no operation is open. */
   readonly dueAt: Moment | null;
 }
 

@@ -12,7 +12,7 @@ import {
   type WrittenFields,
 } from './fields.ts';
 import { type CatalogItem, moves, nameKeyOf, searchTextOf } from './item.ts';
-import type { Answers } from './provider-responses.ts';
+import type { Responses } from './provider-responses.ts';
 
 /** A new item as the caller writes it (reading F-4.6). */
 export type NewItem = WrittenFields & Required<Pick<WrittenFields, 'name' | 'selling_price' | 'unit_id'>>;
@@ -55,12 +55,12 @@ interface Circumstances {
   /** Existing items with a name or reference of the new items. */
   readonly known: readonly CatalogItem[];
   readonly now: Moment;
-  readonly answers: Pick<Answers, 'of'>;
+  readonly responses: Pick<Responses, 'of'>;
   readonly allowances: Allowances;
 }
 
-function draftOf(item: NewItem, index: number, { organization, now, answers }: Circumstances): Draft<CatalogItem> {
-  const answer = answers.of(index);
+function draftOf(item: NewItem, index: number, { organization, now, responses }: Circumstances): Draft<CatalogItem> {
+  const response = responses.of(index);
   const fields = { barcode: null, ntin: null, gtin: null, imageId: null, ...readFields(item) };
   const { name = '', sellingPrice = 0n, unitId = 0 } = fields;
   const externalRef = numberOrNull(item.external_ref);
@@ -74,17 +74,17 @@ function draftOf(item: NewItem, index: number, { organization, now, answers }: C
     nameKey: nameKeyOf(name),
     searchText: searchTextOf({ ...fields, name, externalRef }),
     isSandbox: organization.sandbox,
-    status: moves.begins(answer ? 'create' : 'create-sandbox'),
-    operation: answer ? 'create' : null,
+    status: moves.begins(response ? 'create' : 'create-sandbox'),
+    operation: response ? 'create' : null,
     change: null,
     thenDelete: false,
-    refusal: answer?.refusal ?? null,
+    refusal: response?.refusal ?? null,
     errorCode: null,
     errorMessage: null,
     createdAt: now,
-    syncedAt: answer ? null : now,
-    queuedAt: answer ? now : null,
-    dueAt: answer?.at ?? null,
+    syncedAt: response ? null : now,
+    queuedAt: response ? now : null,
+    dueAt: response?.at ?? null,
   };
 }
 
@@ -139,9 +139,9 @@ export interface RejectedItem {
 export function creationOf(
   items: readonly NewItem[],
   verdicts: readonly Verdict[],
-  kept: readonly CatalogItem[],
+  stored: readonly CatalogItem[],
 ): Creation {
-  const created = [...kept];
+  const created = [...stored];
   const accepted: AcceptedItem[] = [];
   const rejected: RejectedItem[] = [];
   for (const [index, verdict] of verdicts.entries()) {

@@ -1,6 +1,6 @@
 import type { Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Kept, Step, Store } from '../ports/store.ts';
+import type { Step, Store, StoredRecords } from '../ports/store.ts';
 import type { UnitOfWork } from '../work/unit-of-work.ts';
 import { isRepeat, useOf, type WriteRequest } from './idempotency.ts';
 
@@ -21,7 +21,7 @@ export type KeyConflict = Refused<'idempotency_key_conflict'>;
 /** What to write, and the result once it is stored. */
 export interface Decision<A> {
   readonly step: Step;
-  readonly answer: (kept: Kept) => A;
+  readonly result: (stored: StoredRecords) => A;
 }
 
 /**
@@ -35,15 +35,15 @@ export async function once<A extends object>(
   decide: () => Promise<Decision<A> | A>,
 ): Promise<A | Replayed | KeyConflict> {
   const { key } = request;
-  let answer: Decision<A | Replayed>['answer'] | undefined;
+  let result: Decision<A | Replayed>['result'] | undefined;
   const outcome = await unitOfWork.carryOut<A | Replayed | KeyConflict>(async () => {
     const used = key === undefined ? undefined : await store.catalogKeys.used(organizationId, key);
     if (used) return isRepeat(used, request) ? { replayed: true } : { refused: 'idempotency_key_conflict' };
     const decision = await decide();
     if (!('step' in decision)) return decision;
-    answer = decision.answer;
+    result = decision.result;
     const catalogKeys = key === undefined ? [] : [useOf(request, key, organizationId, clock.now())];
     return { organizationId, step: { ...decision.step, add: { ...decision.step.add, catalogKeys } } };
   });
-  return 'kept' in outcome && answer ? answer(outcome.kept) : (outcome as A);
+  return 'stored' in outcome && result ? result(outcome.stored) : (outcome as A);
 }

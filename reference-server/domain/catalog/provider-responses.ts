@@ -4,8 +4,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { FaultKinds, InjectedFaults } from '../ports/injected-faults.ts';
 import type { Moment } from '../time.ts';
 
-/** The provider's answer to a request about an item, and its time. */
-export interface ProviderAnswer {
+/** The provider's response to a request about an item, and its time. */
+export interface ProviderResponse {
   /** The code of a refusal; null when the provider accepts. */
   readonly refusal: string | null;
   readonly at: Moment;
@@ -21,48 +21,48 @@ interface Parts {
 
 type Injected = FaultKinds['catalog'];
 
-/** The provider's answers to one request, by the index of its items. */
-export interface Answers {
+/** The provider's responses to one request, by the index of its items. */
+export interface Responses {
   /** True when the sandbox accepts at once (readings T-41 and T-44): while no fault is injected. */
   atOnce(): boolean;
-  /** The answer of a provider that is always asked. Injected outcomes come first. */
-  asked(index: number): ProviderAnswer;
-  /** The answer, or null when the sandbox accepts at once. */
-  of(index: number): ProviderAnswer | null;
+  /** The response of a provider that is always asked. Injected outcomes come first. */
+  asked(index: number): ProviderResponse;
+  /** The response, or null when the sandbox accepts at once. */
+  of(index: number): ProviderResponse | null;
 }
 
-/** The provider's answers to requests about items. */
-export class ProviderAnswers {
+/** The provider's responses to requests about items. */
+export class ProviderResponses {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Calls a function with the answers to one request; it may decide again and then meets the same answers. */
-  async during<R>(organization: Organization, decide: (answers: Answers) => Promise<R>): Promise<R> {
+  /** Calls a function with the responses to one request; it may decide again and then meets the same responses. */
+  async during<R>(organization: Organization, decide: (responses: Responses) => Promise<R>): Promise<R> {
     const { clock, faults, variations, delayOf } = this.#parts;
     const injected: Injected[] = [];
     for (let next = await faults.take('catalog', organization.id); next; ) {
       injected.push(next);
       next = await faults.take('catalog', organization.id);
     }
-    const given = new Map<number, ProviderAnswer>();
+    const given = new Map<number, ProviderResponse>();
     const acceptsAtOnce = organization.sandbox && variations['catalog.sandbox_items'] === 'at_once';
-    const answers: Answers = {
+    const responses: Responses = {
       atOnce: () => acceptsAtOnce && injected.length === 0,
       asked(index) {
         const known = given.get(index);
         if (known) return known;
         const next = injected.shift();
-        const answer = { refusal: next?.refusal ?? null, at: clock.now() + (next?.afterMs ?? delayOf(index)) };
-        given.set(index, answer);
-        return answer;
+        const response = { refusal: next?.refusal ?? null, at: clock.now() + (next?.afterMs ?? delayOf(index)) };
+        given.set(index, response);
+        return response;
       },
-      of: (index) => given.get(index) ?? (answers.atOnce() ? null : answers.asked(index)),
+      of: (index) => given.get(index) ?? (responses.atOnce() ? null : responses.asked(index)),
     };
     try {
-      return await decide(answers);
+      return await decide(responses);
     } finally {
       for (const unused of injected.reverse()) await faults.putBack('catalog', organization.id, unused);
     }

@@ -22,7 +22,7 @@ import type { WriteRequest } from './idempotency.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
 import { type Creation, checkNewItems, creationOf, draftsIn, type NewItem } from './new-items.ts';
 import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
-import { type Answers, ProviderAnswers } from './provider-responses.ts';
+import { ProviderResponses, type Responses } from './provider-responses.ts';
 import { type Queue, queueOf } from './queue.ts';
 import type { CatalogQuery } from './records.ts';
 import { Scanner } from './scanner.ts';
@@ -40,7 +40,7 @@ interface Parts {
 
 /** How a change was accepted. */
 export interface ChangeTaken {
-  /** `done`: the item is changed; `asked`: the provider will answer. */
+  /** `done`: the item is changed; `asked`: the provider will respond. */
   readonly mode: 'done' | 'asked';
 }
 
@@ -57,12 +57,12 @@ const defaultWindow = 7 * dayMs;
 
 /**
  * Changes and reads the catalog (M §4.6, §4.7). The rules are in the other files of this folder; this class applies them
- * with the store, the provider's answers and the idempotency keys.
+ * with the store, the provider's responses and the idempotency keys.
  */
 export class CatalogService {
   readonly #parts: Parts;
   readonly #work: CatalogWork;
-  readonly #answers: ProviderAnswers;
+  readonly #responses: ProviderResponses;
   /** Resolves barcodes. */
   readonly scanner: Scanner;
 
@@ -70,7 +70,12 @@ export class CatalogService {
     this.#parts = parts;
     this.#work = new CatalogWork(parts);
     const { clock, faults, variations } = parts;
-    this.#answers = new ProviderAnswers({ clock, faults, variations, delayOf: (index) => this.#work.delayOf(index) });
+    this.#responses = new ProviderResponses({
+      clock,
+      faults,
+      variations,
+      delayOf: (index) => this.#work.delayOf(index),
+    });
     this.scanner = new Scanner(parts);
   }
 
@@ -101,13 +106,13 @@ export class CatalogService {
     request: WriteRequest,
   ): Promise<Creation | Replayed | KeyConflict> {
     const { store, clock, allowances } = this.#parts;
-    return this.#once(organization, request, async (answers) => {
+    return this.#once(organization, request, async (responses) => {
       const names = items.map(({ name }) => nameKeyOf(name));
       const refs = items.flatMap(({ external_ref: ref }) => numberOrNull(ref) ?? []);
       const known = await store.catalogItems.like(organization.id, names, refs);
-      const verdicts = checkNewItems(items, { organization, known, now: clock.now(), answers, allowances });
+      const verdicts = checkNewItems(items, { organization, known, now: clock.now(), responses, allowances });
       const catalogItems = draftsIn(verdicts);
-      return { step: { add: { catalogItems } }, answer: (kept) => creationOf(items, verdicts, kept.catalogItems) };
+      return { step: { add: { catalogItems } }, result: (stored) => creationOf(items, verdicts, stored.catalogItems) };
     });
   }
 
@@ -119,7 +124,7 @@ export class CatalogService {
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Invalid | Refused<'not_found'>> {
     const { store, clock } = this.#parts;
-    return this.#once<ChangeTaken | Invalid | Refused<'not_found'>>(organization, request, async (answers) => {
+    return this.#once<ChangeTaken | Invalid | Refused<'not_found'>>(organization, request, async (responses) => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
       const name = nameKeyOf(fields.name ?? item.name);
@@ -129,10 +134,10 @@ export class CatalogService {
         others.some((other) => other.nameKey === name && other.id !== id),
       );
       if (Object.keys(errors).length > 0) return { invalid: errors };
-      const changed = update(item, fields, answers.of(0), clock.now());
+      const changed = update(item, fields, responses.of(0), clock.now());
       if (isInvalid(changed)) return changed;
       const mode = changed.operation === null ? 'done' : 'asked';
-      return { step: { put: { catalogItems: [changed] } }, answer: () => ({ mode }) };
+      return { step: { put: { catalogItems: [changed] } }, result: () => ({ mode }) };
     });
   }
 
@@ -143,11 +148,11 @@ export class CatalogService {
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Refused<'not_found'>> {
     const { clock } = this.#parts;
-    return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async (answers) => {
+    return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async (responses) => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
-      const asked = requestDeletion(item, answers.asked(0), clock.now());
-      return { step: { put: { catalogItems: asked ? [asked] : [] } }, answer: () => ({ mode: 'asked' }) };
+      const asked = requestDeletion(item, responses.asked(0), clock.now());
+      return { step: { put: { catalogItems: asked ? [asked] : [] } }, result: () => ({ mode: 'asked' }) };
     });
   }
 
@@ -157,17 +162,17 @@ export class CatalogService {
     deletion: BulkDeletion,
     request: WriteRequest,
   ): Promise<BulkOutcome | Replayed | KeyConflict | BulkRefusal> {
-    return this.#once<BulkOutcome | BulkRefusal>(organization, request, async (answers) => {
+    return this.#once<BulkOutcome | BulkRefusal>(organization, request, async (responses) => {
       const scope = scopeOf(deletion, organization);
       if (isRefused(scope)) return scope;
       const matches = await this.#matches(organization.id, scope);
       const refusal = refusalOfMatches(matches, deletion, this.#parts.allowances);
       if (refusal) return refusal;
       if (deletion.dry_run === true) return { dryRun: matches };
-      const isAtOnce = answers.atOnce() && matches.every(canGoAtOnce);
-      if (!isAtOnce) return this.#askToDelete(answers, matches);
+      const isAtOnce = responses.atOnce() && matches.every(canGoAtOnce);
+      if (!isAtOnce) return this.#askToDelete(responses, matches);
       const catalogItems = matches.map(deleteAtOnce);
-      return { step: { put: { catalogItems } }, answer: () => ({ deleted: matches.length }) };
+      return { step: { put: { catalogItems } }, result: () => ({ deleted: matches.length }) };
     });
   }
 
@@ -188,12 +193,12 @@ export class CatalogService {
     return queueOf(this.#parts, organization, offset, count);
   }
 
-  #askToDelete(answers: Answers, matches: readonly CatalogItem[]): Decision<BulkOutcome> {
+  #askToDelete(responses: Responses, matches: readonly CatalogItem[]): Decision<BulkOutcome> {
     const now = this.#parts.clock.now();
-    const asked = matches.flatMap((item, index) => requestDeletion(item, answers.asked(index), now) ?? []);
+    const asked = matches.flatMap((item, index) => requestDeletion(item, responses.asked(index), now) ?? []);
     const queued = new Set(asked.map(({ id }) => id));
     const alreadyQueued = matches.flatMap(({ id }) => (queued.has(id) ? [] : [id]));
-    return { step: { put: { catalogItems: asked } }, answer: () => ({ queued: asked.length, alreadyQueued }) };
+    return { step: { put: { catalogItems: asked } }, result: () => ({ queued: asked.length, alreadyQueued }) };
   }
 
   async #present(organization: Organization, id: number): Promise<CatalogItem | undefined> {
@@ -208,14 +213,14 @@ export class CatalogService {
       : catalogItems.referred(organizationId, scope.refs);
   }
 
-  /** Executes a request once per key, and schedules the provider's answers. */
+  /** Executes a request once per key, and schedules the provider's responses. */
   async #once<A extends object>(
     organization: Organization,
     request: WriteRequest,
-    decide: (answers: Answers) => Promise<Decision<A> | A>,
+    decide: (responses: Responses) => Promise<Decision<A> | A>,
   ): Promise<A | Replayed | KeyConflict> {
-    const outcome = await this.#answers.during(organization, (answers) =>
-      once(this.#parts, organization.id, request, () => decide(answers)),
+    const outcome = await this.#responses.during(organization, (responses) =>
+      once(this.#parts, organization.id, request, () => decide(responses)),
     );
     await this.#work.watch();
     return outcome;

@@ -4,7 +4,7 @@ import type { Delay } from '../provider-data/delay.ts';
 import { minuteMs } from '../time.ts';
 import { Scheduler } from '../work/scheduler.ts';
 import type { Change, UnitOfWork } from '../work/unit-of-work.ts';
-import { answered, postponed } from './change.ts';
+import { postponed, settled } from './change.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
 import { hasCashier } from './scanner.ts';
 
@@ -19,7 +19,7 @@ interface Parts {
 const retryDelay = minuteMs;
 
 /**
- * The provider's side of the catalog: answers the requests about items when they are due. Times and answers are stored
+ * The provider's side of the catalog: responds to the requests about items when they are due. Times and responses are stored
  * with the items, so a restart loses none of them.
  */
 export class CatalogWork {
@@ -29,7 +29,7 @@ export class CatalogWork {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#scheduler = Scheduler.of(clock, store.catalogItems, (item) => this.#answer(item));
+    this.#scheduler = Scheduler.of(clock, store.catalogItems, (item) => this.#respond(item));
   }
 
   /** Schedules the next response. */
@@ -43,7 +43,7 @@ export class CatalogWork {
     return min + ((index * 61) % (max - min + 1));
   }
 
-  async #answer({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
+  async #respond({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
     const { store, clock, unitOfWork } = this.#parts;
     const connected = isSandbox || (await hasCashier(store, organizationId));
     await unitOfWork.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
@@ -51,13 +51,13 @@ export class CatalogWork {
       if (item.dueAt === null || item.dueAt > now) return undefined;
       if (!connected) return { next: postponed(item, now + retryDelay) };
       const refusal = item.refusal ?? ((await this.#isNameTaken(item)) ? 'catalog_item_duplicate' : null);
-      const outcome = answered(item, refusal, now, now + this.delayOf(0));
+      const outcome = settled(item, refusal, now, now + this.delayOf(0));
       if (!outcome) return undefined;
       const { next, operation, rejection } = outcome;
       return {
         next,
         ...(rejection && { along: { add: { catalogRejections: [rejection] } } }),
-        events: ({ catalogItems: [kept = next] }) => [{ event: 'catalog.item_processed', item: kept, operation }],
+        events: ({ catalogItems: [stored = next] }) => [{ event: 'catalog.item_processed', item: stored, operation }],
       };
     });
   }

@@ -69,7 +69,7 @@ export class ClientService {
     const { clock, unitOfWork, allowances } = this.#parts;
     const now = clock.now();
     const quota = dailyChecks(key, now, allowances.client_check_day);
-    const commit = await unitOfWork.keep(key.organizationId ?? 0, { use: [quota] });
+    const commit = await unitOfWork.commit(key.organizationId ?? 0, { use: [quota] });
     if (!('exhausted' in commit)) return undefined;
     const resetAt = dayOf(now) + dayMs;
     const retryAfter = Math.ceil((resetAt - now) / secondMs);

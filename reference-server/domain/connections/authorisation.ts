@@ -95,7 +95,7 @@ export class ConnectionAuthService {
       if (duplicate) return { outcome: duplicate };
       if (phone === sandbox.phone_sms_failed.value) return { outcome: { refused: 'whatsapp_gateway_error' } };
       const next: Process = { ...process, step: 'otp_required', phone };
-      return { step: { put: { processes: [next] } }, outcome: ({ processes: [kept] }) => kept ?? next };
+      return { step: { put: { processes: [next] } }, outcome: ({ processes: [stored] }) => stored ?? next };
     });
   }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** A connection with a cashier, kept without any of the rules. */
+/** A connection with a cashier, stored without any of the rules. */
 async function cashier(isMain = false): Promise<number> {
   const draft = withCashier(newConnection(organization.id, 1_000), '77010000001');
   return (await store.connections.insert({ ...draft, isMain })).id;
@@ -98,5 +98,5 @@ test.each(leads)('the successor is deleted together with the main one: delays of
 test('the store rejects a second main connection', async () => {
   await cashier(true);
   const second = { ...withCashier(newConnection(organization.id, 1_000), '77010000003'), isMain: true };
-  expect(await store.commit({ add: { connections: [second] } })).toEqual({ lost: true });
+  expect(await store.commit({ add: { connections: [second] } })).toEqual({ conflict: true });
 });

@@ -3,7 +3,7 @@ import { type Connection, withCashier } from './connection.ts';
 
 /**
  * Which connection is the main one. An organization with verified connections has exactly one main connection. Every
- * step that changes it also writes the organization, so of two concurrent steps one is lost and decided again.
+ * step that changes it also writes the organization, so of two concurrent steps one ends in a conflict and is decided again.
  */
 
 /** Only a verified connection can be the main one (M §7.6b). */
@@ -48,6 +48,6 @@ export function linked(
   const others = 'id' in connection ? connections.filter(({ id }) => id !== connection.id) : connections;
   const isMain = !others.some((one) => one.isMain && one.status === 'active');
   const down = isMain ? withoutMain(others) : [];
-  const kept = { ...withCashier(connection, phone), isMain };
-  return 'id' in kept ? { add: {}, put: [...down, kept] } : { add: { connections: [kept] }, put: down };
+  const stored = { ...withCashier(connection, phone), isMain };
+  return 'id' in stored ? { add: {}, put: [...down, stored] } : { add: { connections: [stored] }, put: down };
 }

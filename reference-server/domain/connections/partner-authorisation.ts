@@ -80,7 +80,7 @@ export class AuthorisationService {
       if (variations['claim.step'] === 'either' && (await this.#isClaimed(organization)))
         return { outcome: { refused: 'org_claim_conflict' } };
       const next: Process = { ...process, step: 'otp_required', phone };
-      return { step: { put: { processes: [next] } }, outcome: ({ processes: [kept] }) => kept ?? next };
+      return { step: { put: { processes: [next] } }, outcome: ({ processes: [stored] }) => stored ?? next };
     });
   }
 
@@ -131,7 +131,7 @@ export class AuthorisationService {
     const verified = { ...withOwner(organization), status: statusAfterVerify(organization.status) };
     return {
       step: { add, put: { organizations: [verified], connections: put, processes: [{ ...process, step: 'active' }] } },
-      outcome: (kept) => ({ organization: kept.organizations[0] ?? organization }),
+      outcome: (stored) => ({ organization: stored.organizations[0] ?? organization }),
     };
   }
 }

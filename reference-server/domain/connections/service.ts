@@ -1,7 +1,7 @@
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Kept, Store } from '../ports/store.ts';
+import type { Store, StoredRecords } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { type Decision, decide } from '../work/decide.ts';
 import { type Connection, newConnection } from './connection.ts';
@@ -56,7 +56,7 @@ export class ConnectionService {
       }
       return {
         step: { add: { connections: [newConnection(id, clock.now(), label)] } },
-        outcome: (kept) => ({ connection: keptIn(kept), lastUsedAt: null }),
+        outcome: (stored) => ({ connection: storedIn(stored), lastUsedAt: null }),
       };
     });
   }
@@ -73,7 +73,7 @@ export class ConnectionService {
         const connection = await this.find(organization, id);
         if (!connection) return { outcome: connectionNotFound };
         if (label === undefined) return { outcome: connection };
-        return { step: { put: { connections: [{ ...connection, label }] } }, outcome: (kept) => keptIn(kept) };
+        return { step: { put: { connections: [{ ...connection, label }] } }, outcome: (stored) => storedIn(stored) };
       },
     );
     return 'refused' in renamed ? renamed : this.#used(renamed);
@@ -110,7 +110,7 @@ export class ConnectionService {
       if (!canBeMain(chosen)) return { outcome: { refused: 'connection_identity_unverified' } };
       if (chosen.isMain) return { outcome: chosen };
       const put = { connections: promoted(all, chosen), organizations: [owner] };
-      return { step: { put }, outcome: (kept) => kept.connections.find((one) => one.id === id) ?? chosen };
+      return { step: { put }, outcome: (stored) => stored.connections.find((one) => one.id === id) ?? chosen };
     });
     return 'refused' in main ? main : this.#used(main);
   }
@@ -126,7 +126,7 @@ export class ConnectionService {
   }
 }
 
-function keptIn({ connections: [connection] }: Kept): Connection {
+function storedIn({ connections: [connection] }: StoredRecords): Connection {
   if (!connection) throw new Error('The store did not return the connection.');
   return connection;
 }

@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** A fetched receipt, or the seconds to wait for it. */
-export type ReceiptAnswer = { readonly invoice: Invoice; readonly fetchedAt: Moment } | { readonly pollAfter: number };
+export type ReceiptResult = { readonly invoice: Invoice; readonly fetchedAt: Moment } | { readonly pollAfter: number };
 
 /** Fetches the provider's receipts of invoices. The first request starts the fetch, a later one gets the receipt. */
 export class InvoiceReceiptService {
@@ -29,7 +29,7 @@ export class InvoiceReceiptService {
   }
 
   /** The receipt of an invoice, or why there is none (M §4.6, §7.8). */
-  async read(invoice: Invoice): Promise<ReceiptAnswer | Refused<CodeOf<'getInvoiceReceipt'>>> {
+  async read(invoice: Invoice): Promise<ReceiptResult | Refused<CodeOf<'getInvoiceReceipt'>>> {
     const { store, clock, unitOfWork, delay, variations } = this.#parts;
     const { id: invoiceId, organizationId } = invoice;
     const refusal = whyUnavailable(invoice, await store.connections.of(organizationId), variations);
@@ -39,7 +39,7 @@ export class InvoiceReceiptService {
     if (known && known.readyAt <= now) return { invoice, fetchedAt: known.readyAt };
     if (known) return { pollAfter: pollAfter(known, now) };
     const draft = { organizationId, invoiceId, readyAt: now + delay.max };
-    await unitOfWork.keep(organizationId, { add: { invoiceReceipts: [draft] } });
+    await unitOfWork.commit(organizationId, { add: { invoiceReceipts: [draft] } });
     return { pollAfter: pollAfter(draft, now) };
   }
 }

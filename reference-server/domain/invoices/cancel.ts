@@ -5,11 +5,11 @@ import { type Moment, timestamp } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type Move, move } from './moves.ts';
 
-/** A cancel is answered at once, or later by the provider (M §4.4). */
+/** A cancel takes effect at once, or later by a decision of the provider (M §4.4). */
 export type CancelMode = 'synchronous' | 'asynchronous';
 
 /**
- * When a cancel is answered (M §3.1, reading A-32): at once in the sandbox, later in production.
+ * When a cancel takes effect (M §3.1, reading A-32): at once in the sandbox, later in production.
  * @param asksProvider true when a response of the provider is enqueued, which only an asynchronous cancel can get
  */
 export function cancelMode(isSandbox: boolean, asksProvider: boolean, variations: Variations): CancelMode {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../ports/domain-event.ts';
-import type { Kept, Step } from '../ports/store.ts';
+import type { Step, StoredRecords } from '../ports/store.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 
@@ -7,7 +7,7 @@ import type { Move } from './moves.ts';
 export interface Consequence {
   readonly put: NonNullable<Step['put']>;
   /** Sent after the event of the invoice. */
-  readonly events?: (kept: Kept) => readonly DomainEvent[];
+  readonly events?: (stored: StoredRecords) => readonly DomainEvent[];
 }
 
 /** A service whose records depend on the transitions of invoices. */

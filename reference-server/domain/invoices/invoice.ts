@@ -9,7 +9,7 @@ export interface InvoiceItem {
   /** True when the item was deleted from the catalog; then responses leave its id out, and refunds still know it. */
   readonly itemIsGone?: boolean;
   readonly name: string;
-  /** Unit price in tiyn as digits: items are kept as JSON, which has no exact sums. */
+  /** Unit price in tiyn as digits: items are stored as JSON, which has no exact sums. */
   readonly price: string;
   readonly count: number;
   readonly unitId: number | null;

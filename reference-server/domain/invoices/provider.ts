@@ -1,7 +1,7 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 
-/** How the provider answers a request to cancel (M §3.1). */
-export type CancelAnswer = 'accept' | 'fail' | 'refuse';
+/** What the provider decides about a request to cancel (M §3.1). */
+export type CancelDecision = 'accept' | 'fail' | 'refuse';
 
 /** What the provider reports about an invoice, some time after it was asked. */
 export interface ProviderListener {
@@ -9,5 +9,5 @@ export interface ProviderListener {
   failed(invoiceId: number, code: CodeId): Promise<void>;
   /** A QR invoice of the sandbox reaches the end that its creation asked for. */
   endedAsPlanned(invoiceId: number): Promise<void>;
-  cancelAnswered(invoiceId: number, answer: CancelAnswer): Promise<void>;
+  cancelDecided(invoiceId: number, decision: CancelDecision): Promise<void>;
 }

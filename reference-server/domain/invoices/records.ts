@@ -41,7 +41,7 @@ export interface Invoices extends Records<Invoice>, Browsable<Invoice> {
   /** The invoice that holds an idempotency key. */
   holder(claim: KeyClaim): Promise<Invoice | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
-  /** Invoices about which the provider was asked and has not answered, for work that a restart interrupted. */
+  /** Invoices about which the provider was asked and has not responded, for work that a restart interrupted. */
   awaitingProvider(): Promise<readonly Invoice[]>;
   /** Pending invoices whose end was set by their creation request. */
   withPlannedEnd(): Promise<readonly Invoice[]>;
@@ -68,7 +68,7 @@ declare module '../ports/store.ts' {
     readonly invoices: Invoices;
   }
   interface Step {
-    /** Keys that no invoice may hold. The step is lost if one does. */
+    /** Keys that no invoice may hold. The step ends in a conflict if one does. */
     readonly claim?: readonly KeyClaim[];
   }
 }

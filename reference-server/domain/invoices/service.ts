@@ -12,9 +12,9 @@ import { cancel, cancelMode } from './cancel.ts';
 import type { Follower } from './follower.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
-import type { CancelAnswer, ProviderListener } from './provider.ts';
+import type { CancelDecision, ProviderListener } from './provider.ts';
 import type { InvoiceQuery } from './records.ts';
-import { answerCancel, expire, fail, pay, take } from './settle.ts';
+import { expire, fail, pay, settleCancel, take } from './settle.ts';
 import { applyPlannedEnd, type Simulation, simulate } from './simulate.ts';
 
 /** The provider, as far as invoices use it. */
@@ -130,8 +130,8 @@ export class InvoiceService implements ProviderListener {
     await this.#settle(id, (invoice) => fail(invoice, code, this.#parts.clock.now()));
   }
 
-  async cancelAnswered(id: number, answer: CancelAnswer): Promise<void> {
-    await this.#settle(id, (invoice) => answerCancel(invoice, answer, this.#parts.clock.now()));
+  async cancelDecided(id: number, decision: CancelDecision): Promise<void> {
+    await this.#settle(id, (invoice) => settleCancel(invoice, decision, this.#parts.clock.now()));
     await this.#payments.watch();
   }
 
@@ -213,7 +213,7 @@ export class InvoiceService implements ProviderListener {
     return {
       ...change,
       along: { put },
-      events: (kept) => [...(change.events?.(kept) ?? []), ...(events?.(kept) ?? [])],
+      events: (stored) => [...(change.events?.(stored) ?? []), ...(events?.(stored) ?? [])],
     };
   }
 }

@@ -4,7 +4,7 @@ import type { InvoiceTransition } from '../states.ts';
 import { hourMs, type Moment, minuteMs } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type Move, move } from './moves.ts';
-import type { CancelAnswer } from './provider.ts';
+import type { CancelDecision } from './provider.ts';
 import { providerDetails } from './provider-details.ts';
 import { failure, payment } from './simulate.ts';
 
@@ -48,13 +48,13 @@ export function fail(invoice: Invoice, code: CodeId, now: Moment): LateMove {
   return moveIfListed(invoice, invoice.isQrToken ? 'fail-qr' : 'fail', failure(wire, message, now));
 }
 
-/** The provider has answered a cancel. It refuses when the payer has paid meanwhile (M §3.1). */
-export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment): LateMove {
-  if (answer === 'fail') {
+/** The provider has decided about a cancel. It refuses when the payer has paid meanwhile (M §3.1). */
+export function settleCancel(invoice: Invoice, decision: CancelDecision, now: Moment): LateMove {
+  if (decision === 'fail') {
     const { wire, message } = codes.invoice_not_found_in_provider;
     return moveIfListed(invoice, 'cancel-failed', failure(wire, message, now));
   }
-  if (answer === 'refuse') {
+  if (decision === 'refuse') {
     return moveIfListed(invoice, 'cancel-refused', { ...shownToPayer(invoice), syncsAt: now + synchronisesAfter });
   }
   return moveIfListed(invoice, 'cancel-accepted', { cancelledAt: now });

@@ -100,7 +100,7 @@ export class KeyService {
     return {
       step: { add: { keys: [draft] }, put: { keys, organizations: [organization] } },
       outcome({ keys: [record] }) {
-        if (!record) throw new Error('the store kept no key');
+        if (!record) throw new Error('the store returned no key');
         return { secret, record, webhookUrl: request.webhook_url, webhookSecret, regenerated };
       },
     };

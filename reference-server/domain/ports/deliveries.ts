@@ -13,11 +13,11 @@ export interface ReadyQuery {
 
 /** A delivery after an attempt, and the one that may leave because of it. */
 export interface Settled {
-  readonly kept: Delivery;
+  readonly stored: Delivery;
   readonly follower?: Delivery;
 }
 
-/** The outbox and its log. A delivery that is kept while an earlier one of its queue waits has no time yet. */
+/** The outbox and its log. A delivery that is stored while an earlier one of its queue waits has no time yet. */
 export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   /** Keys with a delivery due in (after, until]; null is from the start. */
   keysDue(after: Moment | null, until: Moment): Promise<readonly number[]>;

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Delivery } from './delivery.ts';
-import type { Kept } from './store.ts';
+import type { StoredRecords } from './store.ts';
 
 /**
  * Sees what a server does, for a person who watches it. A server without an observer calls nothing. An observer changes
@@ -13,8 +13,8 @@ export interface Observer {
    * @param kind the two interfaces, or the control interface
    */
   around(kind: 'api' | 'control', listener: RequestListener): RequestListener;
-  /** Is called after each step with the records that it kept, the new and the changed ones. */
-  kept(kept: Kept): void;
+  /** Is called after each step with the records that it stored, the new and the changed ones. */
+  stored(stored: StoredRecords): void;
   /** Is called after an attempt to deliver an event, with its outcome. */
   attempted(delivery: Delivery): void;
 }

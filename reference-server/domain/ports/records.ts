@@ -1,12 +1,12 @@
 import type { Moment } from '../time.ts';
 
-/** What every kept record has: its number, and how often it changed. */
+/** What every stored record has: its number, and how often it changed. */
 export interface Stored {
   readonly id: number;
   readonly version: number;
 }
 
-/** A record that has not been kept yet. */
+/** A record that has not been stored yet. */
 export type Draft<T extends Stored> = Omit<T, 'id' | 'version'>;
 
 /** Records of one kind. A change is compare-and-set, so of two concurrent changes only one can win. */

@@ -1,5 +1,5 @@
 /**
- * The store cannot be read or written at the moment: its disk is full, busy or read-only. Nothing of the step was kept. The
+ * The store cannot be read or written at the moment: its disk is full, busy or read-only. Nothing of the step was stored. The
  * caller tries again later.
  */
 export class StoreUnavailable extends Error {

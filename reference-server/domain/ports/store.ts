@@ -22,38 +22,38 @@ export type Kind = keyof Kinds;
 export interface Step {
   readonly add?: { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
   /** Records that name the added ones, whose ids are known only now. */
-  readonly addOnto?: (kept: Kept) => { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
-  /** Changed records. The step is lost if one of them was changed since it was read. */
+  readonly addOnto?: (stored: StoredRecords) => { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
+  /** Changed records. The step ends in a conflict if one of them was changed since it was read. */
   readonly put?: { readonly [K in Kind]?: readonly Kinds[K][] };
   /** Each of these is used once. */
   readonly use?: readonly Quota[];
 }
 
-/** The records of a step as they are kept, first the added ones of a kind, then the changed ones. */
-export type Kept = { readonly [K in Kind]: readonly Kinds[K][] };
+/** The records of a step as they are stored, first the added ones of a kind, then the changed ones. */
+export type StoredRecords = { readonly [K in Kind]: readonly Kinds[K][] };
 
 /**
- * Outcome of a step. `lost`: a concurrent step changed a record, added one that may exist only once, or holds a
+ * Outcome of a step. `conflict`: a concurrent step changed a record, added one that may exist only once, or holds a
  * claimed key; the caller reads again and decides again.
  */
-export type Commit = { readonly kept: Kept } | { readonly lost: true } | { readonly exhausted: Quota };
+export type Commit = { readonly stored: StoredRecords } | { readonly conflict: true } | { readonly exhausted: Quota };
 
 /** Everything the server keeps. One implementation is embedded; another only has to keep these promises. */
 export interface Store extends Tables {
   /**
    * Carries a step out together with the events that announce it.
-   * @param announce writes the events once the records have their ids; they are kept in the same step
+   * @param announce writes the events once the records have their ids; they are stored in the same step
    */
-  commit(step: Step, announce?: (kept: Kept) => readonly Draft<Delivery>[]): Promise<Commit>;
+  commit(step: Step, announce?: (stored: StoredRecords) => readonly Draft<Delivery>[]): Promise<Commit>;
   readonly quotas: Quotas;
   readonly timekeeping: Timekeeping;
   /**
-   * Carries out a request, and settles with its outcome when everything is kept that the request may have read. What the
-   * request itself has kept stays, whatever becomes of the steps of others. Only of a store that commits several steps
+   * Carries out a request, and settles with its outcome when everything is stored that the request may have read. What the
+   * request itself has stored stays, whatever becomes of the steps of others. Only of a store that commits several steps
    * together.
-   * @throws StoreUnavailable when the request has kept nothing, and something that it may have read could not be kept
+   * @throws StoreUnavailable when the request has stored nothing, and something that it may have read could not be stored
    */
-  readonly answered?: <R>(work: () => Promise<R>) => Promise<R>;
+  readonly settled?: <R>(work: () => Promise<R>) => Promise<R>;
   /** Only of a store that several processes can use. */
   readonly shared?: SharedState;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Milliseconds that the provider takes to answer. */
+/** Milliseconds that the provider takes to respond. */
 export interface Delay {
   readonly min: number;
   readonly max: number;

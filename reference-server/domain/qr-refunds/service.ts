@@ -81,11 +81,11 @@ export class QrRefundService {
       },
       clock.now(),
     );
-    const commit = await unitOfWork.keep(organization.id, { add: { qrRefunds: [session] } });
-    const [kept] = 'kept' in commit ? commit.kept.qrRefunds : [];
-    if (!kept) throw new Error(`The store did not return the new QR refund of organization ${organization.id}.`);
+    const commit = await unitOfWork.commit(organization.id, { add: { qrRefunds: [session] } });
+    const [stored] = 'stored' in commit ? commit.stored.qrRefunds : [];
+    if (!stored) throw new Error(`The store did not return the new QR refund of organization ${organization.id}.`);
     await this.#expiry.watch();
-    return kept;
+    return stored;
   }
 
   /** The session, if it exists and belongs to the organization (M §7.9). */

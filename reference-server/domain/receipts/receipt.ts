@@ -62,7 +62,7 @@ export interface Receipt {
   readonly errorMessage: string | null;
   readonly createdAt: Moment;
   readonly issuedAt: Moment | null;
-  /** When the register answers; null once it has answered. */
+  /** When the register responds; null once it has responded. */
   readonly dueAt: Moment | null;
 }
 

@@ -66,11 +66,11 @@ export class ReceiptService {
       if (isInvalid(draft)) return draft;
       return { organizationId, step: { add: { receipts: [draft] } } };
     });
-    if (!('kept' in created)) {
+    if (!('stored' in created)) {
       if (injected) await faults.putBack('receipt', organizationId, injected);
       return created;
     }
-    const [receipt] = created.kept.receipts;
+    const [receipt] = created.stored.receipts;
     if (!receipt) throw new Error(`The store did not return the new receipt of organization ${organizationId}.`);
     await this.#scheduler.watch();
     return receipt;

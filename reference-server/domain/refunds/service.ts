@@ -87,10 +87,10 @@ export class RefundService {
         step: { add: { refunds: [draft] }, put: { invoices: [reserve(invoice, draft.amount)] } },
       };
     });
-    if (!('kept' in created)) return created;
+    if (!('stored' in created)) return created;
     await this.#scheduler.watch();
-    const [refund] = created.kept.refunds;
-    const [invoice] = created.kept.invoices;
+    const [refund] = created.stored.refunds;
+    const [invoice] = created.stored.invoices;
     if (!refund || !invoice) throw new Error(`The store did not return the new refund of invoice ${invoiceId}.`);
     return { refund, invoice };
   }

@@ -7,11 +7,11 @@ import type { Change } from '../work/unit-of-work.ts';
 import { moves, type Refund } from './refund.ts';
 
 /** The provider takes the refund. No event announces it, so only polling shows it (reading T-20). */
-export function take(refund: Refund, answeredAt: Moment): Refund {
+export function take(refund: Refund, decidedAt: Moment): Refund {
   return {
     ...refund,
     status: moves.after('take', refund.status),
-    dueAt: answeredAt,
+    dueAt: decidedAt,
   };
 }
 

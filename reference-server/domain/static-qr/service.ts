@@ -6,7 +6,7 @@ import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import { lost, retryWhileLost } from '../work/retry.ts';
+import { conflict, retryOnConflict } from '../work/retry.ts';
 import type { UnitOfWork } from '../work/unit-of-work.ts';
 import { draftStaticQr, type StaticQr, type StaticQrRequest } from './static-qr.ts';
 
@@ -38,15 +38,15 @@ export class StaticQrService {
     const connectionId = isRefused(cashier) ? wanted : cashier.id;
     const items = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = items.length > 0 ? await store.catalogItems.named(organization.id, items) : [];
-    return retryWhileLost(async () => {
+    return retryOnConflict(async () => {
       const now = clock.now();
       const draft = draftStaticQr(request, { organization, apiKeyId: key.id, connectionId, catalog, now, variations });
       if (isRefused(draft)) return refusalOf('createStaticQr', draft);
       if (isInvalid(draft)) return draft;
-      const commit = await unitOfWork.keep(organization.id, { add: { staticQrs: [draft] } });
-      const [created] = 'kept' in commit ? commit.kept.staticQrs : [];
+      const commit = await unitOfWork.commit(organization.id, { add: { staticQrs: [draft] } });
+      const [created] = 'stored' in commit ? commit.stored.staticQrs : [];
       // The store refuses a short code that is taken; the next draft has another one.
-      return created ?? lost;
+      return created ?? conflict;
     }, `static QR of organization ${organization.id}`);
   }
 }

@@ -143,7 +143,7 @@ export class Collector implements Follower {
 
   /** Stores a change. @returns false when the subscription has changed since it was read */
   async #keep({ next, events }: Change<Subscription>): Promise<boolean> {
-    const commit = await this.#parts.unitOfWork.keep(next.organizationId, { put: { subscriptions: [next] } }, events);
-    return 'kept' in commit;
+    const commit = await this.#parts.unitOfWork.commit(next.organizationId, { put: { subscriptions: [next] } }, events);
+    return 'stored' in commit;
   }
 }

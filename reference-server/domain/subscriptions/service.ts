@@ -142,12 +142,12 @@ export class SubscriptionService {
     draft: Draft<Subscription>,
     { events, ...step }: RelatedWrites,
   ): Promise<Subscription | Overtaken> {
-    const commit = await this.#parts.unitOfWork.keep(
+    const commit = await this.#parts.unitOfWork.commit(
       organization.id,
       { ...step, add: { subscriptions: [draft] } },
       events,
     );
-    const created = 'kept' in commit ? commit.kept.subscriptions[0] : undefined;
+    const created = 'stored' in commit ? commit.stored.subscriptions[0] : undefined;
     return created ?? { overtaken: true };
   }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { lost, retryWhileLost } from './retry.ts';
+import { conflict, retryOnConflict } from './retry.ts';
 
 test('a conflicting attempt is repeated, and its result is returned', async () => {
   let attempts = 0;
-  const result = await retryWhileLost(async () => {
+  const result = await retryOnConflict(async () => {
     attempts += 1;
-    return attempts < 4 ? lost : undefined;
+    return attempts < 4 ? conflict : undefined;
   }, 'invoice 7');
   expect([result, attempts]).toEqual([undefined, 4]);
 });
 
 test('a thousand conflicting attempts throw an error that names the subject', async () => {
   let attempts = 0;
-  const hopeless = retryWhileLost(async () => {
+  const hopeless = retryOnConflict(async () => {
     attempts += 1;
-    return lost;
+    return conflict;
   }, 'invoice 7');
   await expect(hopeless).rejects.toThrow('invoice 7: each of 1000 attempts met a concurrent change.');
   expect(attempts).toBe(1_000);

@@ -62,7 +62,7 @@ export class Scheduler {
   }
 
   /**
-   * Looks again for what is next. To be called after every change that may have brought or taken a time. The change is kept
+   * Looks again for what is next. To be called after every change that may have brought or taken a time. The change is stored
    * already, so a store that cannot be read now is no failure of it: the clock looks until it can.
    */
   async watch(): Promise<void> {
@@ -102,7 +102,7 @@ export class Scheduler {
     await this.#looking;
   }
 
-  /** One look at a time: an answer of the store that is overtaken by a later one would set the alarm too late. */
+  /** One look at a time: a response of the store that is overtaken by a later one would set the alarm too late. */
   async #look(): Promise<void> {
     try {
       while (this.#asked) {

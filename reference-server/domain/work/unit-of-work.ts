@@ -2,23 +2,23 @@ import type { Delivery } from '../ports/delivery.ts';
 import type { DomainEvent } from '../ports/domain-event.ts';
 import type { Log } from '../ports/log.ts';
 import type { Announcer } from '../ports/outbox.ts';
-import type { Commit, Kept, Kind, Kinds, Records, Step, Store } from '../ports/store.ts';
-import { lost, retryWhileLost } from './retry.ts';
+import type { Commit, Kind, Kinds, Records, Step, Store, StoredRecords } from '../ports/store.ts';
+import { conflict, retryOnConflict } from './retry.ts';
 
 /** What a rule makes of a record. */
 export interface Change<T> {
   readonly next: T;
-  /** What is kept or lost together with it. */
+  /** What is stored together with it, or not at all. */
   readonly along?: Step;
-  /** Events that announce it once it is kept. */
-  readonly events?: (kept: Kept) => readonly DomainEvent[];
+  /** Events that announce it once it is stored. */
+  readonly events?: (stored: StoredRecords) => readonly DomainEvent[];
 }
 
-/** A step that was decided on, and the events that announce it once it is kept. */
+/** A step that was decided on, and the events that announce it once it is stored. */
 export interface PlannedStep {
   readonly organizationId: number;
   readonly step: Step;
-  readonly events?: (kept: Kept) => readonly DomainEvent[];
+  readonly events?: (stored: StoredRecords) => readonly DomainEvent[];
 }
 
 interface Parts {
@@ -33,7 +33,7 @@ type Owned = { readonly [K in Kind]: Kinds[K] extends { readonly organizationId:
 
 /**
  * Writes every change: the records, related records and the events that announce it, all or nothing. Of two concurrent
- * changes of a record one is kept first; the other is decided again on the new record.
+ * changes of a record one is stored first; the other is decided again on the new record.
  */
 export class UnitOfWork {
   readonly #parts: Parts;
@@ -42,13 +42,17 @@ export class UnitOfWork {
     this.#parts = parts;
   }
 
-  /** Keeps new records, or returns why it could not. The caller decides again when the step was lost. */
-  async keep(organizationId: number, step: Step, events?: (kept: Kept) => readonly DomainEvent[]): Promise<Commit> {
+  /** Keeps new records, or returns why it could not. The caller decides again when the step ended in a conflict. */
+  async commit(
+    organizationId: number,
+    step: Step,
+    events?: (stored: StoredRecords) => readonly DomainEvent[],
+  ): Promise<Commit> {
     const { store, announcer, dispatch } = this.#parts;
     const write = events && (await announcer.receivers(organizationId));
-    const commit = await store.commit(step, write && ((kept) => write(events(kept))));
-    if (!('kept' in commit)) return commit;
-    for (const delivery of commit.kept.deliveries) dispatch(delivery);
+    const commit = await store.commit(step, write && ((stored) => write(events(stored))));
+    if (!('stored' in commit)) return commit;
+    for (const delivery of commit.stored.deliveries) dispatch(delivery);
     return commit;
   }
 
@@ -69,17 +73,17 @@ export class UnitOfWork {
       const put = { ...along.put, [kind]: [next, ...(along.put?.[kind] ?? [])] };
       return { organizationId: before.organizationId, step: { ...along, put }, ...(events && { events }) };
     });
-    return 'kept' in carried ? keptOf(carried.kept, kind, id) : carried.refusal;
+    return 'stored' in carried ? storedOf(carried.stored, kind, id) : carried.refusal;
   }
 
   /** Keeps the step that is decided on the newest records, or returns the refusal. */
-  carryOut<R extends object>(decide: () => Promise<PlannedStep | R>): Promise<{ readonly kept: Kept } | R> {
-    return retryWhileLost(async () => {
+  carryOut<R extends object>(decide: () => Promise<PlannedStep | R>): Promise<{ readonly stored: StoredRecords } | R> {
+    return retryOnConflict(async () => {
       const outcome = await decide();
       if (!isPlannedStep<R>(outcome)) return outcome;
-      const commit = await this.keep(outcome.organizationId, outcome.step, outcome.events);
+      const commit = await this.commit(outcome.organizationId, outcome.step, outcome.events);
       if ('exhausted' in commit) throw new Error(`The change exceeds the limit ${commit.exhausted.limit}.`);
-      return 'kept' in commit ? commit : lost;
+      return 'stored' in commit ? commit : conflict;
     }, 'change');
   }
 
@@ -103,10 +107,10 @@ export class UnitOfWork {
   }
 }
 
-function keptOf<K extends Owned>(kept: Kept, kind: K, id: number): Kinds[K] {
-  const records: readonly Kinds[K][] = kept[kind];
+function storedOf<K extends Owned>(stored: StoredRecords, kind: K, id: number): Kinds[K] {
+  const records: readonly Kinds[K][] = stored[kind];
   const record = records.find((one) => one.id === id);
-  if (!record) throw new Error(`The step kept no record ${id} of ${kind}.`);
+  if (!record) throw new Error(`The step stored no record ${id} of ${kind}.`);
   return record;
 }
 

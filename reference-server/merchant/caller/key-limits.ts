@@ -8,7 +8,7 @@ interface Row {
   readonly exceeded: { readonly code?: string };
 }
 
-/** A request limit that counts per key and is answered with the general code (reading C-26). */
+/** A request limit that counts per key and returns the general code (reading C-26). */
 function isKeyLimit({ kind, scope, exceeded }: Row): boolean {
   return kind === 'rate' && scope === 'api_key' && exceeded.code === 'request_rate_limited';
 }

@@ -10,13 +10,13 @@ export const invoiceReceiptHandlers: Pick<MerchantHandlers<MerchantContext>, 'ge
   async getInvoiceReceipt({ params }, { organization, invoices, invoiceReceipts }) {
     const invoice = await invoices.find(organization, params.id);
     if (!invoice) return { refused: 'InvoiceNotFound' };
-    const answer = await invoiceReceipts.read(invoice);
-    if (isRefused(answer)) return answer;
-    return 'pollAfter' in answer
+    const response = await invoiceReceipts.read(invoice);
+    if (isRefused(response)) return response;
+    return 'pollAfter' in response
       ? {
           status: 202,
-          body: { status: 'pending', poll_after: answer.pollAfter } satisfies Complete<InvoiceReceiptPending>,
+          body: { status: 'pending', poll_after: response.pollAfter } satisfies Complete<InvoiceReceiptPending>,
         }
-      : { status: 200, body: readyReceipt(answer.invoice, answer.fetchedAt) };
+      : { status: 200, body: readyReceipt(response.invoice, response.fetchedAt) };
   },
 };

@@ -3,7 +3,7 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';
 
-/** Address of the receipts of the simulated provider; no server answers there. */
+/** Address of the receipts of the simulated provider; no server responds there. */
 const receiptsUrl = 'https://receipts.example.com/r';
 
 /** A fetched receipt (reading F-4.7). */

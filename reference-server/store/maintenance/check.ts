@@ -24,11 +24,11 @@ export function checkFile(path: string, name = path): readonly Finding[] {
   try {
     database.exec('BEGIN');
     const whole = pages(database);
-    const { user_version: kept } = database.prepare('PRAGMA user_version').get() ?? {};
-    const missing = migrationsFrom(Number(kept)).length;
+    const { user_version: stored } = database.prepare('PRAGMA user_version').get() ?? {};
+    const missing = migrationsFrom(Number(stored)).length;
     if (missing > 0)
       return [whole, `no record: a server brings its layout to the newest one, ${missing} further, first`];
-    refuseMissingColumns(Number(kept), [], columnsIn(database));
+    refuseMissingColumns(Number(stored), [], columnsIn(database));
     const fields = checkFields(database);
     const faults = [...checkLayout(database), ...fields.faults, ...rules.flatMap((rule) => brokenRows(database, rule))];
     refuseBegun(path, wasInUse, name);

@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
   names('refunds', 'invoice_id', 'invoices'),
   names('invoice_receipts', 'invoice_id', 'invoices'),
   same(
-    'the kept numbers of invoices are the counted ones',
+    'the stored numbers of invoices are the counted ones',
     'SELECT organization_id, count(*) FROM invoices GROUP BY 1',
     'SELECT organization_id, invoices FROM invoice_counts',
   ),

@@ -69,8 +69,8 @@ test('every layout is written down, and the newest one has the tables of this se
   expect(readdirSync(layouts).toSorted()).toEqual(files.toSorted());
   expect(migrations.map(({ layout }) => layout)).toEqual(numbers.slice(1));
   for (const engine of engines) {
-    const kept = readFileSync(new URL(`${newestLayout}.${engine}.sql`, layouts), 'utf8');
-    expect(kept, 'The tables changed: run npm run migration.').toBe(layoutText(engine, newestLayout));
+    const stored = readFileSync(new URL(`${newestLayout}.${engine}.sql`, layouts), 'utf8');
+    expect(stored, 'The tables changed: run npm run migration.').toBe(layoutText(engine, newestLayout));
   }
 });
 
@@ -84,7 +84,7 @@ describe.each(numbers)('a data file of layout %i', (layout) => {
     expect(schemaOf(path)).toEqual(schemaOf(fresh));
     expect(Object.values(before)).not.toContain(0);
     expect(countsOf(path)).toMatchObject(before);
-    expect(checkFile(path)).toContain('the kept numbers of invoices are the counted ones');
+    expect(checkFile(path)).toContain('the stored numbers of invoices are the counted ones');
     const store = openSqliteStore(path);
     expect((await store.invoices.list({ ...allInvoices, organizationId: 1 })).total).toBe(1);
     expect((await store.invoices.insert(invoiceDraft())).id).toBeGreaterThan(1);

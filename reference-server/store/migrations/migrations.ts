@@ -17,18 +17,18 @@ export const newestLayout = firstLayout + migrations.length;
 
 /**
  * What brings a store to the newest layout.
- * @param kept the number that the store keeps
+ * @param stored the number that the store keeps
  * @throws StoreUnusable when it is newer than this server, or older than the first layout
  */
-export function migrationsFrom(kept: number, all: readonly Migration[] = migrations): readonly Migration[] {
+export function migrationsFrom(stored: number, all: readonly Migration[] = migrations): readonly Migration[] {
   const newest = firstLayout + all.length;
-  if (kept >= firstLayout && kept <= newest) return all.filter((migration) => migration.layout > kept);
-  if (kept > newest && kept < leastHash) {
+  if (stored >= firstLayout && stored <= newest) return all.filter((migration) => migration.layout > stored);
+  if (stored > newest && stored < leastHash) {
     throw new StoreUnusable(
-      `it was written with layout ${kept}, and this server knows layouts up to ${newest}; start a newer server, or give this one a new store`,
+      `it was written with layout ${stored}, and this server knows layouts up to ${newest}; start a newer server, or give this one a new store`,
     );
   }
   throw new StoreUnusable(
-    `it was written by an earlier version (layout ${kept}), and this server reads layouts from ${firstLayout} on; start that version, or give this one a new store`,
+    `it was written by an earlier version (layout ${stored}), and this server reads layouts from ${firstLayout} on; start that version, or give this one a new store`,
   );
 }

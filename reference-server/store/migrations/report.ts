@@ -11,7 +11,7 @@ export interface MigrationReport {
   /** Another process changes the tables, and this one waits for it. */
   waits(): void;
   begins(change: LayoutChange): void;
-  /** Everything is kept. */
+  /** Everything is stored. */
   ended(change: LayoutChange): void;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import type { Engine, Question, Row, Statement } from '../engine.ts';
+import type { Engine, Query, Row, Statement } from '../engine.ts';
 import type { PostgresAddress } from './address.ts';
 import { postgres } from './dialect.ts';
 import { isInTheWay, translated } from './errors.ts';
@@ -24,13 +24,13 @@ const reading = 'REPEATABLE READ READ ONLY';
 
 const { builtins } = pg.types;
 
-/** The second of two answers, or the failure of the first: it is the reason of what fails after it. */
+/** The second of two results, or the failure of the first: it is the reason of what fails after it. */
 function inOrder<R>(first: Promise<unknown> | undefined, second: Promise<R>): Promise<R> {
   const both = (async () => {
     await first;
     return second;
   })();
-  for (const answer of [second, both]) answer.catch(() => {});
+  for (const response of [second, both]) response.catch(() => {});
   return both;
 }
 
@@ -49,7 +49,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * One PostgreSQL database. Questions of one turn of the event loop share a connection; a step has one for itself.
+ * One PostgreSQL database. Queries of one turn of the event loop share a connection; a step has one for itself.
  *
  * Steps are READ COMMITTED and not SERIALIZABLE: what they decide on is guarded by versions in the WHERE of each change, by
  * unique indexes, by conditions inside the change (quotas), and by locks with a name where a row is not there yet. So a step
@@ -61,7 +61,7 @@ export class Database implements Engine {
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
   readonly #settings: pg.ClientConfig;
-  /** Steps so far of which it is not known whether they are kept: the connection ended during their commit. */
+  /** Steps so far of which it is not known whether they are stored: the connection ended during their commit. */
   uncertain = 0;
   readonly #together = new Together((work) => this.withConnection(work));
 
@@ -83,7 +83,7 @@ export class Database implements Engine {
       idle_in_transaction_session_timeout: statementTimeout,
       pipeline: true,
     });
-    // A connection that breaks: what is asked on it fails, and the next question opens another.
+    // A connection that breaks: what is asked on it fails, and the next query opens another.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (connection) => connection.on('error', () => {}));
   }
@@ -92,18 +92,18 @@ export class Database implements Engine {
     this.definitions.push(definitions);
   }
 
-  /** No record is held that could be undone. */
+  /** No record is cached that could be undone. */
   onUndo(): void {}
 
-  snapshot<R>(question: Question<R>): Promise<R> {
-    return this.withConnection((connection) => this.#transaction(connection, reading, () => question));
+  snapshot<R>(query: Query<R>): Promise<R> {
+    return this.withConnection((connection) => this.#transaction(connection, reading, () => query));
   }
 
-  ask<R>(question: Question<R>): Promise<R> {
-    return this.#together.with((connection) => this.#answer(connection, question));
+  query<R>(query: Query<R>): Promise<R> {
+    return this.#together.with((connection) => this.#run(connection, query));
   }
 
-  async atomically<R>(change: () => Question<R>): Promise<R> {
+  async atomically<R>(change: () => Query<R>): Promise<R> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.withConnection((connection) => this.#transaction(connection, 'READ COMMITTED', change));
@@ -148,11 +148,11 @@ export class Database implements Engine {
     return this.#pool.end();
   }
 
-  async #transaction<R>(connection: pg.PoolClient, mode: string, change: () => Question<R>): Promise<R> {
+  async #transaction<R>(connection: pg.PoolClient, mode: string, change: () => Query<R>): Promise<R> {
     const isReading = mode === reading;
     const begun = this.#send(connection, `BEGIN ISOLATION LEVEL ${mode}`);
     try {
-      const result = await this.#answer(connection, change(), begun);
+      const result = await this.#run(connection, change(), begun);
       const committed = this.#send(connection, 'COMMIT');
       // What was only read is known already. The next use of the connection comes after the end of this transaction.
       if (isReading) committed.catch(() => {});
@@ -175,17 +175,17 @@ export class Database implements Engine {
   }
 
   /**
-   * Carries out the statements of a question.
-   * @param before what was sent already, and what the first rows wait for: statements without an answer cost no round trip
+   * Carries out the statements of a query.
+   * @param before what was sent already, and what the first rows wait for: statements without a result cost no round trip
    */
-  async #answer<R>(connection: pg.PoolClient, question: Question<R>, before?: Promise<unknown>): Promise<R> {
+  async #run<R>(connection: pg.PoolClient, query: Query<R>, before?: Promise<unknown>): Promise<R> {
     let sent = before;
-    let step = question.next();
+    let step = query.next();
     while (!step.done) {
-      const answer = inOrder(sent, this.#carryOut(connection, step.value));
+      const result = inOrder(sent, this.#carryOut(connection, step.value));
       const isAwaited = step.value.gives !== 'nothing';
-      sent = isAwaited ? undefined : answer;
-      step = question.next(isAwaited ? await answer : []);
+      sent = isAwaited ? undefined : result;
+      step = query.next(isAwaited ? await result : []);
     }
     await sent;
     return step.value;

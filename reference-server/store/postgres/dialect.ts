@@ -41,5 +41,5 @@ export const postgres: Dialect = {
   contains: (column) => `strpos(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'),
   lock: `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?, 0))`,
-  holdsRecords: false,
+  cachesRecords: false,
 };

@@ -80,7 +80,7 @@ async function lock(connection: pg.ClientBase, schema: string, report?: Migratio
   await connection.query(`SELECT pg_advisory_xact_lock(${number})`, [schema]);
 }
 
-/** A user without the right to create, and every other refusal of a database that answers. */
+/** A user without the right to create, and every other refusal of a database that responds. */
 function unusable(error: unknown): StoreUnusable {
   const translatedError = translated(error);
   return new StoreUnusable(translatedError instanceof Error ? translatedError.message : String(error), {
@@ -109,6 +109,6 @@ async function keptLayout(connection: pg.ClientBase, schema: string): Promise<nu
     throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
   }
   await refuseOtherRights(connection, schema);
-  const kept = await connection.query<{ number: number }>('SELECT number FROM layout');
-  return kept.rows[0]?.number ?? 0;
+  const stored = await connection.query<{ number: number }>('SELECT number FROM layout');
+  return stored.rows[0]?.number ?? 0;
 }

@@ -42,7 +42,7 @@ function sent(value: Value): Value {
 /** Three letters of private use. PostgreSQL keeps every character but U+0000, which JSON may carry. */
 const [mark, one, two] = ['\u{e000}', '\u{e001}', '\u{e002}'];
 
-/** What is kept in place of a character: the mark and two others, so that no search finds one character within another. */
+/** What is stored in place of a character: the mark and two others, so that no search finds one character within another. */
 const groups: ReadonlyMap<string, string> = new Map([
   ['\0', mark + one + one],
   [mark, mark + one + two],
@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return text.replace(/[\0\u{e000}-\u{e002}]/gu, (character) => groups.get(character) ?? character);
 }
 
-/** A text as it was before it was kept. */
+/** A text as it was before it was stored. */
 export function unescaped(text: string): string {
   if (!text.includes(mark)) return text;
   return text.replace(/\u{e000}[\u{e001}\u{e002}]{2}/gu, (group) => characters.get(group) ?? group);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Most questions that share a connection: a slow one delays those behind it, so they spread over the others. */
+/** Most queries that share a connection: a slow one delays those behind it, so they spread over the others. */
 const mostTogether = 16;
 
 type Work<R> = (connection: pg.PoolClient) => Promise<R>;
@@ -14,8 +14,8 @@ interface Group {
 }
 
 /**
- * Lets the questions of one turn of the event loop share a connection. What they send leaves in one piece, and the answers
- * come back in one: most of the processor time of a question is that of the system for sending and receiving it.
+ * Lets the queries of one turn of the event loop share a connection. What they send leaves in one piece, and the results
+ * come back in one: most of the processor time of a query is that of the system for sending and receiving it.
  */
 export class Together {
   readonly #withConnection: <R>(work: Work<R>) => Promise<R>;

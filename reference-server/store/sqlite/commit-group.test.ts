@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { changing, type Question, type Row, rowsOf } from '../engine.ts';
+import { changing, type Query, type Row, rowsOf } from '../engine.ts';
 import { Database } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'groups-'));
@@ -30,16 +30,16 @@ beforeEach(() => {
   };
 });
 
-function* adding(id: number, owner: number | null = null): Question<void> {
+function* adding(id: number, owner: number | null = null): Query<void> {
   yield changing('INSERT INTO sums VALUES (?, ?)', [id, owner]);
 }
 
-function* ids(): Question<unknown[]> {
+function* ids(): Query<unknown[]> {
   const rows: readonly Row[] = yield rowsOf('SELECT id FROM sums ORDER BY id');
   return rows.map(([id]) => id);
 }
 
-test('steps of one turn are kept together, and a step that fails leaves the others', async () => {
+test('steps of one turn are stored together, and a step that fails leaves the others', async () => {
   const undone: number[] = [];
   const first = database.atomically(() => adding(1));
   const failing = database.atomically(function* () {
@@ -57,18 +57,18 @@ test('steps of one turn are kept together, and a step that fails leaves the othe
   expect(undone).toEqual([2, 1]);
 });
 
-test('a request is answered when what it has read is kept', async () => {
+test('a request gets its response when what it has read is stored', async () => {
   void database.atomically(() => adding(1));
-  expect(await database.answered(async () => database.snapshot(ids()))).toEqual([1]);
+  expect(await database.settled(async () => database.snapshot(ids()))).toEqual([1]);
   expect(other.snapshot(ids())).toEqual([1]);
 });
 
-test('a request that has kept its step does not fail with a later one; a request that has read it does', async () => {
+test('a request that has stored its step does not fail with a later one; a request that has read it does', async () => {
   const broken: Promise<unknown>[] = [];
-  const keeping = database.answered(async () => {
+  const keeping = database.settled(async () => {
     await database.atomically(() => adding(1));
     broken.push(database.atomically(() => adding(2, 404)));
-    broken.push(database.answered(async () => database.snapshot(ids())));
+    broken.push(database.settled(async () => database.snapshot(ids())));
     return 'kept';
   });
   expect(await keeping).toBe('kept');
@@ -78,18 +78,18 @@ test('a request that has kept its step does not fail with a later one; a request
 
 test('a request does not wait for what it has not read, and fails with what it has read however long ago', async () => {
   const failing = Promise.allSettled([database.atomically(() => adding(1, 404))]);
-  const reading = database.answered(async () => {
+  const reading = database.settled(async () => {
     const read = database.snapshot(ids());
     await failing;
     return read;
   });
-  expect(await database.answered(async () => 'nothing read')).toBe('nothing read');
+  expect(await database.settled(async () => 'nothing read')).toBe('nothing read');
   await expect(reading).rejects.toThrow('FOREIGN KEY');
 });
 
 test('a write outside of a step settles with the steps that it follows', async () => {
   const step = database.atomically(() => adding(1));
-  await database.ask(adding(2));
+  await database.query(adding(2));
   expect(other.snapshot(ids())).toEqual([1, 2]);
   await step;
 });
@@ -121,7 +121,7 @@ test('when the steps cannot be committed, each of them fails and all are undone,
       yield* adding(id, owner);
     });
   const steps = [step(1, null), step(2, 404)];
-  const waiting = database.answered(async () => database.snapshot(ids()));
+  const waiting = database.settled(async () => database.snapshot(ids()));
   const settled = await Promise.allSettled([...steps, waiting]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(undone).toEqual([2, 1]);

@@ -1,8 +1,8 @@
-/** Steps that are committed together: all of them are kept, or none. */
+/** Steps that are committed together: all of them are stored, or none. */
 export class CommitGroup {
   /** Each carries a step out, again if need be; in the order in which they were carried out first. */
   readonly steps: (() => void)[] = [];
-  /** What is called, the last first, if the group is not kept. */
+  /** What is called, the last first, if the group is not stored. */
   #undo: (() => void)[] = [];
   /** Statements so far that changed rows. */
   written = 0;
@@ -13,7 +13,7 @@ export class CommitGroup {
     this.#settled.promise.catch(() => {});
   }
 
-  /** Settles when the group is kept. @throws the error because of which it is not */
+  /** Settles when the group is stored. @throws the error because of which it is not */
   get done(): Promise<void> {
     return this.#settled.promise;
   }

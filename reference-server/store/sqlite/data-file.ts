@@ -39,7 +39,7 @@ class NamedFile {
 
   lost(what: string): StoreUnavailable {
     return new StoreUnavailable(
-      `${this.path} ${what}, so nothing more is kept; put the file back, or stop the server and restore a backup`,
+      `${this.path} ${what}, so nothing more is stored; put the file back, or stop the server and restore a backup`,
     );
   }
 }
@@ -78,7 +78,7 @@ export class DataFile {
   }
 
   /**
-   * To be called after a commit: what is kept is under its name.
+   * To be called after a commit: what is stored is under its name.
    * @throws StoreUnavailable when a file was removed or replaced
    */
   accept(): void {

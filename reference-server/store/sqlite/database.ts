@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Engine, numberIn, type Question, type Row, rowsOf, type Statement, StoreUnusable } from '../engine.ts';
+import { type Engine, numberIn, type Query, type Row, rowsOf, type Statement, StoreUnusable } from '../engine.ts';
 import type { TableColumn } from '../migrations/columns.ts';
 import { type Migration, statementsOf } from '../migrations/migration.ts';
 import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';
@@ -14,18 +14,18 @@ import { columnsIn, hasFirstTables } from './file-tables.ts';
 
 /** What a request has done to the store. */
 interface Request {
-  hasKept: boolean;
+  hasStored: boolean;
   /** Groups whose steps it may have read before they were committed, the last one at the end. */
   readonly met: CommitGroup[];
 }
 
-/** @throws StoreUnavailable when a request has kept nothing, and something that it may have read could not be kept */
-async function allKept(request: Request): Promise<void> {
+/** @throws StoreUnavailable when a request has stored nothing, and something that it may have read could not be stored */
+async function allStored(request: Request): Promise<void> {
   for (const { done } of request.met) {
     try {
       await done;
     } catch (notKept) {
-      if (!request.hasKept) throw notKept;
+      if (!request.hasStored) throw notKept;
     }
   }
 }
@@ -33,7 +33,7 @@ async function allKept(request: Request): Promise<void> {
 /** Most steps that are committed together, so that no commit holds the event loop for long. */
 const mostSteps = 64;
 
-/** One SQLite database: caches prepared statements, and carries out each question and each step without a pause. */
+/** One SQLite database: caches prepared statements, and carries out each query and each step without a pause. */
 export class Database implements Engine {
   readonly dialect = sqlite;
   readonly #location: string;
@@ -43,7 +43,7 @@ export class Database implements Engine {
   #group: CommitGroup | undefined;
   /** The file, once its tables are complete; none in memory. */
   #file: DataFile | undefined;
-  /** The request of which a question or a step is part. */
+  /** The request of which a query or a step is part. */
   readonly #requests = new AsyncLocalStorage<Request>();
 
   /**
@@ -68,15 +68,15 @@ export class Database implements Engine {
    * @throws StoreUnusable when a newer server or another program wrote the file
    */
   createTables(steps: readonly Migration[] = migrations, report?: MigrationReport): void {
-    const kept = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
-    const missing = kept === 0 ? [] : migrationsFrom(kept, steps);
-    if (!(kept === 0 ? this.#isEmpty() : this.#holdsFirstTables())) {
+    const stored = numberIn(this.#carryOut(rowsOf('PRAGMA user_version'))) ?? 0;
+    const missing = stored === 0 ? [] : migrationsFrom(stored, steps);
+    if (!(stored === 0 ? this.#isEmpty() : this.#holdsFirstTables())) {
       throw new StoreUnusable('it was written by another program; name another file');
     }
     // Written into the file, so only now that it is known to be one of this server.
     this.run('PRAGMA journal_mode = WAL');
     const definitions = this.#definitions.join('\n');
-    if (kept === 0) this.#lay(firstLayout + steps.length, definitions);
+    if (stored === 0) this.#lay(firstLayout + steps.length, definitions);
     const change = changeBy(missing);
     if (change) report?.begins(change);
     for (const step of missing) {
@@ -98,7 +98,7 @@ export class Database implements Engine {
     return columnsIn(this.#connection);
   }
 
-  /** Rows of a question about the tables that are there. */
+  /** Rows of a query about the tables that are there. */
   definitions(sql: string): readonly Row[] {
     return this.#carryOut(rowsOf(sql));
   }
@@ -124,7 +124,7 @@ export class Database implements Engine {
     }
   }
 
-  /** Runs one statement whose answer does not matter. */
+  /** Runs one statement whose result does not matter. */
   run(sql: string): void {
     this.#carryOut({ gives: 'changes', sql, values: [] });
   }
@@ -133,13 +133,13 @@ export class Database implements Engine {
     this.#group?.onUndo(undo);
   }
 
-  ask<R>(question: Question<R>): R | Promise<R> {
+  query<R>(query: Query<R>): R | Promise<R> {
     const group = this.#group;
     const written = group?.written;
     this.#meet(group);
     try {
-      const answer = this.#answer(question);
-      return group && group.written !== written ? this.#done(group).then(() => answer) : answer;
+      const result = this.#run(query);
+      return group && group.written !== written ? this.#done(group).then(() => result) : result;
     } catch (error) {
       this.#giveUpEnded(error);
       throw error;
@@ -149,26 +149,26 @@ export class Database implements Engine {
     }
   }
 
-  snapshot<R>(question: Question<R>): R {
+  snapshot<R>(query: Query<R>): R {
     this.#meet(this.#group);
-    return this.#answer(question);
+    return this.#run(query);
   }
 
   /**
-   * Carries out a request, and settles when everything is kept that it may have read. A request that has kept something does
+   * Carries out a request, and settles when everything is stored that it may have read. A request that has stored something does
    * not fail with a later group: it would be repeated, although it has its effect.
    */
-  async answered<R>(work: () => Promise<R>): Promise<R> {
-    const request: Request = { hasKept: false, met: [] };
-    let answer: R;
+  async settled<R>(work: () => Promise<R>): Promise<R> {
+    const request: Request = { hasStored: false, met: [] };
+    let result: R;
     try {
-      answer = await this.#requests.run(request, work);
+      result = await this.#requests.run(request, work);
     } catch (error) {
-      await allKept(request);
+      await allStored(request);
       throw error;
     }
-    if (request.met.length > 0) await allKept(request);
-    return answer;
+    if (request.met.length > 0) await allStored(request);
+    return result;
   }
 
   #meet(group: CommitGroup | undefined): void {
@@ -176,22 +176,22 @@ export class Database implements Engine {
     if (request && request.met.at(-1) !== group) request.met.push(group);
   }
 
-  /** Settles when a group is kept in which the present request has written. */
+  /** Settles when a group is stored in which the present request has written. */
   async #done(group: CommitGroup): Promise<void> {
     await group.done;
     const request = this.#requests.getStore();
-    if (request) request.hasKept = true;
+    if (request) request.hasStored = true;
   }
 
   /**
-   * Carries a step out at once, and settles when it is kept. Steps of one turn of the event loop are committed together:
+   * Carries a step out at once, and settles when it is stored. Steps of one turn of the event loop are committed together:
    * each alone would write the same pages again.
    */
-  async atomically<R>(change: () => Question<R>): Promise<R> {
+  async atomically<R>(change: () => Query<R>): Promise<R> {
     const group = this.#group ?? this.#openGroup();
     let result!: R;
     const failure = this.#attempt(group, () => {
-      result = this.#answer(change());
+      result = this.#run(change());
     });
     if (group.steps.length >= mostSteps) this.#commit(group);
     if (failure) {
@@ -254,7 +254,7 @@ export class Database implements Engine {
     }
   }
 
-  /** SQLite ends some failed transactions by itself. Then no step of the group is kept. */
+  /** SQLite ends some failed transactions by itself. Then no step of the group is stored. */
   #giveUpEnded(error: unknown): void {
     if (!this.#group || this.#connection.isTransaction) return;
     const group = this.#group;
@@ -262,9 +262,9 @@ export class Database implements Engine {
     group.giveUp(error);
   }
 
-  #answer<R>(question: Question<R>): R {
-    let step = question.next();
-    while (!step.done) step = question.next(this.#carryOut(step.value));
+  #run<R>(query: Query<R>): R {
+    let step = query.next();
+    while (!step.done) step = query.next(this.#carryOut(step.value));
     return step.value;
   }
 

@@ -35,5 +35,5 @@ export const sqlite: Dialect = {
   texts: (values) => JSON.stringify(values),
   contains: (column) => `instr(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC' : 'ASC'),
-  holdsRecords: true,
+  cachesRecords: true,
 };

@@ -34,7 +34,7 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
   if (ahead > 0) database.run(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
   return {
     ...store,
-    answered: (work) => database.answered(work),
+    settled: (work) => database.settled(work),
     async close() {
       database.close();
     },

@@ -3,7 +3,7 @@ import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from
 import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import type { Tiyn } from '../../domain/money.ts';
 import type { Moment } from '../../domain/time.ts';
-import { type Engine, type Question, rowsOf } from '../engine.ts';
+import { type Engine, type Query, rowsOf } from '../engine.ts';
 import { Table } from './table.ts';
 
 export class CashRegisterTable extends Table<CashRegister> implements CashRegisters {
@@ -17,7 +17,7 @@ export class CashRegisterTable extends Table<CashRegister> implements CashRegist
   }
 
   async ofOrganization(organizationId: number): Promise<CashRegister | undefined> {
-    return this.engine.ask(this.one('WHERE organization_id = ?', [organizationId]));
+    return this.engine.query(this.one('WHERE organization_id = ?', [organizationId]));
   }
 }
 
@@ -40,25 +40,27 @@ export class CashboxShiftTable extends Table<CashboxShift> implements CashboxShi
   }
 
   async open(organizationId: number): Promise<CashboxShift | undefined> {
-    return this.engine.ask(
+    return this.engine.query(
       this.one('WHERE organization_id = ? AND closed_at IS NULL ORDER BY number DESC', [organizationId]),
     );
   }
 
   async numbered(organizationId: number, number: number): Promise<CashboxShift | undefined> {
-    return this.engine.ask(this.one('WHERE organization_id = ? AND number = ?', [organizationId, number]));
+    return this.engine.query(this.one('WHERE organization_id = ? AND number = ?', [organizationId, number]));
   }
 
   async within({ organizationId, from, before, count }: ShiftQuery): Promise<readonly CashboxShift[]> {
     const clause = 'WHERE organization_id = ? AND opened_at < ? AND (closed_at IS NULL OR closed_at >= ?)';
-    return this.engine.ask(this.many(`${clause} ORDER BY number DESC LIMIT ?`, [organizationId, before, from, count]));
+    return this.engine.query(
+      this.many(`${clause} ORDER BY number DESC LIMIT ?`, [organizationId, before, from, count]),
+    );
   }
 
   async withdrawn(organizationId: number, from: Moment | null, before: Moment): Promise<Tiyn> {
-    return this.engine.ask(this.#withdrawn(organizationId, from ?? 0, before));
+    return this.engine.query(this.#withdrawn(organizationId, from ?? 0, before));
   }
 
-  *#withdrawn(organizationId: number, from: Moment, before: Moment): Question<Tiyn> {
+  *#withdrawn(organizationId: number, from: Moment, before: Moment): Query<Tiyn> {
     const sum = 'SELECT CAST(coalesce(sum(withdrawn), 0) AS TEXT) FROM cashbox_shifts';
     const closed = 'WHERE organization_id = ? AND closed_at >= ? AND closed_at < ?';
     const [row] = yield rowsOf(`${sum} ${closed}`, [organizationId, from, before]);
@@ -88,6 +90,6 @@ export class CashboxOperationTable extends Table<CashboxOperation> implements Ca
   }
 
   async byClientOperationId(organizationId: number, key: string): Promise<CashboxOperation | undefined> {
-    return this.engine.ask(this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]));
+    return this.engine.query(this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]));
   }
 }

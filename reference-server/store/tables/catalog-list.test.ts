@@ -68,7 +68,7 @@ describeOnEveryEngine('the list of a catalog', (open) => {
       const limit = { limit: 'test_organizations', subject: 'none', window: 0, max: next.what === 'add' ? 1e9 : 0 };
       const step: Step = { add: { catalogItems: [draft] }, use: [limit] };
       const commit = await store.commit(step);
-      if ('kept' in commit) for (const item of commit.kept.catalogItems) items.set(item.id, item);
+      if ('stored' in commit) for (const item of commit.stored.catalogItems) items.set(item.id, item);
       return;
     }
     const item = [...items.values()][next.place];
@@ -77,8 +77,8 @@ describeOnEveryEngine('the list of a catalog', (open) => {
       next.what === 'delete'
         ? { ...item, status: 'deleted' }
         : { ...item, searchText: `${next.name}${count}`.toLowerCase() };
-    const kept = await store.catalogItems.replace(changed);
-    if (kept) items.set(kept.id, kept);
+    const stored = await store.catalogItems.replace(changed);
+    if (stored) items.set(stored.id, stored);
   }
 
   function expected({ organizationId: of, search, offset, count }: CatalogQuery) {

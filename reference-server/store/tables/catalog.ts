@@ -64,13 +64,13 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     if (ids.length === 0) return [];
     const among = `SELECT value FROM ${this.engine.dialect.elements('numbers')}`;
     const clause = `WHERE organization_id = ? AND ${notDeleted} AND id IN (${among}) ORDER BY id`;
-    return this.engine.ask(this.many(clause, [organizationId, bound(ids)]));
+    return this.engine.query(this.many(clause, [organizationId, bound(ids)]));
   }
 
   async referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]> {
     if (refs.length === 0) return [];
     const ids = having(this.engine, 'external_ref', notDeleted);
-    return this.engine.ask(
+    return this.engine.query(
       this.many(`WHERE id IN (${ids}) ORDER BY id`, [this.engine.dialect.texts(refs), organizationId]),
     );
   }
@@ -83,7 +83,7 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     const { dialect } = this.engine;
     const ids = `${having(this.engine, 'name_key', living)} UNION ALL ${having(this.engine, 'external_ref', living)}`;
     const values = [dialect.texts(nameKeys), organizationId, dialect.texts(refs), organizationId];
-    return this.engine.ask(this.many(`WHERE id IN (${ids}) ORDER BY id`, values));
+    return this.engine.query(this.many(`WHERE id IN (${ids}) ORDER BY id`, values));
   }
 
   async list(query: CatalogQuery): Promise<Page<CatalogItem>> {
@@ -106,16 +106,16 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
 
   async waiting(organizationId: number, offset: number, count: number): Promise<Page<CatalogItem>> {
     const clause = "WHERE organization_id = ? AND operation = 'create'";
-    return this.engine.ask(this.pageOf(clause, [organizationId], { order: 'id', offset, count }));
+    return this.engine.query(this.pageOf(clause, [organizationId], { order: 'id', offset, count }));
   }
 
   async countWaiting(organizationId: number): Promise<{ readonly updating: number; readonly deleting: number }> {
     const deleting = "operation IS NOT NULL AND (operation = 'delete' OR then_delete = 1)";
     return {
-      updating: await this.engine.ask(
+      updating: await this.engine.query(
         this.count("WHERE organization_id = ? AND operation = 'update'", [organizationId]),
       ),
-      deleting: await this.engine.ask(this.count(`WHERE organization_id = ? AND ${deleting}`, [organizationId])),
+      deleting: await this.engine.query(this.count(`WHERE organization_id = ? AND ${deleting}`, [organizationId])),
     };
   }
 }
@@ -134,7 +134,7 @@ export class CatalogKeyTable extends Table<CatalogKey> implements CatalogKeys {
   }
 
   async used(organizationId: number, key: string): Promise<CatalogKey | undefined> {
-    return this.engine.ask(this.one('WHERE organization_id = ? AND key = ?', [organizationId, key]));
+    return this.engine.query(this.one('WHERE organization_id = ? AND key = ?', [organizationId, key]));
   }
 }
 
@@ -159,6 +159,6 @@ export class CatalogRejectionTable extends Table<CatalogRejection> implements Ca
   async list({ organizationId, from, before, offset, count }: RejectionQuery): Promise<Page<CatalogRejection>> {
     const clause = 'WHERE organization_id = ? AND failed_at >= ? AND failed_at < ?';
     const values = [organizationId, from, before ?? Number.MAX_SAFE_INTEGER];
-    return this.engine.ask(this.pageOf(clause, values, { order: 'failed_at DESC, id DESC', count, offset }));
+    return this.engine.query(this.pageOf(clause, values, { order: 'failed_at DESC, id DESC', count, offset }));
   }
 }

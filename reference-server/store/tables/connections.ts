@@ -37,22 +37,22 @@ export class ConnectionTable extends Table<Connection> implements Connections {
   }
 
   async of(organizationId: number): Promise<readonly Connection[]> {
-    return this.engine.ask(this.manyOften(shownOf, organizationId));
+    return this.engine.query(this.manyOften(shownOf, organizationId));
   }
 
   async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
     const among = `SELECT value FROM ${this.engine.dialect.elements('numbers')}`;
     const clause = `WHERE status = 'active' AND ${shownCount} AND organization_id IN (${among})`;
-    const connections = await this.engine.ask(this.many(clause, [bound(organizationIds)]));
+    const connections = await this.engine.query(this.many(clause, [bound(organizationIds)]));
     return new Set(connections.map(({ organizationId }) => organizationId));
   }
 
   async withSameOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {
-    return this.engine.ask(this.one(elsewhere('='), [phone, id, sandbox ? 1 : 0, partnerId]));
+    return this.engine.query(this.one(elsewhere('='), [phone, id, sandbox ? 1 : 0, partnerId]));
   }
 
   async withOtherOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {
-    return this.engine.ask(this.one(elsewhere('<>'), [phone, id, sandbox ? 1 : 0, partnerId]));
+    return this.engine.query(this.one(elsewhere('<>'), [phone, id, sandbox ? 1 : 0, partnerId]));
   }
 }
 
@@ -72,10 +72,10 @@ export class ProcessTable extends Table<Process> implements Processes {
   }
 
   async ofPartner(organizationId: number): Promise<Process | undefined> {
-    return this.engine.ask(this.one('WHERE organization_id = ? AND connection_id IS NULL', [organizationId]));
+    return this.engine.query(this.one('WHERE organization_id = ? AND connection_id IS NULL', [organizationId]));
   }
 
   async ofConnection(connectionId: number): Promise<Process | undefined> {
-    return this.engine.ask(this.one('WHERE connection_id = ?', [connectionId]));
+    return this.engine.query(this.one('WHERE connection_id = ?', [connectionId]));
   }
 }

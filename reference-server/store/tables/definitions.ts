@@ -13,7 +13,7 @@ export function definitionsIn(dialect: Dialect): readonly string[] {
     dialect,
     onUndo: unused,
     define: (text) => void definitions.push(text),
-    ask: unused,
+    query: unused,
     snapshot: unused,
     atomically: unused,
   };

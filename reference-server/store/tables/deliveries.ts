@@ -2,7 +2,7 @@ import type { Deliveries, ReadyQuery, Settled } from '../../domain/ports/deliver
 import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Draft } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import { changing, type Engine, numberIn, type Question, rowsOf } from '../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine.ts';
 import { mostAtOnce, Table } from './table.ts';
 
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
@@ -56,7 +56,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return this.engine.atomically(() => this.inserting(draft));
   }
 
-  override *inserting(draft: Draft<Delivery>): Question<Delivery> {
+  override *inserting(draft: Draft<Delivery>): Query<Delivery> {
     yield* this.lock(...queueOf(draft));
     const behind = draft.state === 'waiting' && (yield* this.one(`WHERE ${sameQueue}`, queueOf(draft))) !== undefined;
     return yield* super.inserting(behind ? { ...draft, nextAt: null } : draft);
@@ -66,20 +66,20 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return this.engine.atomically(() => this.#settling(next, now));
   }
 
-  *#settling(next: Delivery, now: Moment): Question<Settled | undefined> {
+  *#settling(next: Delivery, now: Moment): Query<Settled | undefined> {
     yield* this.lock(...queueOf(next));
-    const kept = yield* this.replacing(next);
-    if (!kept || kept.state === 'waiting') return kept && { kept };
+    const stored = yield* this.replacing(next);
+    if (!stored || stored.state === 'waiting') return stored && { stored };
     const behind = yield* this.one(`WHERE ${sameQueue} ORDER BY id`, queueOf(next));
     const follower = behind?.nextAt === null ? yield* this.replacing({ ...behind, nextAt: now }) : undefined;
-    return { kept, ...(follower && { follower }) };
+    return { stored, ...(follower && { follower }) };
   }
 
   async keysDue(after: Moment | null, until: Moment): Promise<readonly number[]> {
-    return this.engine.ask(this.#keysDue(after ?? Number.MIN_SAFE_INTEGER, until));
+    return this.engine.query(this.#keysDue(after ?? Number.MIN_SAFE_INTEGER, until));
   }
 
-  *#keysDue(after: Moment, until: Moment): Question<readonly number[]> {
+  *#keysDue(after: Moment, until: Moment): Query<readonly number[]> {
     const rows = yield rowsOf(
       `${keysWaiting} SELECT api_key_id FROM (SELECT api_key_id, ${firstOfKey} AS first FROM waiting) AS due
        WHERE first <= ? ORDER BY first, api_key_id`,
@@ -90,7 +90,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
 
   async ready({ apiKeyId, now, exceptIds, count }: ReadyQuery): Promise<readonly Delivery[]> {
     const clause = `WHERE state = 'waiting' AND api_key_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT ?`;
-    const found = await this.engine.ask(this.many(clause, [apiKeyId, now, count + exceptIds.length]));
+    const found = await this.engine.query(this.many(clause, [apiKeyId, now, count + exceptIds.length]));
     return found.filter(({ id }) => !exceptIds.includes(id)).slice(0, count);
   }
 
@@ -98,30 +98,30 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   async release(_id: number): Promise<void> {}
 
   async nextReady(after: Moment): Promise<Moment | null> {
-    return this.engine.ask(this.number(`${keysWaiting} SELECT min(${firstOfKey}) FROM waiting`, [after]));
+    return this.engine.query(this.number(`${keysWaiting} SELECT min(${firstOfKey}) FROM waiting`, [after]));
   }
 
   async waiting(): Promise<readonly Delivery[]> {
-    return this.engine.ask(this.many(`WHERE state = 'waiting' ORDER BY id`, []));
+    return this.engine.query(this.many(`WHERE state = 'waiting' ORDER BY id`, []));
   }
 
   async latest(organizationId: number, count: number): Promise<readonly Delivery[]> {
-    return this.engine.ask(this.many('WHERE organization_id = ? ORDER BY id DESC LIMIT ?', [organizationId, count]));
+    return this.engine.query(this.many('WHERE organization_id = ? ORDER BY id DESC LIMIT ?', [organizationId, count]));
   }
 
   async oldestSettled(): Promise<Moment | null> {
-    return this.engine.ask(this.number(`SELECT created_at ${oldestSettled}`));
+    return this.engine.query(this.number(`SELECT created_at ${oldestSettled}`));
   }
 
   async forget(before: Moment): Promise<number> {
-    return this.engine.ask(this.#forgetting(before));
+    return this.engine.query(this.#forgetting(before));
   }
 
-  *#forgetting(before: Moment): Question<number> {
+  *#forgetting(before: Moment): Query<number> {
     const sql = `DELETE FROM deliveries
       WHERE state <> 'waiting' AND created_at < ? AND id < (SELECT id ${oldestSettled}) + ${mostAtOnce}`;
     const changed = numberIn(yield changing(sql, [before])) ?? 0;
-    this.forgetHeld();
+    this.forgetCached();
     return changed;
   }
 }

@@ -44,7 +44,7 @@ describeOnEveryEngine('the newest records', (open) => {
       invoiceDraft({ clientName: at % 400 === 0 ? 'Rare' : null }),
     );
     const commit = await store.commit({ add: { invoices: drafts } });
-    const ids = 'kept' in commit ? commit.kept.invoices.map(({ id }) => id) : [];
+    const ids = 'stored' in commit ? commit.stored.invoices.map(({ id }) => id) : [];
     const rare = ids.filter((_, at) => at % 400 === 0).toSorted((a, b) => b - a);
     const [second = 0] = rare.slice(1);
     const find = async (query: Partial<NewestQuery>) => {

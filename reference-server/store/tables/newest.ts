@@ -14,7 +14,7 @@ const partMs = 5;
 const firstWidth = 1_000;
 
 /**
- * Reads a whole table in parts, the newest first, and lets other requests be answered between two of them. How many
+ * Reads a whole table in parts, the newest first, and lets other requests get a response between two of them. How many
  * rows can be read in a few milliseconds depends on what is asked of them, so each part measures it for the next one.
  */
 export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<void>): Promise<void> {
@@ -23,7 +23,7 @@ export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<voi
     const from = Math.max(ids.from, below - width);
     const began = performance.now();
     const reading = read({ from, below });
-    // An embedded engine has answered by now; another one does not hold the event loop.
+    // An embedded engine has finished by now; another one does not hold the event loop.
     const held = performance.now() - began;
     width = Math.max(1, Math.round(width * Math.min(2, Math.max(0.5, partMs / held))));
     below = from;
@@ -32,7 +32,7 @@ export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<voi
   }
 }
 
-/** The condition of a question for the newest records: every text column is searched, and the id. */
+/** The condition of a query for the newest records: every text column is searched, and the id. */
 export function newestClause(
   dialect: Dialect,
   columns: ColumnKinds,

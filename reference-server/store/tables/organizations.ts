@@ -2,7 +2,7 @@ import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Keys, Organizations, Partners } from '../../domain/organizations/records.ts';
 import type { Draft, OfOrganization, Page, Stored } from '../../domain/ports/store.ts';
-import type { Engine, Question } from '../engine.ts';
+import type { Engine, Query } from '../engine.ts';
 import { type Columns, Table } from './table.ts';
 
 interface CreationRule {
@@ -41,20 +41,20 @@ export class OrganizationTable extends Table<Organization> implements Organizati
   }
 
   async byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined> {
-    return this.engine.ask(this.#byExternalId(partnerId, externalId));
+    return this.engine.query(this.#byExternalId(partnerId, externalId));
   }
 
   async page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>> {
     const clause = `WHERE deleted_at IS NULL${partnerId === null ? '' : ' AND partner_id = ?'}`;
     const values = partnerId === null ? [] : [partnerId];
-    return this.engine.ask(this.pageOf(clause, values, { order: 'id', count, offset }));
+    return this.engine.query(this.pageOf(clause, values, { order: 'id', count, offset }));
   }
 
   async create(draft: Draft<Organization>, rule: CreationRule): Promise<Creation | undefined> {
     return this.engine.atomically(() => this.#creating(draft, rule));
   }
 
-  *#creating(draft: Draft<Organization>, rule: CreationRule): Question<Creation | undefined> {
+  *#creating(draft: Draft<Organization>, rule: CreationRule): Query<Creation | undefined> {
     yield* this.lock(draft.partnerId);
     const known = draft.externalId !== null && (yield* this.#byExternalId(draft.partnerId, draft.externalId));
     if (known) return { organization: known, created: false };
@@ -64,7 +64,7 @@ export class OrganizationTable extends Table<Organization> implements Organizati
     return { organization: yield* this.inserting(draft), created: true };
   }
 
-  #byExternalId(partnerId: number, externalId: string): Question<Organization | undefined> {
+  #byExternalId(partnerId: number, externalId: string): Query<Organization | undefined> {
     return this.one('WHERE partner_id = ? AND external_id = ? AND deleted_at IS NULL ORDER BY id', [
       partnerId,
       externalId,
@@ -90,18 +90,18 @@ export class KeyTable extends Table<ApiKey> implements Keys {
   }
 
   async byHash(hash: string): Promise<ApiKey | undefined> {
-    const [first] = await this.engine.ask(this.manyOften('WHERE hash = ? LIMIT 1', hash));
+    const [first] = await this.engine.query(this.manyOften('WHERE hash = ? LIMIT 1', hash));
     return first;
   }
 
   async active(organizationId: number): Promise<readonly ApiKey[]> {
-    return this.engine.ask(
+    return this.engine.query(
       this.manyOften('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', organizationId),
     );
   }
 
   async of(organizationId: number): Promise<readonly ApiKey[]> {
-    return this.engine.ask(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
+    return this.engine.query(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
   }
 }
 
@@ -112,12 +112,12 @@ export class PartnerTable extends Table<Partner> implements Partners {
   }
 
   async byHash(hash: string): Promise<Partner | undefined> {
-    const [first] = await this.engine.ask(this.manyOften('WHERE hash = ? LIMIT 1', hash));
+    const [first] = await this.engine.query(this.manyOften('WHERE hash = ? LIMIT 1', hash));
     return first;
   }
 
   async exist(): Promise<boolean> {
-    return (await this.engine.ask(this.count('', []))) > 0;
+    return (await this.engine.query(this.count('', []))) > 0;
   }
 }
 
@@ -132,6 +132,6 @@ export class OrganizationsTable<T extends Stored & { organizationId: number }>
   }
 
   async of(organizationId: number): Promise<readonly T[]> {
-    return this.engine.ask(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
+    return this.engine.query(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
   }
 }

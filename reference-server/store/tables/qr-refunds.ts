@@ -44,7 +44,7 @@ export class PurchaseTable extends Table<Purchase> implements Purchases {
   }
 
   async named(organizationId: number, buyer: number, ref: string): Promise<Purchase | undefined> {
-    return this.engine.ask(
+    return this.engine.query(
       this.one('WHERE organization_id = ? AND buyer = ? AND ref = ?', [organizationId, buyer, ref]),
     );
   }
@@ -56,6 +56,6 @@ export class PurchaseTable extends Table<Purchase> implements Purchases {
   ): Promise<Page<Purchase>> {
     const clause = `WHERE organization_id = ? AND buyer = ?${before === null ? '' : ' AND id < ?'}`;
     const values = [organizationId, buyer, ...(before === null ? [] : [before])];
-    return this.engine.ask(this.pageOf(clause, values, { order: 'id DESC', count }));
+    return this.engine.query(this.pageOf(clause, values, { order: 'id DESC', count }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Quota, Quotas } from '../../domain/ports/store.ts';
-import { changing, type Engine, numberIn, type Question, rowsOf, type Value } from '../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf, type Value } from '../engine.ts';
 
 function keyOf(quota: Quota): Value[] {
   return [quota.limit, quota.subject, quota.window];
@@ -20,26 +20,26 @@ export class QuotaTable implements Quotas {
   }
 
   async used(quota: Quota): Promise<number> {
-    return this.#engine.ask(this.#used(quota));
+    return this.#engine.query(this.#used(quota));
   }
 
   async set(quota: Quota, used: number): Promise<void> {
-    await this.#engine.ask(this.#set(quota, used));
+    await this.#engine.query(this.#set(quota, used));
   }
 
   /** Uses it once. @returns false when it is used up */
-  *using(quota: Quota): Question<boolean> {
+  *using(quota: Quota): Query<boolean> {
     if (quota.max < 1) return false;
     const use = `${inserting} VALUES (?, ?, ?, 1) ${onConflict} quotas.used + 1 WHERE quotas.used < ?`;
     return numberIn(yield changing(use, [...keyOf(quota), quota.max])) === 1;
   }
 
-  *#used(quota: Quota): Question<number> {
+  *#used(quota: Quota): Query<number> {
     const sql = 'SELECT used FROM quotas WHERE name = ? AND subject = ? AND "window" = ?';
     return numberIn(yield rowsOf(sql, keyOf(quota))) ?? 0;
   }
 
-  *#set(quota: Quota, used: number): Question<void> {
+  *#set(quota: Quota, used: number): Query<void> {
     yield changing(`${inserting} VALUES (?, ?, ?, ?) ${onConflict} excluded.used`, [...keyOf(quota), used]);
   }
 }

@@ -2,11 +2,11 @@ import type { Sales } from '../../domain/cashbox/cash-totals.ts';
 import { paymentTypes, type Receipt } from '../../domain/receipts/receipt.ts';
 import type { Receipts } from '../../domain/receipts/records.ts';
 import type { Moment } from '../../domain/time.ts';
-import { type Engine, type Question, rowsOf, type Value } from '../engine.ts';
+import { type Engine, type Query, rowsOf, type Value } from '../engine.ts';
 import { Table } from './table.ts';
 
 /** The sum is read as text, so that none is too big for a number. */
-function* salesIn(clause: string, values: readonly Value[]): Question<Sales> {
+function* salesIn(clause: string, values: readonly Value[]): Query<Sales> {
   const sql = `SELECT count(*), CAST(coalesce(sum(total_price), 0) AS TEXT) FROM receipts ${clause}`;
   const [[count, sum] = []] = yield rowsOf(sql, values);
   return { count: Number(count), sum: BigInt(String(sum)) };
@@ -39,15 +39,15 @@ export class ReceiptTable extends Table<Receipt> implements Receipts {
   }
 
   async byClientOperationId(organizationId: number, key: string): Promise<Receipt | undefined> {
-    return this.engine.ask(this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]));
+    return this.engine.query(this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]));
   }
 
   async cashSales(organizationId: number, from: Moment | null, before: Moment): Promise<Sales> {
     const clause = 'WHERE organization_id = ? AND payment_type = ? AND issued_at >= ? AND issued_at < ?';
-    return this.engine.ask(salesIn(clause, [organizationId, paymentTypes.cash, from ?? 0, before]));
+    return this.engine.query(salesIn(clause, [organizationId, paymentTypes.cash, from ?? 0, before]));
   }
 
   async salesOf(shiftId: number): Promise<Sales> {
-    return this.engine.ask(salesIn('WHERE shift_id = ?', [shiftId]));
+    return this.engine.query(salesIn('WHERE shift_id = ?', [shiftId]));
   }
 }

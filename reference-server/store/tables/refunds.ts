@@ -1,6 +1,6 @@
 import type { Refunds } from '../../domain/refunds/records.ts';
 import type { Refund } from '../../domain/refunds/refund.ts';
-import type { Engine, Question } from '../engine.ts';
+import type { Engine, Query } from '../engine.ts';
 import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 
@@ -25,16 +25,16 @@ export class RefundTable extends Table<Refund> implements Refunds {
     this.index('lines', 'invoice_id', `WHERE items <> '[]'`);
   }
 
-  protected override completed(records: Refund[]): Question<Refund[]> {
+  protected override completed(records: Refund[]): Query<Refund[]> {
     return withGoneItems(this.engine, records);
   }
 
   async list(invoiceId: number, count: number) {
-    return this.engine.ask(this.pageOf('WHERE invoice_id = ?', [invoiceId], { order: 'id DESC', count }));
+    return this.engine.query(this.pageOf('WHERE invoice_id = ?', [invoiceId], { order: 'id DESC', count }));
   }
 
   async returned(invoiceId: number) {
-    const refunds = await this.engine.ask(
+    const refunds = await this.engine.query(
       this.many(`WHERE invoice_id = ? AND items <> '[]' AND status <> 'failed'`, [invoiceId]),
     );
     return refunds.flatMap(({ items }) => items);

@@ -1,4 +1,4 @@
-import { type Engine, type Question, rowsOf } from '../engine.ts';
+import { type Engine, type Query, rowsOf } from '../engine.ts';
 import { bound } from './table.ts';
 
 /** A line that was copied from an item of the catalog. */
@@ -7,11 +7,11 @@ interface SoldLine {
   readonly itemIsGone?: boolean;
 }
 
-/** Notes at the lines of records which items the catalog has no longer: one question for all of them. */
+/** Notes at the lines of records which items the catalog has no longer: one query for all of them. */
 export function* withGoneItems<T extends { readonly items: readonly SoldLine[] }>(
   { dialect }: Engine,
   records: T[],
-): Question<T[]> {
+): Query<T[]> {
   const ids = new Set(records.flatMap(({ items }) => items.map(({ catalogItemId }) => catalogItemId)));
   if (ids.size === 0) return records;
   const among = `SELECT value FROM ${dialect.elements('numbers')}`;

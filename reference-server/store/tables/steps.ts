@@ -1,6 +1,6 @@
 import type { Delivery } from '../../domain/ports/delivery.ts';
-import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../../domain/ports/store.ts';
-import { AlreadyExists, type Engine, type Question } from '../engine.ts';
+import type { Commit, Draft, Kind, Kinds, Step, StoredRecords } from '../../domain/ports/store.ts';
+import { AlreadyExists, type Engine, type Query } from '../engine.ts';
 import type { InvoiceTable } from './invoices/invoices.ts';
 import type { QuotaTable } from './quotas.ts';
 import type { Table } from './table.ts';
@@ -9,13 +9,13 @@ import type { Table } from './table.ts';
 export type Tables = { readonly [K in Kind]: Table<Kinds[K]> };
 
 /** Writes the events of a step once its records have their ids. */
-type Announce = (kept: Kept) => readonly Draft<Delivery>[];
+type Announce = (stored: StoredRecords) => readonly Draft<Delivery>[];
 
 /** Ends a step that cannot be carried out; nothing of it stays. */
 class Abandoned extends Error {
-  readonly outcome: Exclude<Commit, { kept: Kept }>;
+  readonly outcome: Exclude<Commit, { stored: StoredRecords }>;
 
-  constructor(outcome: Exclude<Commit, { kept: Kept }>) {
+  constructor(outcome: Exclude<Commit, { stored: StoredRecords }>) {
     super('the step was abandoned');
     this.outcome = outcome;
   }
@@ -28,7 +28,7 @@ export class Steps {
   /** In the order of the tables, so that every step writes in the same one. */
   readonly #kinds: readonly Kind[];
   /** What a step keeps before anything is written. */
-  readonly #nothing: Kept;
+  readonly #nothing: StoredRecords;
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
 
@@ -43,47 +43,47 @@ export class Steps {
 
   async commit(step: Step, announce: Announce = () => []): Promise<Commit> {
     try {
-      return { kept: await this.#engine.atomically(() => this.#carryOut(step, announce)) };
+      return { stored: await this.#engine.atomically(() => this.#carryOut(step, announce)) };
     } catch (error) {
       if (error instanceof Abandoned) return error.outcome;
-      if (error instanceof AlreadyExists) return { lost: true };
+      if (error instanceof AlreadyExists) return { conflict: true };
       throw error;
     }
   }
 
-  *#carryOut(step: Step, announce: Announce): Question<Kept> {
+  *#carryOut(step: Step, announce: Announce): Query<StoredRecords> {
     for (const claim of step.claim ?? []) {
-      if (!(yield* this.#invoices.claiming(claim))) throw new Abandoned({ lost: true });
+      if (!(yield* this.#invoices.claiming(claim))) throw new Abandoned({ conflict: true });
     }
     const first = yield* this.#writeAll(step);
-    const kept = step.addOnto ? yield* this.#writeAll({ add: step.addOnto(first) }, first) : first;
-    const deliveries = [...kept.deliveries];
-    for (const draft of announce(kept)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
+    const stored = step.addOnto ? yield* this.#writeAll({ add: step.addOnto(first) }, first) : first;
+    const deliveries = [...stored.deliveries];
+    for (const draft of announce(stored)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
     // At the end, because every other creation of an organization waits for its count and quota until this step is over.
-    yield* this.#invoices.counting(kept.invoices.filter(({ version }) => version === 1));
+    yield* this.#invoices.counting(stored.invoices.filter(({ version }) => version === 1));
     for (const quota of step.use ?? []) {
       if (!(yield* this.#quotas.using(quota))) throw new Abandoned({ exhausted: quota });
     }
-    return { ...kept, deliveries };
+    return { ...stored, deliveries };
   }
 
   /** Writes what a step has of each kind, after what was written before. */
-  *#writeAll({ add = {}, put = {} }: Step, before?: Kept): Question<Kept> {
-    const kept: Record<string, unknown> = { ...(before ?? this.#nothing) };
+  *#writeAll({ add = {}, put = {} }: Step, before?: StoredRecords): Query<StoredRecords> {
+    const stored: Record<string, unknown> = { ...(before ?? this.#nothing) };
     const written = [...Object.keys(add), ...Object.keys(put)];
     for (const kind of written.length > 1 ? this.#kinds : (written as Kind[])) {
-      if (kind in add || kind in put) kept[kind] = yield* this.#write(kind, { add, put }, before?.[kind] ?? []);
+      if (kind in add || kind in put) stored[kind] = yield* this.#write(kind, { add, put }, before?.[kind] ?? []);
     }
-    return kept as Kept;
+    return stored as StoredRecords;
   }
 
-  *#write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][]): Question<readonly Kinds[K][]> {
+  *#write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][]): Query<readonly Kinds[K][]> {
     const table: Table<Kinds[K]> = this.#tables[kind];
     const changed: Kinds[K][] = [];
     for (const record of put?.[kind] ?? []) {
-      const kept = yield* table.replacing(record);
-      if (!kept) throw new Abandoned({ lost: true });
-      changed.push(kept);
+      const stored = yield* table.replacing(record);
+      if (!stored) throw new Abandoned({ conflict: true });
+      changed.push(stored);
     }
     // After the changes: what they give up, for example the place of the main one, is free for an added record.
     const added: Kinds[K][] = [];

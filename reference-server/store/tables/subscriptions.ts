@@ -51,6 +51,6 @@ export class SubscriptionTable extends Table<Subscription> implements Subscripti
     const asked = Object.entries(filters).filter((filter): filter is [string, string | number] => filter[1] !== null);
     const clause = `WHERE ${asked.map(([column]) => `${column} = ?`).join(' AND ')}`;
     const values: Value[] = asked.map(([, value]) => value);
-    return this.engine.ask(this.pageOf(clause, values, { ...query, order: 'id DESC' }));
+    return this.engine.query(this.pageOf(clause, values, { ...query, order: 'id DESC' }));
   }
 }

@@ -4,16 +4,16 @@ import {
   changing,
   type Engine,
   numberIn,
-  type Question,
+  type Query,
   type Row,
   rowsOf,
   type Statement,
   type Value,
 } from '../engine.ts';
-import { HeldRecords } from './held-records.ts';
+import { CachedRecords } from './cached-records.ts';
 import { type IdRange, inParts, newestClause } from './newest.ts';
 
-/** The fields of a record and how each is kept. */
+/** The fields of a record and how each is stored. */
 export type Columns<T extends Stored> = Record<Exclude<keyof T & string, keyof Stored>, ColumnKind>;
 
 /** `createdAt` becomes `created_at`. */
@@ -21,7 +21,7 @@ function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function kept(kind: ColumnKind, value: unknown): Value {
+function stored(kind: ColumnKind, value: unknown): Value {
   if (value === null || value === undefined) return null;
   if (kind === 'json') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -51,7 +51,7 @@ export function bound(values: readonly unknown[]): string {
 export const mostAtOnce = 500;
 
 /**
- * One table of records. Subclasses add the questions that a kind of record answers. What returns a `Question` is asked by
+ * One table of records. Subclasses add the queries of a kind of record. What returns a `Query` is run by
  * the engine, alone or in a step.
  */
 export class Table<T extends Stored> implements Records<T> {
@@ -64,13 +64,13 @@ export class Table<T extends Stored> implements Records<T> {
   /** Statements that replace a record, by the columns that they set. */
   readonly #updates = new Map<number, string>();
   readonly #columns: string;
-  readonly #held: HeldRecords<T>;
+  readonly #cached: CachedRecords<T>;
 
   /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
   constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
     this.engine = engine;
     this.name = name;
-    this.#held = new HeldRecords(engine);
+    this.#cached = new CachedRecords(engine);
     this.#fields = Object.entries<ColumnKind>(columns).map(([field, kind]) => [field, columnName(field), kind]);
     this.#empty = Object.fromEntries(this.#fields.map(([field]) => [field, null]));
     const names = this.#fields.map(([, column]) => column);
@@ -82,35 +82,35 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   async insert(draft: Draft<T>): Promise<T> {
-    return this.engine.ask(this.inserting(draft));
+    return this.engine.query(this.inserting(draft));
   }
 
   async find(id: number): Promise<T | undefined> {
-    return this.engine.ask(this.#finding(id));
+    return this.engine.query(this.#finding(id));
   }
 
   async replace(next: T): Promise<T | undefined> {
-    return this.engine.ask(this.replacing(next));
+    return this.engine.query(this.replacing(next));
   }
 
-  *inserting(draft: Draft<T>): Question<T> {
+  *inserting(draft: Draft<T>): Query<T> {
     const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
     const isWhole = Object.keys(draft).length === this.#fields.length;
     return this.#written(this.#recordOf({ ...(isWhole ? draft : { ...this.#empty, ...draft }), id, version: 1 }));
   }
 
-  *replacing(next: T): Question<T | undefined> {
+  *replacing(next: T): Query<T | undefined> {
     const changes = numberIn(yield this.#update(next));
     return changes === 1 ? this.#written({ ...next, version: next.version + 1 }) : undefined;
   }
 
   /**
-   * The statement that replaces a record. Of a record that is held it sets the changed columns only: a column that is set
+   * The statement that replaces a record. Of a record that is cached it sets the changed columns only: a column that is set
    * costs the change of each of its indexes.
    */
   #update(next: T): Statement {
-    const held = this.#held.get(next.id);
-    const known = held?.version === next.version ? valuesIn(held) : undefined;
+    const cached = this.#cached.get(next.id);
+    const known = cached?.version === next.version ? valuesIn(cached) : undefined;
     const after = valuesIn(next);
     const values: Value[] = [];
     /** A bit for each column that is set. A table has fewer columns than a number has bits. */
@@ -120,7 +120,7 @@ export class Table<T extends Stored> implements Records<T> {
       const value = after[field];
       if (!known || !Object.is(known[field], value)) {
         columns += bit;
-        values.push(kept(kind, value));
+        values.push(stored(kind, value));
       }
       bit *= 2;
     }
@@ -140,30 +140,30 @@ export class Table<T extends Stored> implements Records<T> {
 
   /** Records whose `dueAt` has come; for tables that have one. */
   async due(now: number): Promise<readonly T[]> {
-    return this.engine.ask(this.first('WHERE due_at <= ? ORDER BY due_at, id', [now]));
+    return this.engine.query(this.first('WHERE due_at <= ? ORDER BY due_at, id', [now]));
   }
 
   async nextDue(): Promise<number | null> {
-    return this.engine.ask(this.number(`SELECT min(due_at) FROM ${this.name} WHERE due_at IS NOT NULL`));
+    return this.engine.query(this.number(`SELECT min(due_at) FROM ${this.name} WHERE due_at IS NOT NULL`));
   }
 
   /** The newest records; for tables whose records have an organization. */
   async newest(query: NewestQuery): Promise<Page<T>> {
     const columns = Object.fromEntries(this.#fields.map(([, column, kind]) => [column, kind]));
-    const ids = await this.engine.ask(this.#idsBefore(query.before));
+    const ids = await this.engine.query(this.#idsBefore(query.before));
     const records: T[] = [];
     let total = 0;
     await inParts(ids, async (part) => {
       const { clause, values } = newestClause(this.engine.dialect, columns, query, part);
       const count = query.count - records.length;
-      const found = await this.engine.ask(this.pageOf(clause, values, { order: 'id DESC', count }));
+      const found = await this.engine.query(this.pageOf(clause, values, { order: 'id DESC', count }));
       records.push(...found.records);
       total += found.total;
     });
     return { records, total };
   }
 
-  *#idsBefore(before: number | null): Question<IdRange> {
+  *#idsBefore(before: number | null): Query<IdRange> {
     const from = (yield* this.number(`SELECT min(id) FROM ${this.name}`)) ?? 0;
     const last = (yield* this.number(`SELECT max(id) FROM ${this.name}`)) ?? -1;
     return { from, below: Math.min(before ?? Number.POSITIVE_INFINITY, last + 1) };
@@ -179,51 +179,51 @@ export class Table<T extends Stored> implements Records<T> {
     this.engine.define(`CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
   }
 
-  protected *one(clause: string, values: readonly Value[]): Question<T | undefined> {
+  protected *one(clause: string, values: readonly Value[]): Query<T | undefined> {
     const [first] = yield* this.many(`${clause} LIMIT 1`, values);
     return first;
   }
 
   /** The first of records that may be many: the caller deals with them and asks again. */
-  protected *first(clause: string, values: readonly Value[]): Question<T[]> {
+  protected *first(clause: string, values: readonly Value[]): Query<T[]> {
     return yield* this.many(`${clause} LIMIT ${mostAtOnce}`, values);
   }
 
-  protected *many(clause: string, values: readonly Value[]): Question<T[]> {
-    const records = yield* this.engine.dialect.holdsRecords
+  protected *many(clause: string, values: readonly Value[]): Query<T[]> {
+    const records = yield* this.engine.dialect.cachesRecords
       ? this.#readMissing(clause, values)
       : this.#read(clause, values);
     return yield* this.#completed(records);
   }
 
-  /** The same for a question that is asked with nearly every request, and whose answer only a write of this table changes. */
-  protected *manyOften(clause: string, value: Value): Question<readonly T[]> {
-    const held = this.#held.answerTo(clause, value);
-    if (held) return held;
+  /** The same for a query that is run with nearly every request, and whose result only a write of this table changes. */
+  protected *manyOften(clause: string, value: Value): Query<readonly T[]> {
+    const cached = this.#cached.resultOf(clause, value);
+    if (cached) return cached;
     const records = yield* this.many(clause, [value]);
-    if (this.engine.dialect.holdsRecords) this.#held.holdAnswer(clause, value, records);
+    if (this.engine.dialect.cachesRecords) this.#cached.cacheResult(clause, value, records);
     return records;
   }
 
-  *#finding(id: number): Question<T | undefined> {
-    const kept = yield* this.asKept(id);
-    const [record] = yield* this.#completed(kept ? [kept] : []);
+  *#finding(id: number): Query<T | undefined> {
+    const stored = yield* this.asStored(id);
+    const [record] = yield* this.#completed(stored ? [stored] : []);
     return record;
   }
 
   /** A record without what other tables say of it. */
-  protected *asKept(id: number): Question<T | undefined> {
-    return this.#held.get(id) ?? (yield* this.#read('WHERE id = ?', [id]))[0];
+  protected *asStored(id: number): Query<T | undefined> {
+    return this.#cached.get(id) ?? (yield* this.#read('WHERE id = ?', [id]))[0];
   }
 
-  /** Asks for the ids, and reads the records that are not held. */
-  *#readMissing(clause: string, values: readonly Value[]): Question<T[]> {
+  /** Asks for the ids, and reads the records that are not cached. */
+  *#readMissing(clause: string, values: readonly Value[]): Query<T[]> {
     const rows = yield rowsOf(`SELECT id FROM ${this.name} ${clause}`, values);
-    return yield* this.#readHeld(rows.map(([id]) => Number(id)));
+    return yield* this.#readCached(rows.map(([id]) => Number(id)));
   }
 
-  *#readHeld(ids: readonly number[]): Question<T[]> {
-    const records = ids.map((id) => this.#held.get(id));
+  *#readCached(ids: readonly number[]): Query<T[]> {
+    const records = ids.map((id) => this.#cached.get(id));
     const missing = ids.filter((_, at) => !records[at]);
     if (missing.length === 0) return records.filter((record) => record !== undefined);
     const read = new Map((yield* this.#read(...this.#withIds(missing))).map((record) => [record.id, record]));
@@ -231,8 +231,8 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   /** The records with some ids, in their order. */
-  protected *having(ids: readonly number[]): Question<T[]> {
-    return yield* this.#completed(yield* this.#readHeld(ids));
+  protected *having(ids: readonly number[]): Query<T[]> {
+    return yield* this.#completed(yield* this.#readCached(ids));
   }
 
   #withIds(ids: readonly number[]): [clause: string, values: readonly Value[]] {
@@ -241,27 +241,27 @@ export class Table<T extends Stored> implements Records<T> {
     return [`WHERE id IN (SELECT value FROM ${this.engine.dialect.elements('numbers')})`, [bound(ids)]];
   }
 
-  *#read(clause: string, values: readonly Value[]): Question<T[]> {
+  *#read(clause: string, values: readonly Value[]): Query<T[]> {
     const rows = yield rowsOf(`SELECT ${this.#columns} FROM ${this.name} ${clause}`, values);
     const records = rows.map((row) => this.#decode(row));
-    for (const record of records) this.#held.hold(record);
+    for (const record of records) this.#cached.cache(record);
     return records;
   }
 
   #written(record: T): T {
-    this.#held.holdWritten(record);
+    this.#cached.cacheWritten(record);
     return record;
   }
 
-  /** Drops the records that are held. To be called after every statement that changes rows by itself. */
-  protected forgetHeld(): void {
-    this.#held.forget();
+  /** Drops the records that are cached. To be called after every statement that changes rows by itself. */
+  protected forgetCached(): void {
+    this.#cached.forget();
   }
 
   /** Adds to records that were read what other tables say of them. */
-  protected completed?(records: T[]): Question<T[]>;
+  protected completed?(records: T[]): Query<T[]>;
 
-  *#completed(records: T[]): Question<T[]> {
+  *#completed(records: T[]): Query<T[]> {
     return this.completed && records.length > 0 ? yield* this.completed(records) : records;
   }
 
@@ -270,31 +270,31 @@ export class Table<T extends Stored> implements Records<T> {
     clause: string,
     values: readonly Value[],
     { order, count, offset = 0 }: { readonly order: string; readonly count: number; readonly offset?: number },
-  ): Question<Page<T>> {
+  ): Query<Page<T>> {
     return {
       records: yield* this.many(`${clause} ORDER BY ${order} LIMIT ? OFFSET ?`, [...values, count, offset]),
       total: yield* this.count(clause, values),
     };
   }
 
-  protected *count(clause: string, values: readonly Value[]): Question<number> {
+  protected *count(clause: string, values: readonly Value[]): Query<number> {
     return (yield* this.number(`SELECT count(*) FROM ${this.name} ${clause}`, values)) ?? 0;
   }
 
   /** The one number that a query gives; null when there is none. */
-  protected *number(sql: string, values: readonly Value[] = []): Question<number | null> {
+  protected *number(sql: string, values: readonly Value[] = []): Query<number | null> {
     return numberIn(yield rowsOf(sql, values));
   }
 
   /** Waits until no other step holds this name, and holds it until this step ends. */
-  protected *lock(...name: readonly (string | number)[]): Question<void> {
+  protected *lock(...name: readonly (string | number)[]): Query<void> {
     const { lock } = this.engine.dialect;
     if (lock) yield { gives: 'nothing', sql: lock, values: [`${this.name} ${name.join(' ')}`] };
   }
 
   #valuesOf(record: object): Value[] {
     const given = valuesIn(record);
-    return this.#fields.map(([field, , kind]) => kept(kind, given[field]));
+    return this.#fields.map(([field, , kind]) => stored(kind, given[field]));
   }
 
   #decode([id, version, ...values]: Row): T {

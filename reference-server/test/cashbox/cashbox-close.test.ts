@@ -88,13 +88,13 @@ test.each([
   ['shift_number', { shift_number: 0 }],
   ['provider_connection_id', { provider_connection_id: 999_999 }],
 ])('a wrong %s is refused by name', async (field, changes) => {
-  const answer = await close(changes);
-  expect([answer.status, Object.keys(answer.at('errors') ?? {})]).toEqual([422, [field]]);
+  const response = await close(changes);
+  expect([response.status, Object.keys(response.at('errors') ?? {})]).toEqual([422, [field]]);
 });
 
 test.each([2, Number.MAX_SAFE_INTEGER])('there is no shift %d', async (shift_number) => {
-  const answer = await close({ shift_number });
-  expect([answer.status, answer.at('error_code')]).toEqual([404, 'cashbox_shift_not_found']);
+  const response = await close({ shift_number });
+  expect([response.status, response.at('error_code')]).toEqual([404, 'cashbox_shift_not_found']);
 });
 
 describe('outcomes', () => {
@@ -155,10 +155,10 @@ describe('at once', () => {
 
   test('of many closes with one key one is accepted', async () => {
     const client_operation_id = nextKey();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => close({ client_operation_id })));
-    const [made, ...more] = answers.filter(({ status }) => status === 202);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => close({ client_operation_id })));
+    const [made, ...more] = responses.filter(({ status }) => status === 202);
     expect(more).toEqual([]);
-    const ids = answers.filter(({ status }) => status === 409).map((answer) => answer.integer('operation_id'));
+    const ids = responses.filter(({ status }) => status === 409).map((response) => response.integer('operation_id'));
     expect(ids).toEqual(Array.from({ length: 7 }, () => made?.integer('id')));
   });
 
@@ -187,8 +187,8 @@ describe('at once', () => {
 describe('who may', () => {
   test('an operation of another organization does not exist', async () => {
     const id = (await close()).integer('id');
-    for (const answer of [await read(id, await testServer.onboard()), await read(999_999)]) {
-      expect([answer.status, answer.at('error_code')]).toEqual([404, 'cashbox_operation_not_found']);
+    for (const response of [await read(id, await testServer.onboard()), await read(999_999)]) {
+      expect([response.status, response.at('error_code')]).toEqual([404, 'cashbox_operation_not_found']);
     }
     const client_operation_id = nextKey();
     await close({ client_operation_id });

@@ -110,11 +110,11 @@ describe('shifts', () => {
     [31, 200],
     [32, 422],
     [0, 422],
-  ])('a window of %d days answers %d', async (days, status) => {
-    const answer = await get(
+  ])('a window of %d days returns %d', async (days, status) => {
+    const response = await get(
       `shifts?date_from=2026-03-01&date_to=${new Date(Date.UTC(2026, 2, days)).toISOString().slice(0, 10)}`,
     );
-    expect([answer.status, Object.keys(answer.at('errors') ?? {})]).toEqual([
+    expect([response.status, Object.keys(response.at('errors') ?? {})]).toEqual([
       status,
       status === 422 ? ['date_to'] : [],
     ]);
@@ -206,8 +206,8 @@ describe('settings', () => {
   });
 
   test('of many who switch at once one changes it', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => switched('auto-close', true)));
-    expect(answers.map((answer) => answer.at('changed')).filter(Boolean)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => switched('auto-close', true)));
+    expect(responses.map((response) => response.at('changed')).filter(Boolean)).toHaveLength(1);
   });
 
   test('a shift closes by itself at the end of the day while that is on', async () => {

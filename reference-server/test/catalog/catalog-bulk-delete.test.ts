@@ -192,8 +192,8 @@ describe('idempotency keys', () => {
     const drop = (key: string, at = path) => testServer.merchant(shop.key, 'DELETE', at, undefined, keyed(key));
     expect((await create([tea], shop, keyed('shared'))).body).toEqual(replayed);
     const other = await create([{ ...tea, selling_price: 1 }], shop, keyed('shared'));
-    for (const answer of [other, await change({ ntin: '1' }, 'shared'), await drop('shared')]) {
-      expect(codeOf(answer)).toEqual([409, 'idempotency_key_conflict']);
+    for (const response of [other, await change({ ntin: '1' }, 'shared'), await drop('shared')]) {
+      expect(codeOf(response)).toEqual([409, 'idempotency_key_conflict']);
     }
     expect((await change({ ntin: '1' }, 'ntin')).at('idempotent_replay')).toBeUndefined();
     expect((await change({ ntin: '1' }, 'ntin')).body).toEqual({ ...replayed, catalog_item_id: made.at('data.0.id') });
@@ -214,15 +214,15 @@ describe('idempotency keys', () => {
     expect(await idsOf()).toHaveLength(1);
     const ids = await idsOf();
     const gone = await Promise.all(Array.from({ length: 5 }, () => remove({ ids }, 'delete')));
-    expect(gone.map((answer) => answer.at('deleted')).filter((deleted) => deleted === 1)).toHaveLength(1);
+    expect(gone.map((response) => response.at('deleted')).filter((deleted) => deleted === 1)).toHaveLength(1);
   });
 
   test('a key has 1 to 191 characters', async () => {
     const id = (await create([tea], shop, keyed('x'.repeat(191)))).integer('data.0.id');
     for (const key of ['', 'x'.repeat(192)]) {
-      const answers = [await create([tea], shop, keyed(key)), await remove({ ids: [id] }, key)];
-      answers.push(await testServer.merchant(shop.key, 'DELETE', `/catalog/${id}`, undefined, keyed(key)));
-      expect(answers.map((answer) => [answer.status, Object.keys(Object(answer.at('errors')))])).toEqual(
+      const responses = [await create([tea], shop, keyed(key)), await remove({ ids: [id] }, key)];
+      responses.push(await testServer.merchant(shop.key, 'DELETE', `/catalog/${id}`, undefined, keyed(key)));
+      expect(responses.map((response) => [response.status, Object.keys(Object(response.at('errors')))])).toEqual(
         Array(3).fill([422, ['idempotency-key']]),
       );
     }
@@ -231,8 +231,8 @@ describe('idempotency keys', () => {
 
 test('the eleventh request of a minute is refused, dry runs and refused ones included', async () => {
   for (let count = 0; count < 10; count += 1) {
-    const answer = await remove(count % 2 ? { ids: [1], dry_run: true } : {});
-    expect(answer.status).toBe(count % 2 ? 200 : 422);
+    const response = await remove(count % 2 ? { ids: [1], dry_run: true } : {});
+    expect(response.status).toBe(count % 2 ? 200 : 422);
   }
   await testServer.pass(30 * secondMs);
   const refused = await remove({ ids: [1] });

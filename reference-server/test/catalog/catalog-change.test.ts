@@ -101,8 +101,8 @@ describe('changing and deleting one item', () => {
     await testServer.pass(secondMs);
     expect(events()).toMatchObject([{ catalog_item: { id, operation: 'delete', in_provider_catalog: false } }]);
     expect((await get()).at('data')).toEqual([]);
-    for (const answer of [await remove(id), await change(id, {})]) {
-      expect([answer.status, answer.at('error_code')]).toEqual([404, 'not_found']);
+    for (const response of [await remove(id), await change(id, {})]) {
+      expect([response.status, response.at('error_code')]).toEqual([404, 'not_found']);
     }
     expect((await create([{ ...tea, name: 'Item 1' }])).at('data.0.matched_existing')).toBe(false);
   });
@@ -142,8 +142,8 @@ describe('changing and deleting one item', () => {
 
   test('a concurrent change and deletion both take effect', async () => {
     const id = await testServer.catalogItem(shop.key);
-    const answers = await Promise.all([change(id, { selling_price: 7 }), remove(id), remove(id)]);
-    expect([200, 422]).toContain(answers[0]?.status);
+    const responses = await Promise.all([change(id, { selling_price: 7 }), remove(id), remove(id)]);
+    expect([200, 422]).toContain(responses[0]?.status);
     await testServer.pass(secondMs);
     expect((await get()).at('data')).toEqual([]);
     expect(events()).toHaveLength(1);

@@ -191,8 +191,11 @@ describe('carts', () => {
       cart_items: [{ catalog_item_id, count: 1 }],
     });
   const refused = async (id: number) => {
-    const answer = await sell(id);
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['cart_items.0.catalog_item_id']]);
+    const response = await sell(id);
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([
+      422,
+      ['cart_items.0.catalog_item_id'],
+    ]);
   };
 
   test('accept only items that the provider has and that are not being deleted', async () => {

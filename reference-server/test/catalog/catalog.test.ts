@@ -138,8 +138,8 @@ describe('creating', () => {
   });
 
   test('concurrent creations of the same item create one item', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create([coffee])));
-    expect(new Set(answers.map((answer) => answer.integer('data.0.id'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create([coffee])));
+    expect(new Set(responses.map((response) => response.integer('data.0.id'))).size).toBe(1);
     expect((await get()).at('meta.total')).toBe(1);
   });
 

@@ -19,10 +19,10 @@ test.each([
   ['77770000001', true],
   ['87770000002', false],
   ['77011234567', false],
-])('the sandbox answers for %s: %s', async (phone, known) => {
-  const answer = await check(phone);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({
+])('the sandbox responds for %s: %s', async (phone, known) => {
+  const response = await check(phone);
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({
     phone: `8${phone.slice(1)}`,
     has_provider: known,
     client_name: known ? expect.stringMatching(/^\p{Lu}\p{L}+ \p{Lu}\.$/u) : null,
@@ -31,16 +31,16 @@ test.each([
 
 test('in production a number always has the same client, and some numbers have none', async () => {
   const real = await testServer.onboardProduction();
-  const answers = await Promise.all(['87011234567', '77011234567', '87011234569'].map((phone) => check(phone, real)));
-  expect(answers.map((answer) => answer.at('has_provider'))).toEqual([true, true, false]);
-  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  const responses = await Promise.all(['87011234567', '77011234567', '87011234569'].map((phone) => check(phone, real)));
+  expect(responses.map((response) => response.at('has_provider'))).toEqual([true, true, false]);
+  expect(responses[0]?.body).toEqual(responses[1]?.body);
 });
 
 test.each(['7011234567', '97011234567', '+77011234567', '', 77_011_234_567, null])(
   '%j is not a phone number',
   async (phone) => {
-    const answer = await check(phone);
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['phone']]);
+    const response = await check(phone);
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, ['phone']]);
   },
 );
 

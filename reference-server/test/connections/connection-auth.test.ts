@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '../../domain/time.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 const options = { rateLimitScale: 100, limits: { test_organizations: 1_000 } };
@@ -36,17 +36,17 @@ class Place {
     return new Place(on, merchant, made.integer('data.id'));
   }
 
-  call(method: string, path: string, body?: unknown): Promise<Answer> {
+  call(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
     return this.#testServer.merchant(this.merchant.key, method, `/connections/${this.id}${path}`, body);
   }
 
-  init = (body?: object): Promise<Answer> => this.call('POST', '/auth/init', body);
-  send = (phoneNumber: string, rest: object = {}): Promise<Answer> =>
+  init = (body?: object): Promise<ReceivedResponse> => this.call('POST', '/auth/init', body);
+  send = (phoneNumber: string, rest: object = {}): Promise<ReceivedResponse> =>
     this.call('POST', '/auth/send-phone', { phoneNumber, ...rest });
-  verify = (otp = '0000'): Promise<Answer> => this.call('POST', '/auth/verify-otp', { otp });
-  state = (): Promise<Answer> => this.call('GET', '/auth/status');
+  verify = (otp = '0000'): Promise<ReceivedResponse> => this.call('POST', '/auth/verify-otp', { otp });
+  state = (): Promise<ReceivedResponse> => this.call('GET', '/auth/status');
 
-  async link(phone: string): Promise<Answer> {
+  async link(phone: string): Promise<ReceivedResponse> {
     await this.init();
     await this.send(phone);
     return this.verify();
@@ -63,8 +63,8 @@ async function newPlace(): Promise<Place> {
   return Place.add(await testServer.onboard());
 }
 
-function fieldsOf(answer: Answer): readonly unknown[] {
-  return [answer.status, Object.keys(Object(answer.at('errors')))];
+function fieldsOf(response: ReceivedResponse): readonly unknown[] {
+  return [response.status, Object.keys(Object(response.at('errors')))];
 }
 
 test('three steps link a cashier, and the status shows the step', async () => {
@@ -124,7 +124,7 @@ test('a step out of turn or too late names the field that cannot be used', async
 test('a running process continues unless a new one is forced; concurrent starts share one', async () => {
   const place = await newPlace();
   const started = await Promise.all([place.init(), place.init({ force: false }), place.init({})]);
-  expect(new Set(started.map((answer) => answer.at('process_id'))).size).toBe(1);
+  expect(new Set(started.map((response) => response.at('process_id'))).size).toBe(1);
   await place.send(nextPhone());
   await place.init();
   expect((await place.state()).at('attempt_status')).toBe('otp_required');
@@ -136,11 +136,11 @@ test.each([
   ['77770000011', 422, undefined],
   ['87010000001', 422, undefined],
   ['77770000012', 500, 'whatsapp_gateway_error'],
-])('the number %s answers %d', async (phone, status, code) => {
+])('the number %s returns %d', async (phone, status, code) => {
   const place = await newPlace();
   await place.init();
-  const answer = await place.send(phone);
-  expect([answer.status, answer.at('error')]).toEqual([status, code]);
+  const response = await place.send(phone);
+  expect([response.status, response.at('error')]).toEqual([status, code]);
   expect((await place.state()).at('attempt_status')).toBe('phone_required');
 });
 
@@ -193,8 +193,8 @@ test('a real cashier of another owner is a conflict with two keys, whatever is c
   expect((await tested.send(phone)).status).toBe(200);
   const place = await Place.add(await testServer.onboardProduction());
   await place.init();
-  const answer = await place.send(phone, { confirm_duplicate: true });
-  expect([answer.status, answer.body]).toEqual([
+  const response = await place.send(phone, { confirm_duplicate: true });
+  expect([response.status, response.body]).toEqual([
     409,
     { error: 'organization_identity_conflict', message: expect.any(String) },
   ]);
@@ -219,8 +219,8 @@ test.each(['send', 'verify'])(
     if (step === 'verify') await place.send(phone);
     const code = 'organization_identity_unavailable';
     await testServer.control('outage.next', { organization_id: place.merchant.organizationId }, { code });
-    const answer = step === 'verify' ? await place.verify() : await place.send(phone);
-    expect([answer.status, answer.body]).toEqual([502, { error: code, message: expect.any(String) }]);
+    const response = step === 'verify' ? await place.verify() : await place.send(phone);
+    expect([response.status, response.body]).toEqual([502, { error: code, message: expect.any(String) }]);
     expect((await place.state()).at('attempt_status')).toBe('failed');
     expect((await place.send(phone)).status).toBe(422);
     expect((await place.link(phone)).at('success')).toBe(true);
@@ -231,8 +231,8 @@ test('only one of two concurrent correct codes links the cashier', async () => {
   const place = await newPlace();
   await place.init();
   await place.send(nextPhone());
-  const answers = await Promise.all([place.verify(), place.verify()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const responses = await Promise.all([place.verify(), place.verify()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test('a cashier linked while the main connection is deleted becomes the main one', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -19,7 +19,7 @@ interface Row {
   readonly last_used_at: string | null;
 }
 
-function call(merchant: Merchant, method: string, path: string, body?: unknown): Promise<Answer> {
+function call(merchant: Merchant, method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
   return testServer.merchant(merchant.key, method, `/connections${path}`, body);
 }
 
@@ -80,8 +80,8 @@ test('a new connection waits for its cashier, and its label can be changed, kept
   expect((await call(merchant, 'PUT', path, {})).at('data.label')).toBe('Till 3');
   expect((await call(merchant, 'PUT', path, { label: null })).at('data.label')).toBeNull();
   for (const label of ['x', 'x'.repeat(121), 7]) {
-    const answer = await call(merchant, 'PUT', path, { label });
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['label']]);
+    const response = await call(merchant, 'PUT', path, { label });
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, ['label']]);
   }
 });
 
@@ -101,8 +101,8 @@ test.each([
 ])('%s .../{connection}%s of another organization or of nothing is 404', async (method, path, body) => {
   const [ours, theirs] = [await testServer.onboard(), await testServer.onboard()];
   for (const id of [await first(theirs), 999_999, 'x', '1e3']) {
-    const answer = await call(ours, method, `/${id}${path}`, body);
-    expect([answer.status, answer.at('error')]).toEqual([404, 'not_found']);
+    const response = await call(ours, method, `/${id}${path}`, body);
+    expect([response.status, response.at('error')]).toEqual([404, 'not_found']);
   }
 });
 
@@ -130,9 +130,9 @@ test('an unverified connection and a blocked one cannot be the main one, and say
   const blocked = await connect(merchant);
   await testServer.control('cashier.block', { connection_id: blocked });
   for (const id of [unverified, blocked]) {
-    const answer = await call(merchant, 'POST', `/${id}/primary`);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toEqual({ error: 'connection_identity_unverified', message: expect.any(String) });
+    const response = await call(merchant, 'POST', `/${id}/primary`);
+    expect(response.status).toBe(422);
+    expect(response.body).toEqual({ error: 'connection_identity_unverified', message: expect.any(String) });
   }
   expect(await mainOnes(merchant)).toEqual([main]);
 });
@@ -154,8 +154,8 @@ test('concurrent changes of the main connection leave exactly one', async () => 
   const merchant = await testServer.onboard();
   const ids = [await first(merchant), await connect(merchant), await connect(merchant), await connect(merchant)];
   for (let round = 0; round < 5; round += 1) {
-    const answers = await Promise.all(ids.map((id) => call(merchant, 'POST', `/${id}/primary`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(ids.map((id) => call(merchant, 'POST', `/${id}/primary`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await mainOnes(merchant)).toHaveLength(1);
   }
 });
@@ -214,13 +214,13 @@ test.each([
   ['cashier.expire', 503, 'provider_session_invalid'],
   ['cashier.block', 503, 'provider_session_invalid'],
   ['cashier.unlink', 400, 'provider_session_not_configured'],
-])('after %s of a connection an invoice that names it answers %d %s', async (ability, status, code) => {
+])('after %s of a connection an invoice that names it returns %d %s', async (ability, status, code) => {
   const merchant = await testServer.onboard();
   const id = await connect(merchant);
   await testServer.control(ability, { connection_id: id });
   const request = { phone_number: '87011234567', amount: 1, provider_connection_id: id };
-  const answer = await testServer.merchant(merchant.key, 'POST', '/invoices', request);
-  expect([answer.status, answer.at('error')]).toEqual([status, code]);
+  const response = await testServer.merchant(merchant.key, 'POST', '/invoices', request);
+  expect([response.status, response.at('error')]).toEqual([status, code]);
   await testServer.invoice(merchant.key);
 });
 

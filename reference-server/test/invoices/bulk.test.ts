@@ -25,9 +25,9 @@ function send(invoices: readonly unknown[], changes: object = {}, { key } = shop
 }
 
 test('every row becomes an invoice of its own', async () => {
-  const answer = await send([row({ external_order_id: 'a' }), row({ phone_number: '87017654321', amount: 20 })]);
-  expect(answer.status).toBe(201);
-  expect(answer.body).toEqual({
+  const response = await send([row({ external_order_id: 'a' }), row({ phone_number: '87017654321', amount: 20 })]);
+  expect(response.status).toBe(201);
+  expect(response.body).toEqual({
     created: 2,
     duplicates: 0,
     failed: 0,
@@ -50,7 +50,7 @@ test('every row becomes an invoice of its own', async () => {
       },
     ],
   });
-  const read = () => testServer.merchant(shop.key, 'GET', `/invoices/${answer.integer('invoices.1.id')}`);
+  const read = () => testServer.merchant(shop.key, 'GET', `/invoices/${response.integer('invoices.1.id')}`);
   expect((await read()).body).toMatchObject({ status: 'processing', is_sandbox: true });
   await testServer.pass(secondMs);
   expect((await read()).at('status')).toBe('pending');
@@ -66,9 +66,9 @@ describe('rows', () => {
     [{ external_order_id_idempotency: 'x'.repeat(192) }, 'field_too_long'],
     [{ cart_items: [{ catalog_item_id: 1, count: 1 }] }, 'catalog_not_supported'],
   ])('%j fails with %s and leaves the others alone', async (changes, code) => {
-    const answer = await send([row(), row(changes), row()]);
-    expect([answer.status, answer.at('created'), answer.at('failed')]).toEqual([201, 2, 1]);
-    expect(answer.at('invoices.1')).toEqual({
+    const response = await send([row(), row(changes), row()]);
+    expect([response.status, response.at('created'), response.at('failed')]).toEqual([201, 2, 1]);
+    expect(response.at('invoices.1')).toEqual({
       index: 1,
       status: 'failed',
       error_code: code,
@@ -77,8 +77,8 @@ describe('rows', () => {
   });
 
   test('a row with a value that is too long names the field', async () => {
-    const answer = await send([row({ external_order_id: 'x'.repeat(256) })]);
-    expect(answer.at('invoices.0.message')).toMatch(/^external_order_id: /);
+    const response = await send([row({ external_order_id: 'x'.repeat(256) })]);
+    expect(response.at('invoices.0.message')).toMatch(/^external_order_id: /);
   });
 
   test.each([
@@ -91,21 +91,21 @@ describe('rows', () => {
     [{ discount_percentage: 10 }, 'discount_percentage'],
     [{ discount_percentage: 100 }, 'discount_percentage'],
   ])('%j breaks the schema, and the row has no code', async (changes, field) => {
-    const answer = await send([row(changes), row()]);
-    expect([answer.status, answer.at('created')]).toEqual([201, 1]);
-    expect(answer.at('invoices.0')).toEqual({ index: 0, status: 'failed', message: expect.stringContaining(field) });
+    const response = await send([row(changes), row()]);
+    expect([response.status, response.at('created')]).toEqual([201, 1]);
+    expect(response.at('invoices.0')).toEqual({ index: 0, status: 'failed', message: expect.stringContaining(field) });
   });
 
   test('a request whose rows all fail returns 201', async () => {
-    const answer = await send([row({ amount: 1.5 })]);
-    expect([answer.status, answer.at('created'), answer.at('failed')]).toEqual([201, 0, 1]);
+    const response = await send([row({ amount: 1.5 })]);
+    expect([response.status, response.at('created'), response.at('failed')]).toEqual([201, 0, 1]);
   });
 
   test('a catalog organization sells by cart, row by row', async () => {
     const cafe = await testServer.onboard({ has_catalog: true });
     const item = await testServer.catalogItem(cafe.key, { selling_price: 1200 });
     const cart_items = [{ catalog_item_id: item, count: 2 }];
-    const answer = await send(
+    const response = await send(
       [
         row(),
         row({ amount: undefined, cart_items }),
@@ -115,7 +115,7 @@ describe('rows', () => {
       {},
       cafe,
     );
-    expect(answer.at('invoices')).toMatchObject([
+    expect(response.at('invoices')).toMatchObject([
       { status: 'failed', error_code: 'catalog_requires_cart_items' },
       { status: 'created', amount: '2400.00' },
       { status: 'failed', message: expect.stringContaining('cart_items.0.catalog_item_id') },
@@ -134,12 +134,12 @@ describe('keys', () => {
   test('a row whose key another invoice holds is a duplicate, also of an earlier row', async () => {
     const id = await testServer.invoice(shop.key, key);
     const other = { external_order_id_idempotency: 'order-8' };
-    const answer = await send([row(key), row(other), row({ ...other, amount: 7 })]);
-    expect([answer.at('created'), answer.at('duplicates')]).toEqual([1, 2]);
-    expect(answer.at('invoices')).toMatchObject([
+    const response = await send([row(key), row(other), row({ ...other, amount: 7 })]);
+    expect([response.at('created'), response.at('duplicates')]).toEqual([1, 2]);
+    expect(response.at('invoices')).toMatchObject([
       { index: 0, status: 'duplicate', invoice_id: id, existing_status: 'processing' },
       { status: 'created' },
-      { index: 2, status: 'duplicate', invoice_id: answer.at('invoices.1.id'), existing_status: 'processing' },
+      { index: 2, status: 'duplicate', invoice_id: response.at('invoices.1.id'), existing_status: 'processing' },
     ]);
   });
 
@@ -155,10 +155,10 @@ describe('limits and states', () => {
   test('rows use up the limit of the sandbox one by one', async () => {
     const small = await TestServer.start({ limits: { sandbox_invoices: 2 } });
     const { key } = await small.onboard();
-    const answer = await small.merchant(key, 'POST', '/invoices/bulk', {
+    const response = await small.merchant(key, 'POST', '/invoices/bulk', {
       invoices: [row({ amount: 0 }), row(), row(), row()],
     });
-    expect(answer.at('invoices')).toMatchObject([
+    expect(response.at('invoices')).toMatchObject([
       { status: 'failed' },
       { status: 'created' },
       { status: 'created' },
@@ -175,9 +175,9 @@ describe('limits and states', () => {
     ['cashier.add', 'connection_ambiguous'],
   ])('after %s every row fails with %s', async (ability, code) => {
     await testServer.control(ability, { organization_id: shop.organizationId });
-    const answer = await send([row(), row()]);
-    expect([answer.status, answer.at('failed')]).toEqual([201, 2]);
-    expect(answer.at('invoices.1.error_code')).toBe(code);
+    const response = await send([row(), row()]);
+    expect([response.status, response.at('failed')]).toEqual([201, 2]);
+    expect(response.at('invoices.1.error_code')).toBe(code);
   });
 
   test('one cashier serves all rows', async () => {
@@ -203,8 +203,8 @@ describe('limits and states', () => {
     const real = await testServer.onboardProduction();
     await testServer.control('limit.preload', { organization_id: real.organizationId }, { limit: 'kyc_daily' });
     await testServer.pass(24 * 3_600 * secondMs);
-    const answer = await send([row(), row()], {}, real);
-    expect(answer.at('invoices')).toMatchObject([
+    const response = await send([row(), row()], {}, real);
+    expect(response.at('invoices')).toMatchObject([
       { status: 'created' },
       { status: 'failed', error_code: 'kyc_daily_limit_reached' },
     ]);
@@ -227,7 +227,7 @@ test.each([
   [{ invoices: [row({ cart_items: [{ catalog_item_id: 1, count: 0 }] })] }, 'invoices.0.cart_items.0.count'],
   [{ invoices: [null] }, 'invoices.0'],
 ])('a request that is not a list of rows is refused as a whole (%#)', async (changes, field) => {
-  const answer = await send([], changes);
-  expect(answer.status).toBe(422);
-  expect(Object.keys(Object(answer.at('errors')))).toContain(field);
+  const response = await send([], changes);
+  expect(response.status).toBe(422);
+  expect(Object.keys(Object(response.at('errors')))).toContain(field);
 });

@@ -16,8 +16,8 @@ afterAll(() => testServer.stop());
 test('invoices that expire at the same moment expire one time each', async () => {
   const { key } = await testServer.onboard();
   const rows = Array.from({ length: 50 }, () => ({ phone_number: '87011234567', amount: 1500 }));
-  const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', { invoices: rows });
-  expect(answer.at('created')).toBe(rows.length);
+  const response = await testServer.merchant(key, 'POST', '/invoices/bulk', { invoices: rows });
+  expect(response.at('created')).toBe(rows.length);
   await testServer.pass(30 * dayMs);
   const list = await testServer.merchant(key, 'GET', '/invoices?status=expired');
   expect(list.at('total')).toBe(rows.length);

@@ -38,8 +38,8 @@ describe('cancelling', () => {
 
   test('of two concurrent cancels one succeeds', async () => {
     const id = await testServer.invoice(shop.key);
-    const answers = await Promise.all([act(id, 'cancel'), act(id, 'cancel')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([act(id, 'cancel'), act(id, 'cancel')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe('cancelling', () => {
     const real = await testServer.onboardProduction();
     await testServer.control('cancel.next', { organization_id: real.organizationId }, { outcome });
     const id = await testServer.invoice(real.key);
-    const answer = await act(id, 'cancel', undefined, real);
-    expect([answer.status, answer.at('invoice_id')]).toEqual([202, id]);
+    const response = await act(id, 'cancel', undefined, real);
+    expect([response.status, response.at('invoice_id')]).toEqual([202, id]);
     expect((await read(id, real)).at('status')).toBe('cancelling');
     await testServer.pass(secondMs);
     expect((await read(id, real)).at('status')).toBe(status);
@@ -111,7 +111,7 @@ test('an invoice that the provider has not accepted yet can be paid', async () =
 test("another organization's invoice is not found", async () => {
   const id = await testServer.invoice(shop.key);
   const other = await testServer.onboard();
-  for (const answer of [await read(id, other), await act(id, 'cancel', undefined, other)]) {
-    expect([answer.status, answer.at('error')]).toEqual([404, 'Invoice not found']);
+  for (const response of [await read(id, other), await act(id, 'cancel', undefined, other)]) {
+    expect([response.status, response.at('error')]).toEqual([404, 'Invoice not found']);
   }
 });

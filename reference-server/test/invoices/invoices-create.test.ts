@@ -88,8 +88,8 @@ describe('creating', () => {
     [{ provider_connection_id: 1 }, ['provider_connection_id']],
     [{ cart_items: [{ catalog_item_id: 1, count: 0 }] }, ['cart_items.0.count']],
   ])('%j breaks a rule of its field', async (changes, fields) => {
-    const answer = await create(changes);
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, fields]);
+    const response = await create(changes);
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, fields]);
   });
 
   test('unknown keys of the body are ignored', async () => {
@@ -112,8 +112,8 @@ describe('idempotency', () => {
   });
 
   test('of many concurrent repeats one succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create(key)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 
   test.each(['error', 'cancelled', 'expired'])('the key is free again once the invoice is %s', async (status) => {
@@ -162,8 +162,8 @@ describe('carts', () => {
   test('a discount has at most two fraction digits', async () => {
     const cart = [{ catalog_item_id: await testServer.catalogItem(cafe.key, { selling_price: 1000 }), count: 10 }];
     expect((await sell(cart, { discount_percentage: 12.25 })).at('amount')).toBe('8775.00');
-    const answer = await sell(cart, { discount_percentage: 12.250_000_001 });
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['discount_percentage']]);
+    const response = await sell(cart, { discount_percentage: 12.250_000_001 });
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, ['discount_percentage']]);
   });
 
   test('only the total must be whole', async () => {
@@ -176,8 +176,8 @@ describe('carts', () => {
     expect(Object.keys(Object((await sell([{ catalog_item_id: 99, count: 1 }])).at('errors')))).toEqual([
       'cart_items.0.catalog_item_id',
     ]);
-    const answer = await create({}, cafe);
-    expect([answer.at('error_code'), answer.at('errors')]).toEqual(['catalog_requires_cart_items', undefined]);
+    const response = await create({}, cafe);
+    expect([response.at('error_code'), response.at('errors')]).toEqual(['catalog_requires_cart_items', undefined]);
   });
 });
 

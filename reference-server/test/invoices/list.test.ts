@@ -46,9 +46,9 @@ test.each([
   ['per_page=2&page=2', [0]],
   ['colour=red', [2, 1, 0]],
 ])('%s', async (query, expected) => {
-  const answer = await list(query);
-  const found = Object(answer.at('data')).map(({ id }: { id: number }) => ids.indexOf(id));
-  expect([answer.status, found]).toEqual([200, expected]);
+  const response = await list(query);
+  const found = Object(response.at('data')).map(({ id }: { id: number }) => ids.indexOf(id));
+  expect([response.status, found]).toEqual([200, expected]);
 });
 
 test('the envelope has the page, and counts the records that match the filter', async () => {
@@ -70,6 +70,6 @@ test.each([
   ['date_from=02.03.2026', 'date_from'],
   ['date_to=', 'date_to'],
 ])('%s is refused with the name of the field', async (query, field) => {
-  const answer = await list(query);
-  expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, [field]]);
+  const response = await list(query);
+  expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, [field]]);
 });

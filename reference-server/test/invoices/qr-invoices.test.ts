@@ -76,8 +76,8 @@ describe('creating', () => {
     [{ provider_connection_id: 1 }, ['provider_connection_id']],
     [{ simulate: 'error' }, ['simulate']],
   ])('%j breaks a rule of its field', async (changes, fields) => {
-    const answer = await create(changes);
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, fields]);
+    const response = await create(changes);
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, fields]);
   });
 
   test('a cart can have a fractional sum; a catalog organization without a cart gets the code, without errors', async () => {

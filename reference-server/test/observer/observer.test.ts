@@ -14,7 +14,7 @@ test('an observer sees requests, the changes that each one causes, and deliverie
       requests.push(name);
       cause.run(name, () => listener(request, response));
     },
-    kept({ invoices }) {
+    stored({ invoices }) {
       for (const { status } of invoices) changes.push(`${status} by ${cause.getStore() ?? 'the provider'}`);
     },
     attempted: ({ event, state }) => deliveries.push(`${event} ${state}`),

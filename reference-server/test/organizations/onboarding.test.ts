@@ -70,7 +70,7 @@ test('the whole flow of the partner document: an organization, a cashier, a key 
   expect(event?.signature).toBe(`sha256=${digest}`);
 });
 
-test('a repeat of an external id answers 200 with the first card', async () => {
+test('a repeat of an external id returns 200 with the first card', async () => {
   const first = await testServer.partner('POST', '/organizations', { external_id: 'client-2' });
   const repeat = await testServer.partner('POST', '/organizations', { external_id: 'client-2', has_catalog: true });
   expect([first.status, repeat.status]).toEqual([201, 200]);
@@ -87,13 +87,13 @@ test('organizations are listed by pages of their own partner', async () => {
 
 test("another partner's organization is not found", async () => {
   const { organizationId } = await testServer.onboard();
-  const answer = await testServer.partner(
+  const response = await testServer.partner(
     'GET',
     `/organizations/${organizationId}`,
     undefined,
     testServer.server.foreignPartnerKey,
   );
-  expect([answer.status, answer.at('error')]).toEqual([404, 'organization_not_found']);
+  expect([response.status, response.at('error')]).toEqual([404, 'organization_not_found']);
 });
 
 test('a process ends after ten minutes, and a step out of turn finds none', async () => {
@@ -126,9 +126,9 @@ test('a key that is issued while its organization is being deleted does not work
     const { organizationId } = await testServer.onboard();
     const at = `/organizations/${organizationId}`;
     const issue = () => testServer.partner('POST', `${at}/api-key`, { webhook_url: testServer.receiverUrl });
-    const answers = await Promise.all([issue(), testServer.partner('DELETE', at), issue(), issue()]);
-    for (const answer of answers.filter(({ status, body }) => status === 200 && 'key' in Object(body))) {
-      expect((await testServer.merchant(answer.string('key'), 'GET', '/invoices')).status).toBe(401);
+    const responses = await Promise.all([issue(), testServer.partner('DELETE', at), issue(), issue()]);
+    for (const response of responses.filter(({ status, body }) => status === 200 && 'key' in Object(body))) {
+      expect((await testServer.merchant(response.string('key'), 'GET', '/invoices')).status).toBe(401);
     }
     expect((await issue()).status).toBe(404);
   }
@@ -138,7 +138,7 @@ test.each(['http://10.0.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/',
   'the webhook address %s is refused with the field named',
   async (webhook_url) => {
     const { organizationId } = await testServer.onboard();
-    const answer = await testServer.partner('POST', `/organizations/${organizationId}/api-key`, { webhook_url });
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['webhook_url']]);
+    const response = await testServer.partner('POST', `/organizations/${organizationId}/api-key`, { webhook_url });
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, ['webhook_url']]);
   },
 );

@@ -114,7 +114,7 @@ export class Cluster {
     await this.startServer();
   }
 
-  /** Stops everything in the server, so that it neither answers nor ends, until `resume`. */
+  /** Stops everything in the server, so that it neither responds nor ends, until `resume`. */
   async whilePaused(work: () => Promise<void>): Promise<void> {
     const processes = this.#processes();
     for (const id of processes) process.kill(id, 'SIGSTOP');

@@ -44,7 +44,7 @@ const asked = fc.record({
 describeWithPostgres('a long list in PostgreSQL', (cluster) => {
   let store: Store;
   let other: pg.Client;
-  let kept: readonly Invoice[] = [];
+  let stored: readonly Invoice[] = [];
   beforeAll(async () => {
     const address = cluster().address();
     store = await openPostgresStore(address);
@@ -55,7 +55,7 @@ describeWithPostgres('a long list in PostgreSQL', (cluster) => {
     await other.query(counting);
     const whole = { ...allInvoices, count: 2 * many };
     const lists = [101, 102].map((organizationId) => store.invoices.list({ ...whole, organizationId }));
-    kept = (await Promise.all(lists)).flatMap(({ records }) => records);
+    stored = (await Promise.all(lists)).flatMap(({ records }) => records);
   });
   afterAll(async () => {
     await other.end();
@@ -63,10 +63,10 @@ describeWithPostgres('a long list in PostgreSQL', (cluster) => {
   });
 
   test('has the pages that a sorting of all invoices gives, with filters, searches and in every order', async () => {
-    expect(kept).toHaveLength(many);
+    expect(stored).toHaveLength(many);
     const property = fc.asyncProperty(asked, fc.double({ min: 0, max: 1, noNaN: true }), async (one, place) => {
       const query = { ...allInvoices, ...one, count: 20 };
-      const expected = naiveList(kept, query);
+      const expected = naiveList(stored, query);
       const offset = Math.floor(place * expected.length);
       const { records, total } = await store.invoices.list({ ...query, offset });
       expect(total).toBe(expected.length);
@@ -77,7 +77,7 @@ describeWithPostgres('a long list in PostgreSQL', (cluster) => {
 
   test.each([true, false])('has every page of the usual order, descending: %s', async (descending) => {
     const query = { ...allInvoices, sortBy: 'created_at', descending, count: 20 } as const;
-    const expected = naiveList(kept, query);
+    const expected = naiveList(stored, query);
     for (let offset = 0; offset < expected.length; offset += 37) {
       const { records } = await store.invoices.list({ ...query, offset });
       expect(records.map(({ id }) => id)).toEqual(expected.slice(offset, offset + query.count));

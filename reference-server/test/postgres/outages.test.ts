@@ -52,7 +52,7 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     expect((await server.ended).code).toBe(0);
   });
 
-  test('whose confirmation of a commit is lost may have kept it, and then everything goes on as planned', async () => {
+  test('whose confirmation of a commit is lost may have stored it, and then everything goes on as planned', async () => {
     const relay = new Relay(cluster().address('unconfirmed'));
     const { server } = start(await relay.listen());
     const line = await server.ready();
@@ -74,7 +74,7 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     relay.close();
   });
 
-  test('that is slow answers 503 with the reason in the log, and goes on afterwards', async () => {
+  test('that is slow returns 503 with the reason in the log, and goes on afterwards', async () => {
     const schema = 'slow';
     const { server, log } = start(`${cluster().address(schema)}&statement_timeout=300`);
     const line = await server.ready();
@@ -91,7 +91,7 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     expect(log()).toContain('canceling statement due to statement timeout');
   });
 
-  test('that does not answer at all is a 503 too, and the server goes on when it does', async () => {
+  test('that does not respond at all is a 503 too, and the server goes on when it does', async () => {
     const { server } = start(`${cluster().address()}&query_timeout=500`);
     const line = await server.ready();
     const merchant = new Merchant(await onboard(line, receiver));

@@ -31,18 +31,18 @@ describeWithPostgres('two processes on one database', (cluster) => {
 
   test('refunds of one invoice at the same time never exceed what was paid', async () => {
     const id = await both.paidInvoice(one, 1000);
-    const answers = await toBoth(10, (server) =>
+    const responses = await toBoth(10, (server) =>
       both.merchant(server, 'POST', `/invoices/${id}/refund`, { amount: 300 }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
   test('creations with one idempotency key make one invoice', async () => {
     const body = { ...order, external_order_id_idempotency: 'one-key-for-all' };
-    const answers = await toBoth(10, (server) => both.merchant(server, 'POST', '/invoices', body));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect(new Set(answers.map((answer) => answer.at('invoice_id') ?? answer.at('id'))).size).toBe(1);
+    const responses = await toBoth(10, (server) => both.merchant(server, 'POST', '/invoices', body));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(new Set(responses.map((response) => response.at('invoice_id') ?? response.at('id'))).size).toBe(1);
   });
 
   test('a cancel and a payment at the same time have one winner', async () => {
@@ -63,18 +63,21 @@ describeWithPostgres('two processes on one database', (cluster) => {
 
   test('an injected outcome is used once, by whichever gets the request', async () => {
     await both.control(one, 'risk.next', { organization_id: both.organizationId }, { code: 'content_rejected' });
-    const answers = await toBoth(6, (server) => both.merchant(server, 'POST', '/invoices', order));
-    expect(answers.filter(({ status }) => status !== 201)).toHaveLength(1);
+    const responses = await toBoth(6, (server) => both.merchant(server, 'POST', '/invoices', order));
+    expect(responses.filter(({ status }) => status !== 201)).toHaveLength(1);
   });
 
   test('a pause of scans applies to requests to both', async () => {
     await both.control(one, 'outage.next', { organization_id: both.organizationId }, { code: 'provider_throttled' });
     const scan = (server: Server) => both.merchant(server, 'POST', '/catalog/scan', { input: '4870001234567' });
-    const answers = [await scan(one), await scan(other)];
-    expect(answers.map((answer) => answer.at('error_code'))).toEqual(['provider_throttled', 'provider_throttled']);
+    const responses = [await scan(one), await scan(other)];
+    expect(responses.map((response) => response.at('error_code'))).toEqual([
+      'provider_throttled',
+      'provider_throttled',
+    ]);
   });
 
-  test('time that passes for one has passed for the other when the call is answered', async () => {
+  test('time that passes for one has passed for the other when the call returns', async () => {
     const { body } = await both.merchant(other, 'POST', '/invoices', order);
     const { id } = body as { id: number };
     await both.control(one, 'clock.advance', {}, { seconds: (7 * dayMs) / secondMs });
@@ -87,12 +90,12 @@ describeWithPostgres('two processes on one database', (cluster) => {
   test('a period of a subscription is charged once, whichever of them finds it due', async () => {
     const daily = { phone_number: '87011234567', billing_period: 'daily', amount: 5000 };
     const created = await toBoth(6, (server) => both.merchant(server, 'POST', '/subscriptions', daily));
-    const [first] = created.map((answer) => answer.at('subscription') as Record<string, string>);
+    const [first] = created.map((response) => response.at('subscription') as Record<string, string>);
     const left = Date.parse(String(first?.next_billing_at)) - Date.parse(String(first?.created_at)) + minuteMs;
     const seconds = Math.ceil(left / 2 / secondMs);
     await toBoth(2, (server) => both.control(server, 'clock.advance', {}, { seconds }));
-    for (const answer of created) {
-      const charges = `/subscriptions/${answer.integer('subscription.id')}/invoices`;
+    for (const response of created) {
+      const charges = `/subscriptions/${response.integer('subscription.id')}/invoices`;
       expect((await both.merchant(one, 'GET', charges)).integer('meta.total')).toBe(1);
     }
   });
@@ -100,16 +103,16 @@ describeWithPostgres('two processes on one database', (cluster) => {
   test('quotas are used up by both together', async () => {
     const subject = { organization_id: both.organizationId };
     await both.control(one, 'limit.preload', subject, { limit: 'sandbox_invoices', left: 5 });
-    const answers = await toBoth(12, (server) => both.merchant(server, 'POST', '/invoices', order));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const responses = await toBoth(12, (server) => both.merchant(server, 'POST', '/invoices', order));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
   });
 
   test('request limits count the requests to both', async () => {
     const { max } = limits.general_public_api;
     await both.control(one, 'clock.advance', {}, { seconds: limits.general_public_api.window });
-    const answers = await toBoth(max + 10, (server) => both.merchant(server, 'GET', '/invoices?per_page=1'));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(max);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await toBoth(max + 10, (server) => both.merchant(server, 'GET', '/invoices?per_page=1'));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(max);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 
@@ -127,12 +130,12 @@ describeWithPostgres('a process that is killed', (cluster) => {
     'leaves its planned work and its deliveries to the other one',
     async () => {
       const [one, other] = both.servers;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => both.merchant(one, 'POST', '/invoices', order)),
       );
       one.process.child.kill('SIGKILL');
-      for (const answer of answers) {
-        const id = answer.integer('id');
+      for (const response of responses) {
+        const id = response.integer('id');
         await both.event((event) => event.id === id && event.status === 'pending');
         expect((await both.merchant(other, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
       }
@@ -155,11 +158,11 @@ describeWithPostgres('a database that restarts', (cluster) => {
     'is followed by every process as before',
     async () => {
       const [one, other] = both.servers;
-      const answered = await both.merchant(other, 'POST', '/invoices', order);
+      const created = await both.merchant(other, 'POST', '/invoices', order);
       await cluster().crash();
       expect((await both.merchant(other, 'GET', '/invoices')).status).toBe(503);
       await cluster().startServer();
-      const id = answered.integer('id');
+      const id = created.integer('id');
       const status = async () => (await both.merchant(other, 'GET', `/invoices/${id}`)).at('status');
       await both.event((event) => event.id === id && event.status === 'pending');
       await both.control(one, 'clock.advance', {}, { seconds: (2 * dayMs) / secondMs });

@@ -6,7 +6,7 @@ import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { describeWithPostgres } from './stores.ts';
 
 /** Fewer than on SQLite: each costs a round trip, and nothing here depends on their number. */
-const kept = 500;
+const stored = 500;
 const searches = 150;
 
 /** More invoices than are read one by one, all with the same words. */
@@ -80,7 +80,7 @@ async function compareSearches(data: string): Promise<void> {
   const store = await openPostgresStore(data);
   try {
     const invoices = new SearchedInvoices(store);
-    await invoices.insertAny(kept, 17);
+    await invoices.insertAny(stored, 17);
     await invoices.compareSearches(searches);
   } finally {
     await store.close();

@@ -174,10 +174,10 @@ describeWithPostgres('a server with --data postgres://', (cluster) => {
   test('continues the ids of a store, and begins those of a new one ahead when asked to', async () => {
     const data = cluster().address();
     const first = await openPostgresStore(data, 10_000);
-    const kept = await first.invoices.insert(invoiceDraft());
+    const stored = await first.invoices.insert(invoiceDraft());
     await first.close();
     const second = await openPostgresStore(data, 10_000);
-    expect([kept.id, (await second.invoices.insert(invoiceDraft())).id]).toEqual([11_001, 11_002]);
+    expect([stored.id, (await second.invoices.insert(invoiceDraft())).id]).toEqual([11_001, 11_002]);
     await second.close();
   });
 

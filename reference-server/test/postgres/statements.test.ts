@@ -13,7 +13,7 @@ const counted = `
   SELECT round(calls::numeric / ${requests})::bigint AS calls, query FROM pg_stat_statements
   WHERE calls * 2 >= ${requests} AND toplevel ORDER BY query`;
 
-/** A statement is a round trip, unless nothing waits for its answer: a number that grows makes every request slower. */
+/** A statement is a round trip, unless nothing waits for its response: a number that grows makes every request slower. */
 describeWithPostgres('a request to a server on PostgreSQL', () => {
   let cluster: Cluster;
   let both: TwoServers;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ServerProcess, startProcess } from '../process/server-process.ts';
-import { type Answer, send } from '../send.ts';
+import { type ReceivedResponse, send } from '../send.ts';
 
 const controlToken = 'let-two-servers-in';
 
@@ -62,17 +62,23 @@ export class TwoServers {
     return this.servers.map(({ line }) => line.partner_key);
   }
 
-  merchant(server: Server, method: string, path: string, body?: unknown, headers: object = {}): Promise<Answer> {
+  merchant(
+    server: Server,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: object = {},
+  ): Promise<ReceivedResponse> {
     return send(server.line.merchant + path, { method, body, headers: { 'X-API-Key': this.#key, ...headers } });
   }
 
   /** Applies an ability of the control interface of one server. */
-  async control(server: Server, ability: string, subject: object = {}, params: object = {}): Promise<Answer> {
+  async control(server: Server, ability: string, subject: object = {}, params: object = {}): Promise<ReceivedResponse> {
     const headers = { Authorization: `Bearer ${controlToken}` };
     const body = { ability, subject, params, run: 'trial' };
-    const answer = await send(`${server.line.control}/apply`, { method: 'POST', body, headers });
-    if (answer.at('applied') !== true) throw new Error(`${ability}: ${answer.text}`);
-    return answer;
+    const response = await send(`${server.line.control}/apply`, { method: 'POST', body, headers });
+    if (response.at('applied') !== true) throw new Error(`${ability}: ${response.text}`);
+    return response;
   }
 
   /** Creates an invoice that is paid. @returns its id */

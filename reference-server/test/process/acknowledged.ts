@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Answer, send } from '../send.ts';
+import { type ReceivedResponse, send } from '../send.ts';
 import { onboard } from './traffic.ts';
 
 const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
@@ -10,22 +10,22 @@ const slowCommits = new URL('slow-commits.ts', import.meta.url).href;
 
 /** A server process, and a merchant on it. */
 interface Shop {
-  merchant(method: string, path: string, body?: object): Promise<Answer>;
-  partner(method: string, path: string, body?: object): Promise<Answer>;
+  merchant(method: string, path: string, body?: object): Promise<ReceivedResponse>;
+  partner(method: string, path: string, body?: object): Promise<ReceivedResponse>;
 }
 
-/** A change that a client can ask for, and how to see whether it is kept. */
+/** A change that a client can ask for, and how to see whether it is stored. */
 interface Write {
   readonly name: string;
   /** Prepares what the change needs. @returns what it acts on */
   readonly before?: (shop: Shop) => Promise<number>;
-  readonly act: (shop: Shop, id: number) => Promise<Answer>;
-  readonly isKept: (shop: Shop, id: number, answer: Answer) => Promise<boolean>;
+  readonly act: (shop: Shop, id: number) => Promise<ReceivedResponse>;
+  readonly isKept: (shop: Shop, id: number, response: ReceivedResponse) => Promise<boolean>;
 }
 
 const order = { phone_number: '87011234567', amount: 1000 };
 
-function create(shop: Shop): Promise<Answer> {
+function create(shop: Shop): Promise<ReceivedResponse> {
   return shop.merchant('POST', '/invoices', order);
 }
 
@@ -37,12 +37,12 @@ async function organization(shop: Shop): Promise<number> {
   return (await shop.partner('POST', '/organizations', {})).integer('organization.id');
 }
 
-function firstId({ text }: Answer): string | undefined {
+function firstId({ text }: ReceivedResponse): string | undefined {
   return /(?<="id":)\d+/.exec(text)?.[0];
 }
 
-async function isThere(answer: Promise<Answer>): Promise<boolean> {
-  return (await answer).status === 200;
+async function isThere(response: Promise<ReceivedResponse>): Promise<boolean> {
+  return (await response).status === 200;
 }
 
 async function paid(shop: Shop): Promise<number> {
@@ -126,11 +126,11 @@ export async function lostAfterAcknowledgement({ data, imports = [] }: Setup, ki
       if (!write) continue;
       const shop = shopOf(server.line, key, partner_key);
       const id = (await write.before?.(shop)) ?? 0;
-      const answer = await write.act(shop, id);
+      const response = await write.act(shop, id);
       await server.kill();
-      if (answer.status >= 300) throw new Error(`${write.name} was answered ${answer.status}: ${answer.text}`);
+      if (response.status >= 300) throw new Error(`${write.name} returned ${response.status}: ${response.text}`);
       server = await start(data, [slowCommits, ...imports]);
-      if (!(await write.isKept(shopOf(server.line, key, partner_key), id, answer))) lost.push(write.name);
+      if (!(await write.isKept(shopOf(server.line, key, partner_key), id, response))) lost.push(write.name);
     }
     return lost;
   } finally {
@@ -150,7 +150,7 @@ function shopOf({ merchant, partner }: Line, key: string, partnerKey: string): S
 
 async function start(data: string, imports: readonly string[]) {
   const preloads = imports.flatMap((url) => ['--import', url]);
-  // The provider answers later than any test ends: no other commit comes before a kill.
+  // The provider responds later than any test ends: no other commit comes before a kill.
   const flags = ['--port', '0', '--data', data, '--json', '--log-level', 'error', '--allow-loopback-webhooks'];
   const pace = ['--provider-delay', '3600000', '--rate-limit-scale', '1000'];
   const child = spawn(

@@ -55,12 +55,12 @@ test('what a call throws is reported and the others still run', async () => {
 
 test('an advance is stored before anything becomes due, and a later clock continues from it', async () => {
   const seen: string[] = [];
-  const keepAhead = async (ms: number): Promise<void> => void seen.push(`kept ${ms}`);
+  const keepAhead = async (ms: number): Promise<void> => void seen.push(`stored ${ms}`);
   const clock = new AdjustableClock({ source: () => 1_000, ahead: 500, keepAhead });
   expect(clock.now()).toBe(1_500);
   clock.after(10, () => void seen.push('due'));
   await clock.advance(20);
-  expect(seen).toEqual(['kept 520', 'due']);
+  expect(seen).toEqual(['stored 520', 'due']);
 });
 
 test('the system clock fires by itself and stop drops the rest', async () => {

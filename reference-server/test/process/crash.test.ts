@@ -82,7 +82,7 @@ async function settle(server: RunningServer, { rows }: Place): Promise<void> {
 }
 
 /**
- * The moves of which the receiver is owed an event: all that are kept, because the client of a move that was killed before
+ * The moves of which the receiver is owed an event: all that are stored, because the client of a move that was killed before
  * its response was sent does not know of it. An invoice has a number of the provider from when it was pending.
  */
 const owedEvents = `
@@ -131,7 +131,7 @@ function testCrashes(name: string, place: () => Place): void {
     receiver.close();
   });
 
-  test(`after ${kills.length} times kill -9 under load, acknowledged writes are kept and no write is partial`, async () => {
+  test(`after ${kills.length} times kill -9 under load, acknowledged writes are stored and no write is partial`, async () => {
     const { data, rows } = place();
     const load = await killUnderLoad(place(), receiver);
     const { merchant, inFlight } = load;

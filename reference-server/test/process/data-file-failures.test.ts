@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, send } from '../send.ts';
+import { type ReceivedResponse, send } from '../send.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 import { Merchant, onboard, Receiver } from './traffic.ts';
 
@@ -64,8 +64,8 @@ async function merchantOf(line: Readonly<Record<string, string>>) {
   const key = { 'X-API-Key': issued.string('key') };
   const body = { phone_number: '87011234567', amount: 1500 };
   return {
-    create: (): Promise<Answer> => send(`${line.merchant}/invoices`, { method: 'POST', body, headers: key }),
-    read: (id: number): Promise<Answer> => send(`${line.merchant}/invoices/${id}`, { headers: key }),
+    create: (): Promise<ReceivedResponse> => send(`${line.merchant}/invoices`, { method: 'POST', body, headers: key }),
+    read: (id: number): Promise<ReceivedResponse> => send(`${line.merchant}/invoices/${id}`, { headers: key }),
   };
 }
 
@@ -84,7 +84,7 @@ test.skipIf(process.platform !== 'linux')('a full disk loses nothing, and the se
     '1',
     'Service unavailable',
   ]);
-  // Reading goes on. The provider answers while the disk is full.
+  // Reading goes on. The provider responds while the disk is full.
   expect((await merchant.read(before)).at('status')).toBe('processing');
   while (!log.includes('planned work failed')) await once(server.child.stderr, 'data');
 
@@ -195,8 +195,10 @@ test('a control call that the store refuses is 503, and a reset that failed is c
 
 /** Ids of the organizations of the first partner. */
 async function organizationsOf(line: Readonly<Record<string, string>>): Promise<unknown[]> {
-  const answer = await send(`${line.partner}/organizations`, { headers: { 'X-Partner-Key': line.partner_key ?? '' } });
-  return (answer.at('organizations') as { readonly id: unknown }[]).map(({ id }) => id);
+  const response = await send(`${line.partner}/organizations`, {
+    headers: { 'X-Partner-Key': line.partner_key ?? '' },
+  });
+  return (response.at('organizations') as { readonly id: unknown }[]).map(({ id }) => id);
 }
 
 test('other names of a data file do not let a second process use it', async () => {
@@ -224,7 +226,7 @@ test('other names of a data file do not let a second process use it', async () =
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a write that is answered 503 is not kept, however often the disk is full',
+  'a write that gets 503 is not stored, however often the disk is full',
   async () => {
     const flags = ['--rate-limit-scale', '1000', '--limit', 'sandbox_invoices=100000', '--log-level', 'silent'];
     const server = startProcess(...flagsFor('under-load.db'), ...flags);
@@ -248,13 +250,13 @@ test.skipIf(process.platform !== 'linux')(
     await server.ended;
     notified.close();
     using data = new DatabaseSync(join(folder, 'under-load.db'));
-    const kept = (sql: string) =>
+    const stored = (sql: string) =>
       data
         .prepare(sql)
         .all()
         .map(({ one }) => one);
-    expect(kept('SELECT id AS one FROM invoices ORDER BY id')).toEqual(merchant.known.toSorted((a, b) => a - b));
-    expect(kept('SELECT id AS one FROM refunds ORDER BY id')).toEqual(
+    expect(stored('SELECT id AS one FROM invoices ORDER BY id')).toEqual(merchant.known.toSorted((a, b) => a - b));
+    expect(stored('SELECT id AS one FROM refunds ORDER BY id')).toEqual(
       [...merchant.refunds.values()].toSorted((a, b) => a - b),
     );
   },

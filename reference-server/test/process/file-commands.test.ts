@@ -74,7 +74,7 @@ test('check says what it looked at', async () => {
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/\d+ pages, with every index complete/);
   expect(out).toMatch(/\d+ records in 23 tables, each with all of its fields/);
-  expect(out).toContain('the kept numbers of invoices are the counted ones');
+  expect(out).toContain('the stored numbers of invoices are the counted ones');
   expect(out).toContain(`${data} is in order.`);
   expect((await readdir(folder)).filter((name) => name.startsWith('shop.db'))).toEqual(['shop.db']);
 });
@@ -104,7 +104,11 @@ test.each<[string, (path: string) => void, RegExp]>([
   ['is empty', (path) => writeFileSync(path, ''), /no data file of this server/],
   ['is another kind of file', (path) => writeFileSync(path, 'notes '.repeat(1_000)), /not a database/],
   ['is another database', (path) => alter(path, 'DROP TABLE timekeeping'), /no data file of this server/],
-  ['has wrong counts', (path) => alter(path, 'UPDATE invoice_counts SET invoices = 7'), /kept numbers of invoices are/],
+  [
+    'has wrong counts',
+    (path) => alter(path, 'UPDATE invoice_counts SET invoices = 7'),
+    /stored numbers of invoices are/,
+  ],
   [
     'lacks a column',
     (path) => alter(path, 'ALTER TABLE invoices DROP COLUMN client_comment'),

@@ -40,7 +40,7 @@ test('it stops when its parent process exits', async () => {
 
 test.each([
   [['--port', 'eighty'], 'A port is a number from 0 to 65535'],
-  [['--data', 'mysql://shop@localhost/shop'], 'data is kept in a file or in PostgreSQL, and mysql is neither.'],
+  [['--data', 'mysql://shop@localhost/shop'], 'data is stored in a file or in PostgreSQL, and mysql is neither.'],
   [['--data', 'sqlite:shop.db'], 'and sqlite is neither. A file of this name is written ./sqlite:shop.db.'],
   [['--data', 'pgsql://shop:hidden@localhost/shop'], '--data pgsql://shop@localhost/shop cannot be used'],
   [['--data', 'postgres:/shop:hidden@localhost/shop'], 'an address is written postgres://user@host:5432/database.'],

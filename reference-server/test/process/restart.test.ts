@@ -16,7 +16,7 @@ test('a restart with the same file continues where the last run stopped', async 
   const before = await TestServer.start({ data });
   const { key } = await before.onboard();
   const id = await before.invoice(key);
-  before.receiverAnswers.push(500);
+  before.receiverResponses.push(500);
   const failed = await before.invoice(key);
   await before.merchant(key, 'POST', `/invoices/${failed}/simulate-status`, { status: 'error' });
   await before.server.clock.idle();

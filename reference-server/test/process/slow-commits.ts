@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * Loaded into a server with `--import`: every commit that keeps something waits a tenth of a second before it begins, with
- * either engine. So a response that leaves before its commit arrives while nothing is kept yet.
+ * either engine. So a response that leaves before its commit arrives while nothing is stored yet.
  */
 const waitMs = 100;
 

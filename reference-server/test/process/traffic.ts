@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Answer, NoAnswer, send } from '../send.ts';
+import { NoResponse, type ReceivedResponse, send } from '../send.ts';
 
 /** A receiver of events, which remembers what it was notified of. */
 export class Receiver {
@@ -67,13 +67,13 @@ export async function onboard(
   return (await partner(`${at}/api-key`, { webhook_url: receiver.url })).string('key');
 }
 
-/** The server has answered that its store is out of order. */
+/** The server has responded that its store is out of order. */
 class Unavailable extends Error {}
 
 /** What a merchant asked for, and what of it was acknowledged. */
 export class Merchant {
   readonly key: string;
-  /** Ids of acknowledged invoices by their idempotency key; null for those that were asked for and not answered. */
+  /** Ids of acknowledged invoices by their idempotency key; null for those that were requested and got no response. */
   readonly invoices = new Map<string, number | null>();
   /** Acknowledged moves: `invoice 1001 paid`. */
   readonly moves: string[] = [];
@@ -83,7 +83,7 @@ export class Merchant {
   unavailable = 0;
   /** Acknowledged refunds by invoice. */
   readonly refunds = new Map<number, number>();
-  /** Requests that are sent and not answered. */
+  /** Requests that are sent and have no response. */
   inFlight = 0;
   readonly #requests = new EventEmitter();
   #stopped = false;
@@ -93,7 +93,7 @@ export class Merchant {
   }
 
   /** @param server address of the merchant interface */
-  async call(server: string, method: string, path: string, body?: object): Promise<Answer> {
+  async call(server: string, method: string, path: string, body?: object): Promise<ReceivedResponse> {
     this.inFlight += 1;
     try {
       return await send(`${server}${path}`, { method, body, headers: { 'X-API-Key': this.key } });
@@ -102,7 +102,7 @@ export class Merchant {
     }
   }
 
-  create(server: string, name: string): Promise<Answer> {
+  create(server: string, name: string): Promise<ReceivedResponse> {
     const body = { phone_number: '87011234567', amount: 1000, external_order_id_idempotency: name };
     return this.call(server, 'POST', '/invoices', body);
   }
@@ -118,7 +118,7 @@ export class Merchant {
       for (let n = 0; !this.#stopped; n += 1) await this.#tryInvoice(server, `${name}-${n}`, n);
     } catch (error) {
       // The server was killed. Anything else is a fault of the test.
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
     }
   }
 
@@ -173,8 +173,8 @@ export class Merchant {
   }
 }
 
-function acknowledged(answer: Answer, status: number): Answer {
-  if (answer.status === 503 && answer.headers.get('retry-after') === '1') throw new Unavailable();
-  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${answer.text}`);
-  return answer;
+function acknowledged(response: ReceivedResponse, status: number): ReceivedResponse {
+  if (response.status === 503 && response.headers.get('retry-after') === '1') throw new Unavailable();
+  if (response.status !== status) throw new Error(`returned ${response.status}: ${response.text}`);
+  return response;
 }

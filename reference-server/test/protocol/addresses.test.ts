@@ -27,14 +27,14 @@ describe('percent-encoding of what need not be encoded', () => {
       `${origin}/${encoded('api')}/${encoded('v1')}/${encoded('invoices')}/${encoded(id).toUpperCase()}`,
   ])('a path means the same: %s', async (addressOf) => {
     const address = addressOf(new URL(testServer.server.merchant).origin);
-    const answer = await fetch(address, { headers: { 'X-API-Key': shop.key } });
-    expect([answer.status, Object(await answer.json()).id]).toEqual([200, id]);
+    const response = await fetch(address, { headers: { 'X-API-Key': shop.key } });
+    expect([response.status, Object(await response.json()).id]).toEqual([200, id]);
   });
 
   test('a query means the same', async () => {
     const query = `${encoded('per_page')}=1&${encoded('status')}%5B%5D=processing&${encoded('sort_by')}=id`;
-    const answer = await testServer.merchant(shop.key, 'GET', `/invoices?${query}`);
-    expect([answer.status, answer.at('data.0.id')]).toEqual([200, id]);
+    const response = await testServer.merchant(shop.key, 'GET', `/invoices?${query}`);
+    expect([response.status, response.at('data.0.id')]).toEqual([200, id]);
     const wrong = await testServer.merchant(shop.key, 'GET', `/invoices?${encoded('per_page')}=${encoded(0)}`);
     expect(Object.keys(Object(wrong.at('errors')))).toEqual(['per_page']);
   });
@@ -56,8 +56,8 @@ describe('a path below a resource', () => {
     ['PUT', '/connections/main/auth/init'],
     ['GET', '/catalog/2001/images'],
   ])('%s %s is unknown', async (method, path) => {
-    const answer = await testServer.merchant(shop.key, method, path);
-    expect([answer.status, answer.at('error'), answer.headers.get('allow')]).toEqual([404, 'Not found', null]);
+    const response = await testServer.merchant(shop.key, method, path);
+    expect([response.status, response.at('error'), response.headers.get('allow')]).toEqual([404, 'Not found', null]);
   });
 
   test('a record has its methods, and one that cannot exist is not found', async () => {

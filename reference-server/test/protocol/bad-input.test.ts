@@ -40,8 +40,8 @@ function raw(text: string, { merchant } = testServer.server): Promise<string> {
   });
 }
 
-function bodyOf(answer: string): unknown {
-  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+function bodyOf(response: string): unknown {
+  return JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4));
 }
 const anError = expect.objectContaining({ error: expect.any(String), message: expect.any(String) });
 
@@ -69,8 +69,8 @@ test.each([
   ['nothing but spaces', '   ', 'body'],
   ['a comment', '{/* */}', 'body'],
 ])('%s is a 422 that names the place', async (_, text, field) => {
-  const answer = await post(text);
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await post(text);
+  expect([response.status, await response.json()]).toEqual([
     422,
     { message: expect.any(String), errors: { [field]: expect.any(Array) } },
   ]);
@@ -97,8 +97,8 @@ test.each(withBody.map(({ api, method, path }) => [method, path, api] as const))
 );
 
 test('a list with elements is no object', async () => {
-  const answer = await post('[{}]');
-  expect(await answer.json()).toMatchObject({ errors: { body: ['The value must be an object.'] } });
+  const response = await post('[{}]');
+  expect(await response.json()).toMatchObject({ errors: { body: ['The value must be an object.'] } });
 });
 
 test('bytes that are no UTF-8 are refused, a byte order mark is not', async () => {
@@ -122,15 +122,15 @@ test('a small body that unpacks into a huge one is too large', async () => {
 test('a response to a body with many faults is short', async () => {
   const keys = Array.from({ length: 15_000 }, (_, n) => [`k${n}`, n]);
   const began = process.threadCpuUsage();
-  const answer = await testServer.partner('POST', '/organizations', Object.fromEntries(keys));
-  expect([answer.status, answer.text.length < 10_000]).toEqual([422, true]);
+  const response = await testServer.partner('POST', '/organizations', Object.fromEntries(keys));
+  expect([response.status, response.text.length < 10_000]).toEqual([422, true]);
   const { user, system } = process.threadCpuUsage(began);
   expect(user + system).toBeLessThan(2_000_000);
 });
 
 test('a long key is cut between characters', async () => {
-  const answer = await testServer.partner('POST', '/organizations', { [`${'x'.repeat(199)}👩`]: 1 });
-  expect([answer.status, answer.text.includes('\\ud8')]).toEqual([422, false]);
+  const response = await testServer.partner('POST', '/organizations', { [`${'x'.repeat(199)}👩`]: 1 });
+  expect([response.status, response.text.includes('\\ud8')]).toEqual([422, false]);
 });
 
 const head = 'Host: shop\r\nX-API-Key: none\r\n';
@@ -144,10 +144,10 @@ test.each([
   ['a negative length', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`, 400],
   ['a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${head}\r\n`, 405],
   ['an expectation', `POST /api/v1/invoices HTTP/1.1\r\n${head}Expect: miracles\r\nContent-Length: 0\r\n\r\n`, 417],
-])('%s is answered in JSON', async (_, text, status) => {
-  const answer = await raw(text);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(bodyOf(answer)).toEqual(anError);
+])('%s gets a JSON response', async (_, text, status) => {
+  const response = await raw(text);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(bodyOf(response)).toEqual(anError);
 });
 
 describe('a server that waits for clients only a moment', () => {
@@ -158,36 +158,36 @@ describe('a server that waits for clients only a moment', () => {
   afterAll(() => hasty.stop());
 
   test('does not wait for headers that never end, and says so in JSON', async () => {
-    const answer = await raw(`GET /api/v1/invoices HTTP/1.1\r\n${head}`, hasty.server);
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(bodyOf(answer)).toEqual(anError);
+    const response = await raw(`GET /api/v1/invoices HTTP/1.1\r\n${head}`, hasty.server);
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
+    expect(bodyOf(response)).toEqual(anError);
   });
 
   test('does not wait for a body that never ends', async () => {
     const hasty = await TestServer.start({ seed: 'demo', timeouts: { headers: 200, request: 400 } });
     onTestFinished(() => hasty.stop());
     const key = hasty.server.demoKeys?.find(({ name }) => name === 'sandbox')?.key;
-    const answer = await raw(
+    const response = await raw(
       `POST /api/v1/invoices HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
       hasty.server,
     );
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
   });
 });
 
-test('requests that come at once are answered in their order', async () => {
+test('requests that come at once get their responses in order', async () => {
   const paths = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? '/api/v1/invoices?per_page=1' : `/nothing/${n}`));
   const request = (path: string, last: boolean) =>
     `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${shop.key}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
-  const answer = await raw(paths.map((path, n) => request(path, n === paths.length - 1)).join(''));
-  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+  const response = await raw(paths.map((path, n) => request(path, n === paths.length - 1)).join(''));
+  const statuses = [...response.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
   expect(statuses).toEqual(paths.map((_, n) => (n % 2 === 0 ? 200 : 404)));
 });
 
 test.each(['TRACE', 'PROPFIND', 'PURGE', 'DELETE'])('%s is a method that the path does not have', async (method) => {
-  const answer = await raw(`${method} /api/v1/invoices HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1.1 405 /);
-  expect(bodyOf(answer)).toEqual(anError);
+  const response = await raw(`${method} /api/v1/invoices HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1.1 405 /);
+  expect(bodyOf(response)).toEqual(anError);
 });
 
 test('after all this the server works', async () => {

@@ -47,9 +47,9 @@ test('a connection above the bound of its address gets 503 and the time to wait'
     }),
   );
   for (let n = 0; n < 5; n += 1) {
-    const answer = await raw(merchant, `${get}\r\n`).closed;
-    expect(statusesIn(answer)).toEqual([503]);
-    expect(answer).toMatch(/\r\nRetry-After: 1\r\n.*"error":"Service unavailable"/s);
+    const response = await raw(merchant, `${get}\r\n`).closed;
+    expect(statusesIn(response)).toEqual([503]);
+    expect(response).toMatch(/\r\nRetry-After: 1\r\n.*"error":"Service unavailable"/s);
   }
   expect(lines.filter((line) => line.includes('a connection was refused'))).toHaveLength(1);
   first?.socket.destroy();
@@ -83,12 +83,12 @@ test('connections that are refused and say nothing are closed', async () => {
   expect(await Promise.race(silent.map(({ closed }) => closed))).toBe('');
 });
 
-test('above the bound for unfinished bodies the silent ones are refused, and a whole request is answered', async () => {
+test('above the bound for unfinished bodies the silent ones are refused, and a whole request gets a response', async () => {
   const { merchant, key, lines, testServer } = await start({ bounds: { unfinishedBodies: 500_000 } });
   const connections = [];
   for (let n = 0; n < 6; n += 1) connections.push(raw(merchant, half(key, 200_000)));
-  const answers = await Promise.all(connections.slice(0, 4).map((one) => one.until(/HTTP/)));
-  expect(answers.map(statusesIn)).toEqual([[503], [503], [503], [503]]);
+  const responses = await Promise.all(connections.slice(0, 4).map((one) => one.until(/HTTP/)));
+  expect(responses.map(statusesIn)).toEqual([[503], [503], [503], [503]]);
   expect(await testServer.invoice(key)).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('an unfinished body was refused'))).toHaveLength(1);
 });
@@ -113,9 +113,9 @@ test.each([
   ['too many headers', `${get}${'X-A: b\r\n'.repeat(mostHeaders)}\r\n`, 431],
 ])('%s are refused', async (_, text, status) => {
   const { merchant } = await start();
-  const answer = await raw(merchant, text).closed;
-  expect(statusesIn(answer)).toEqual([status]);
-  expect(answer).toMatch(/\{"error":".*","message":".*"/);
+  const response = await raw(merchant, text).closed;
+  expect(statusesIn(response)).toEqual([status]);
+  expect(response).toMatch(/\{"error":".*","message":".*"/);
 });
 
 test('as many headers as the bound allows are read', async () => {
@@ -137,29 +137,29 @@ test('every response says that it is neither guessed nor kept', async () => {
     [control, 'GET /abilities HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', 401],
   ];
   for (const [url, text, status] of requests) {
-    const answer = await raw(url, text).closed;
-    expect([text, statusesIn(answer)]).toEqual([text, [status]]);
-    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
-    expect(answer).toContain('\r\nCache-Control: no-store\r\n');
+    const response = await raw(url, text).closed;
+    expect([text, statusesIn(response)]).toEqual([text, [status]]);
+    expect(response).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+    expect(response).toContain('\r\nCache-Control: no-store\r\n');
   }
 });
 
-test('a request that cannot be read is answered after those before it', async () => {
+test('a request that cannot be read gets its response after those before it', async () => {
   const { merchant, key } = await start();
-  const answer = await raw(merchant, `${get}X-API-Key: ${key}\r\n\r\nnothing\r\n\r\n`).closed;
-  expect(statusesIn(answer)).toEqual([200, 400]);
+  const response = await raw(merchant, `${get}X-API-Key: ${key}\r\n\r\nnothing\r\n\r\n`).closed;
+  expect(statusesIn(response)).toEqual([200, 400]);
 });
 
-test('a request that is answered before its end is not answered again', async () => {
+test('a request whose response comes before its end gets no second one', async () => {
   const { merchant, key } = await start({ timeouts: { headers: 100, request: 200 } });
-  const answer = await raw(merchant, half('none', 10).replace(key, 'none')).closed;
-  expect(statusesIn(answer)).toEqual([401]);
+  const response = await raw(merchant, half('none', 10).replace(key, 'none')).closed;
+  expect(statusesIn(response)).toEqual([401]);
 });
 
 test('a flood of refused requests is two lines in the log: the first, and how many more', async () => {
   const { testServer, stop, lines } = await start();
   for (let n = 0; n < 50; n += 1) await testServer.merchant(`none-${n}`, 'GET', '/invoices');
   await stop();
-  const answered = lines.map((line) => JSON.parse(line)).filter(({ status }) => status === 401);
-  expect(answered).toMatchObject([{ operation: 'listInvoices', msg: 'answered' }, { more: 49 }]);
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ status }) => status === 401);
+  expect(logged).toMatchObject([{ operation: 'listInvoices', msg: 'responded' }, { more: 49 }]);
 });

@@ -18,8 +18,8 @@ const invoice = { phone_number: '87011234567', amount: 1500 };
 test.each(['+77011234567', '77011234567', '7011234567', '8 701 123 45 67', '8701123456', '', '87011234567\n'])(
   'the phone number %j of an invoice is refused with its form',
   async (phone_number) => {
-    const answer = await testServer.merchant(shop.key, 'POST', '/invoices', { ...invoice, phone_number });
-    expect([answer.status, answer.at('errors')]).toEqual([422, { phone_number: [startsWith8] }]);
+    const response = await testServer.merchant(shop.key, 'POST', '/invoices', { ...invoice, phone_number });
+    expect([response.status, response.at('errors')]).toEqual([422, { phone_number: [startsWith8] }]);
   },
 );
 
@@ -36,13 +36,13 @@ test.each([
   ['GET', '/invoices?status[]=new', undefined, { status: [expect.stringContaining('one of: pending, processing')] }],
   ['GET', '/catalog?without_ntin=yes', undefined, { without_ntin: ['The value must be true or false.'] }],
 ] as const)('%s %s with %j says what the value must be', async (method, path, body, errors) => {
-  const answer = await testServer.merchant(shop.key, method, path, body);
-  expect([answer.status, answer.at('errors')]).toEqual([422, errors]);
+  const response = await testServer.merchant(shop.key, method, path, body);
+  expect([response.status, response.at('errors')]).toEqual([422, errors]);
 });
 
 test('the form is named for a phone number that is sent as a number', async () => {
-  const answer = await testServer.merchant(shop.key, 'POST', '/invoices', { ...invoice, phone_number: 87011234567 });
-  expect(answer.at('errors')).toEqual({
+  const response = await testServer.merchant(shop.key, 'POST', '/invoices', { ...invoice, phone_number: 87011234567 });
+  expect(response.at('errors')).toEqual({
     phone_number: ['The value must be a string: 11 digits that start with 8 (8XXXXXXXXXX).'],
   });
 });

@@ -54,8 +54,8 @@ test('a body that is too large is refused with the code of its interface', async
 
 test('a bulk body of a hundred long rows is read, and each row is judged alone', async () => {
   const row = { phone_number: '87011234567', amount: 1, description: 'x'.repeat(10_000) };
-  const answer = await testServer.merchant(shop.key, 'POST', '/invoices/bulk', { invoices: Array(100).fill(row) });
-  expect([answer.status, answer.at('invoices.99.error_code')]).toEqual([201, 'field_too_long']);
+  const response = await testServer.merchant(shop.key, 'POST', '/invoices/bulk', { invoices: Array(100).fill(row) });
+  expect([response.status, response.at('invoices.99.error_code')]).toEqual([201, 'field_too_long']);
 });
 
 test.each(['gzip', 'br', 'deflate', 'zip'])('a body that says it is %s and is not is a clear 4xx', async (encoding) => {
@@ -72,13 +72,13 @@ test('a whole URL as the target of a request is read as its path', async () => {
 });
 
 test.each(['1e400', '1e1', '0x10', '%2B1', '9'.repeat(400)])('page=%s is no integer', async (page) => {
-  const answer = await testServer.merchant(shop.key, 'GET', `/invoices?page=${page}`);
-  expect([answer.status, Array.isArray(answer.at('errors.page'))]).toEqual([422, true]);
+  const response = await testServer.merchant(shop.key, 'GET', `/invoices?page=${page}`);
+  expect([response.status, Array.isArray(response.at('errors.page'))]).toEqual([422, true]);
 });
 
 test('a missing body names the missing fields', async () => {
-  const answer = await testServer.merchant(shop.key, 'POST', '/invoices');
-  expect([answer.status, answer.at('errors.phone_number')]).toEqual([422, ['The field is required.']]);
+  const response = await testServer.merchant(shop.key, 'POST', '/invoices');
+  expect([response.status, response.at('errors.phone_number')]).toEqual([422, ['The field is required.']]);
 });
 
 test('unknown paths, methods and ids', async () => {
@@ -103,33 +103,37 @@ test('HEAD is GET without a body, OPTIONS returns the methods', async () => {
 });
 
 test('the partner interface is closed to keys that it does not know', async () => {
-  const answer = await testServer.partner('POST', '/organizations', { has_catalog: true, colour: 'red', __proto__: 1 });
-  expect([answer.status, answer.at('errors.colour')]).toEqual([422, ['The field is not known.']]);
+  const response = await testServer.partner('POST', '/organizations', {
+    has_catalog: true,
+    colour: 'red',
+    __proto__: 1,
+  });
+  expect([response.status, response.at('errors.colour')]).toEqual([422, ['The field is not known.']]);
   expect((await testServer.partner('GET', '/organizations?colour=red')).status).toBe(422);
   expect((await testServer.partner('GET', '/organizations?per_page=101')).status).toBe(422);
 });
 
-test('the general limit of a key answers 429 with the time to wait, and ends with its window', async () => {
+test('the general limit of a key returns 429 with the time to wait, and ends with its window', async () => {
   const { key } = await testServer.onboard();
   const { max, window } = limits.general_public_api;
   for (let n = 0; n < max; n += 1) await testServer.merchant(key, 'GET', '/invoices?per_page=1');
-  const answer = await testServer.merchant(key, 'GET', '/invoices');
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-ratelimit-limit')]).toEqual([
+  const response = await testServer.merchant(key, 'GET', '/invoices');
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('x-ratelimit-limit')]).toEqual([
     429,
     String(window),
     String(max),
   ]);
-  expect(answer.body).toMatchObject({ limit: max, remaining: 0, retry_after_seconds: window });
+  expect(response.body).toMatchObject({ limit: max, remaining: 0, retry_after_seconds: window });
   await testServer.pass(window * secondMs);
   expect((await testServer.merchant(key, 'GET', '/invoices')).status).toBe(200);
 });
 
-test('limits of a partner are throttles; the tightest one answers', async () => {
+test('limits of a partner are throttles; the tightest one responds', async () => {
   const { max } = limits.organization_creation;
   for (let n = 0; n < max; n += 1)
     await testServer.partner('POST', '/organizations', {}, testServer.server.foreignPartnerKey);
-  const answer = await testServer.partner('POST', '/organizations', {}, testServer.server.foreignPartnerKey);
-  expect([answer.status, answer.at('error')]).toEqual([429, 'throttle']);
+  const response = await testServer.partner('POST', '/organizations', {}, testServer.server.foreignPartnerKey);
+  expect([response.status, response.at('error')]).toEqual([429, 'throttle']);
   expect(
     (await testServer.partner('GET', '/organizations', undefined, testServer.server.foreignPartnerKey)).status,
   ).toBe(200);

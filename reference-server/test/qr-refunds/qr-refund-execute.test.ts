@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '../../domain/time.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -25,7 +25,7 @@ interface Purchase {
   readonly items: readonly { ref: string; price: number; count: number; available_for_refund: number }[];
 }
 
-function call(method: string, id: number, path: string, body?: unknown, { key } = shop): Promise<Answer> {
+function call(method: string, id: number, path: string, body?: unknown, { key } = shop): Promise<ReceivedResponse> {
   return testServer.merchant(key, method, `/qr-refunds/${id}${path}`, body);
 }
 
@@ -93,8 +93,8 @@ describe('what goes back', () => {
   ] as const)('can be %s', async (_, which, body, refunded) => {
     const { id, ref } = await identifiedWith(which);
     const before = await purchase(id, ref);
-    const answer = await execute(id, { operation_ref: ref, ...body });
-    expect(answer.body).toEqual({
+    const response = await execute(id, { operation_ref: ref, ...body });
+    expect(response.body).toEqual({
       id,
       status: 'completed',
       refunded_amount: refunded,
@@ -105,7 +105,7 @@ describe('what goes back', () => {
     expect((await read(id)).body).toMatchObject({
       status: 'completed',
       refunded_amount: refunded,
-      receipt_url: answer.at('receipt_url'),
+      receipt_url: response.at('receipt_url'),
     });
     const after = await purchase(id, ref);
     expect(after.already_refunded).toBeCloseTo(before.already_refunded + Number(refunded), 10);
@@ -145,8 +145,8 @@ describe('a refusal', () => {
   ] as const)('%s has its code', async (_, which, body, code) => {
     const { id, ref } = await identifiedWith(which);
     const before = await purchase(id, ref);
-    const answer = await execute(id, { operation_ref: ref, ...body });
-    expect([answer.status, answer.at('error')]).toEqual([422, code]);
+    const response = await execute(id, { operation_ref: ref, ...body });
+    expect([response.status, response.at('error')]).toEqual([422, code]);
     expect([(await read(id)).at('status'), await purchase(id, ref)]).toEqual(['customer_identified', before]);
   });
 
@@ -173,15 +173,15 @@ describe('a refusal', () => {
     ['an outcome that is none', { simulate: { status: 'lost' } }, 'simulate.status'],
   ])('of %s names the field', async (_, body, field) => {
     const { id, ref } = await identifiedWith('any');
-    const answer = await execute(id, { operation_ref: ref, ...body });
-    expect([answer.status, Object.keys(answer.at('errors') as object)]).toEqual([422, [field]]);
+    const response = await execute(id, { operation_ref: ref, ...body });
+    expect([response.status, Object.keys(response.at('errors') as object)]).toEqual([422, [field]]);
     expect((await read(id)).at('status')).toBe('customer_identified');
   });
 
   test.each(['op-1-1', 'x', '💥'])('of a purchase that the buyer did not make: %s', async (ref) => {
     const id = await identified();
-    const answer = await execute(id, { operation_ref: ref });
-    expect([answer.status, answer.at('error')]).toEqual([404, 'not_found']);
+    const response = await execute(id, { operation_ref: ref });
+    expect([response.status, response.at('error')]).toEqual([404, 'not_found']);
   });
 
   test('before the scan, whatever is sent', async () => {
@@ -198,12 +198,12 @@ describe('simulate', () => {
   test('shows a failure in the sandbox, and nothing is refunded', async () => {
     const id = await identified(4);
     const ref = nameOf(4, 'any');
-    const answer = await execute(id, {
+    const response = await execute(id, {
       operation_ref: ref,
       simulate: { status: 'failed', error_code: 'shown_nowhere' },
     });
-    expect(answer.body).toMatchObject({ status: 'failed', receipt_url: null, completed_at: null });
-    expect(`${answer.text}${(await read(id)).text}`).not.toContain('shown_nowhere');
+    expect(response.body).toMatchObject({ status: 'failed', receipt_url: null, completed_at: null });
+    expect(`${response.text}${(await read(id)).text}`).not.toContain('shown_nowhere');
     expect(await purchase(await identified(4), ref)).toMatchObject({ already_refunded: 0 });
     const again = await execute(id, { operation_ref: ref });
     expect([again.status, again.at('error')]).toEqual([409, 'qr_refund_expired']);
@@ -227,7 +227,7 @@ test('an ended tariff blocks the start and the execution, and nothing that only 
   await testServer.control('tariff.expire', { organization_id: real.organizationId });
   const start = await testServer.merchant(real.key, 'POST', '/qr-refunds');
   const blocked = [start, await execute(id, { operation_ref: `op-${id}-1` }, real)];
-  expect(blocked.map((answer) => answer.at('error'))).toEqual(['tariff_inactive', 'tariff_inactive']);
+  expect(blocked.map((response) => response.at('error'))).toEqual(['tariff_inactive', 'tariff_inactive']);
   const paths = ['', '/operations', `/operations/op-${id}-1`];
   const kept = await Promise.all(paths.map((path) => call('GET', id, path, undefined, real)));
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -236,8 +236,8 @@ test('an ended tariff blocks the start and the execution, and nothing that only 
 describe('at once', () => {
   test('two executions of one session: one refunds', async () => {
     const { id, ref } = await identifiedWith('any');
-    const answers = await Promise.all([1, 2, 3].map(() => execute(id, { operation_ref: ref, amount: 500 })));
-    expect(answers.map((answer) => answer.at('error') ?? answer.status).sort()).toEqual([
+    const responses = await Promise.all([1, 2, 3].map(() => execute(id, { operation_ref: ref, amount: 500 })));
+    expect(responses.map((response) => response.at('error') ?? response.status).sort()).toEqual([
       200,
       'qr_refund_completed',
       'qr_refund_completed',
@@ -248,8 +248,8 @@ describe('at once', () => {
   test('two sessions of one buyer never give back more than was paid', async () => {
     const ids = await Promise.all([7, 7, 7, 7].map((buyer) => identified(buyer)));
     const ref = nameOf(7, 'any');
-    const answers = await Promise.all(ids.map((id) => execute(id, { operation_ref: ref, amount: 600 })));
-    expect(answers.map((answer) => answer.at('error') ?? answer.status).sort()).toEqual([
+    const responses = await Promise.all(ids.map((id) => execute(id, { operation_ref: ref, amount: 600 })));
+    expect(responses.map((response) => response.at('error') ?? response.status).sort()).toEqual([
       200,
       200,
       'refund_amount_exceeds_available',
@@ -260,8 +260,8 @@ describe('at once', () => {
 
   test('two sessions of one buyer want the same purchase whole: one gets it', async () => {
     const ids = await Promise.all([8, 8].map((buyer) => identified(buyer)));
-    const answers = await Promise.all(ids.map((id) => execute(id, { operation_ref: nameOf(8, 'byLines') })));
-    expect(answers.map((answer) => answer.at('error') ?? answer.status).sort()).toEqual([
+    const responses = await Promise.all(ids.map((id) => execute(id, { operation_ref: nameOf(8, 'byLines') })));
+    expect(responses.map((response) => response.at('error') ?? response.status).sort()).toEqual([
       200,
       'operation_not_returnable',
     ]);

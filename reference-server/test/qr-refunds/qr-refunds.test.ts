@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, secondMs, timestamp } from '../../domain/time.ts';
 import { openLog } from '../../log/log.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-function start(body?: unknown, { key } = shop): Promise<Answer> {
+function start(body?: unknown, { key } = shop): Promise<ReceivedResponse> {
   return testServer.merchant(key, 'POST', '/qr-refunds', body);
 }
 
@@ -52,9 +52,9 @@ describe('a session', () => {
     ['an empty body', {}],
     ['no cashier', { provider_connection_id: null }],
   ])('is opened with %s and waits for its buyer', async (_, body) => {
-    const answer = await start(body);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await start(body);
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       id: expect.any(Number),
       status: 'awaiting_scan',
       client_name: null,
@@ -72,12 +72,12 @@ describe('a session', () => {
       poll_interval_seconds: _poll,
       scan_wait_timeout_seconds: _wait,
       ...record
-    } = answer.body as object & Record<string, unknown>;
-    expect((await read(answer.integer('id'))).body).toEqual(record);
+    } = response.body as object & Record<string, unknown>;
+    expect((await read(response.integer('id'))).body).toEqual(record);
   });
 
   test('says another thing in every QR', async () => {
-    const urls = [await start(), await start()].map((answer) => answer.string('qr_token_url'));
+    const urls = [await start(), await start()].map((response) => response.string('qr_token_url'));
     expect(new Set(urls).size).toBe(2);
   });
 
@@ -90,8 +90,8 @@ describe('a session', () => {
     await simulate(id, 'identified');
     const ref = `op-${id}-1`;
     for (const path of ['', '/operations', `/operations/${ref}`]) {
-      const answer = await read(id, merchant, path);
-      expect([answer.status, answer.at('error')]).toEqual([status, status === 404 ? 'not_found' : undefined]);
+      const response = await read(id, merchant, path);
+      expect([response.status, response.at('error')]).toEqual([status, status === 404 ? 'not_found' : undefined]);
     }
   });
 
@@ -117,8 +117,8 @@ describe('a session', () => {
 
   test('is not opened without a cashier', async () => {
     await testServer.control('cashier.unlink', { organization_id: shop.organizationId });
-    const answer = await start();
-    expect([answer.status, answer.at('error')]).toEqual([503, 'provider_session_invalid']);
+    const response = await start();
+    expect([response.status, response.at('error')]).toEqual([503, 'provider_session_invalid']);
   });
 });
 
@@ -142,10 +142,10 @@ describe('time', () => {
     await testServer.pass(5 * minuteMs - secondMs);
     expect((await read(id)).at('status')).toBe('customer_identified');
     await testServer.pass(secondMs);
-    const answer = await testServer.merchant(shop.key, 'POST', `/qr-refunds/${id}/execute`, {
+    const response = await testServer.merchant(shop.key, 'POST', `/qr-refunds/${id}/execute`, {
       operation_ref: `op-${id}-1`,
     });
-    expect([answer.status, answer.at('error')]).toEqual([409, 'qr_refund_expired']);
+    expect([response.status, response.at('error')]).toEqual([409, 'qr_refund_expired']);
     await testServer.pass(secondMs);
     expect(eventsAbout(id).map(({ event }) => event)).toEqual(['qr_refund.identified', 'qr_refund.expired']);
     expect((await start()).status).toBe(201);
@@ -169,19 +169,19 @@ describe('time', () => {
 describe('a buyer', () => {
   test('who scans is announced with the session', async () => {
     const id = await started();
-    const answer = await simulate(id, 'identified');
-    expect(answer.body).toMatchObject({ id, status: 'customer_identified', client_name: expect.any(String) });
-    expect(answer.at('identified_at')).not.toBeNull();
+    const response = await simulate(id, 'identified');
+    expect(response.body).toMatchObject({ id, status: 'customer_identified', client_name: expect.any(String) });
+    expect(response.at('identified_at')).not.toBeNull();
     await testServer.pass(secondMs);
     expect(eventsAbout(id)).toEqual([
-      { event: 'qr_refund.identified', qr_refund: answer.body, source: 'Till', timestamp: expect.any(String) },
+      { event: 'qr_refund.identified', qr_refund: response.body, source: 'Till', timestamp: expect.any(String) },
     ]);
   });
 
   test('scans once', async () => {
     const id = await started();
-    const answers = await Promise.all([simulate(id, 'identified'), simulate(id, 'identified')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([simulate(id, 'identified'), simulate(id, 'identified')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     await testServer.pass(secondMs);
     expect(eventsAbout(id)).toHaveLength(1);
     const again = { ability: 'qr_refund.scan', subject: { qr_refund_id: id }, params: {}, run: 'r' };
@@ -207,8 +207,8 @@ describe('a buyer', () => {
 describe('purchases', () => {
   test('are not known before the scan', async () => {
     const id = await started();
-    for (const answer of [await operations(id), await read(id, shop, '/operations/op-1-1')]) {
-      expect([answer.status, answer.at('error')]).toEqual([409, 'qr_refund_not_identified']);
+    for (const response of [await operations(id), await read(id, shop, '/operations/op-1-1')]) {
+      expect([response.status, response.at('error')]).toEqual([409, 'qr_refund_not_identified']);
     }
   });
 
@@ -239,8 +239,8 @@ describe('purchases', () => {
     async (cursor) => {
       const id = await started();
       await simulate(id, 'identified');
-      const answer = await operations(id, `?cursor=${cursor}`);
-      expect([answer.status, Object.keys(answer.at('errors') as object)]).toEqual([422, ['cursor']]);
+      const response = await operations(id, `?cursor=${cursor}`);
+      expect([response.status, Object.keys(response.at('errors') as object)]).toEqual([422, ['cursor']]);
     },
   );
 
@@ -256,8 +256,8 @@ describe('purchases', () => {
     async (ref) => {
       const id = await started();
       await simulate(id, 'identified');
-      const answer = await read(id, shop, `/operations/${ref}`);
-      expect(answer.status).toBe(404);
+      const response = await read(id, shop, `/operations/${ref}`);
+      expect(response.status).toBe(404);
     },
   );
 });

@@ -28,8 +28,8 @@ function receipt(id: number, { key } = shop) {
 
 test('the first question starts the fetching, a later one finds it done', async () => {
   const id = await paid();
-  const answers = await Promise.all([receipt(id), receipt(id)]);
-  for (const { status, body } of answers) expect([status, body]).toEqual([202, { status: 'pending', poll_after: 1 }]);
+  const responses = await Promise.all([receipt(id), receipt(id)]);
+  for (const { status, body } of responses) expect([status, body]).toEqual([202, { status: 'pending', poll_after: 1 }]);
   await testServer.pass(defaultDelay.max - 1);
   expect((await receipt(id)).status).toBe(202);
   await testServer.pass(secondMs);
@@ -58,9 +58,9 @@ test('a partially refunded invoice has one, too', async () => {
 
 test('an invoice that was not paid has none, nor has one that the provider does not know by a number', async () => {
   const sandbox = await testServer.onboard();
-  const answers = [await receipt(await testServer.invoice(shop.key)), await receipt(await paid(sandbox), sandbox)];
-  for (const answer of answers) {
-    expect([answer.status, answer.at('error_code')]).toEqual([409, 'receipt_not_available_for_status']);
+  const responses = [await receipt(await testServer.invoice(shop.key)), await receipt(await paid(sandbox), sandbox)];
+  for (const response of responses) {
+    expect([response.status, response.at('error_code')]).toEqual([409, 'receipt_not_available_for_status']);
   }
 });
 
@@ -72,8 +72,8 @@ test.each([
   await receipt(id);
   await testServer.pass(secondMs);
   await testServer.control(ability, { organization_id: shop.organizationId });
-  const answer = await receipt(id);
-  expect([answer.status, answer.at('error_code')]).toEqual([409, code]);
+  const response = await receipt(id);
+  expect([response.status, response.at('error_code')]).toEqual([409, code]);
 });
 
 test('it can be read without a tariff, and by its organization only', async () => {

@@ -45,7 +45,7 @@ function ask(changes: object = {}, { key } = shop) {
 function read(id: number, { key } = shop) {
   return testServer.merchant(key, 'GET', `/receipts/${id}`);
 }
-/** Asks for a receipt and reads it once the register has answered. */
+/** Asks for a receipt and reads it once the register has responded. */
 async function finished(changes: object = {}, merchant = shop) {
   const asked = await ask(changes, merchant);
   if (asked.status !== 202) throw new Error(asked.text);
@@ -135,8 +135,8 @@ test.each<[string, Changes]>([
   ['client_operation_id', { client_operation_id: '' }],
 ])('a wrong %s is refused by name', async (field, changes) => {
   const cart = changes.cart_items?.map((line) => ({ ...line, catalog_item_id: line.catalog_item_id || item }));
-  const answer = await ask({ ...changes, ...(cart && { cart_items: cart }) });
-  expect([answer.status, Object.keys(answer.at('errors') ?? {})]).toEqual([422, [field]]);
+  const response = await ask({ ...changes, ...(cart && { cart_items: cart }) });
+  expect([response.status, Object.keys(response.at('errors') ?? {})]).toEqual([422, [field]]);
 });
 
 test('an item that the provider does not have yet cannot be sold', async () => {
@@ -229,10 +229,10 @@ describe('client_operation_id', () => {
 
   test('of many receipts with one key at once one is made', async () => {
     const client_operation_id = nextKey();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ client_operation_id })));
-    const made = answers.filter(({ status }) => status === 202);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask({ client_operation_id })));
+    const made = responses.filter(({ status }) => status === 202);
     expect(made).toHaveLength(1);
-    const ids = answers.filter(({ status }) => status === 409).map((answer) => answer.integer('receipt_id'));
+    const ids = responses.filter(({ status }) => status === 409).map((response) => response.integer('receipt_id'));
     expect(ids).toEqual(Array.from({ length: 7 }, () => made[0]?.integer('id')));
     await testServer.pass(secondMs);
     expect(events()).toHaveLength(1);
@@ -288,13 +288,13 @@ describe('preview', () => {
   });
 
   test.each([{ total_price: 1.005 }, { total_price: 1e15 }, { payment_type: 0 }])('refuses %o', async (changes) => {
-    const answer = await preview(changes);
-    expect([answer.status, Object.keys(answer.at('errors') ?? {})]).toEqual([422, Object.keys(changes)]);
+    const response = await preview(changes);
+    expect([response.status, Object.keys(response.at('errors') ?? {})]).toEqual([422, Object.keys(changes)]);
   });
 
   test('cannot be made while the session of the cashier is over', async () => {
     await control('cashier.expire');
-    const answer = await preview();
-    expect([answer.status, answer.at('error_code')]).toEqual([503, 'receipt_preview_unavailable']);
+    const response = await preview();
+    expect([response.status, response.at('error_code')]).toEqual([503, 'receipt_preview_unavailable']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -27,7 +27,7 @@ async function sold(cart_items: readonly Line[], changes: object = {}): Promise<
   return id;
 }
 
-function give(id: number, ...return_items: object[]): Promise<Answer> {
+function give(id: number, ...return_items: object[]): Promise<ReceivedResponse> {
   return testServer.merchant(cafe.key, 'POST', `/invoices/${id}/refund`, { return_items });
 }
 
@@ -35,8 +35,8 @@ function refunds(id: number) {
   return testServer.merchant(cafe.key, 'GET', `/invoices/${id}/refunds`);
 }
 
-function amountOf(answer: Answer): unknown {
-  return answer.at('refund.amount') ?? answer.at('error');
+function amountOf(response: ReceivedResponse): unknown {
+  return response.at('refund.amount') ?? response.at('error');
 }
 const exceedsAvailable = 'Refund amount exceeds available amount';
 
@@ -135,8 +135,8 @@ test('an unknown item and an item named twice are refused with 422', async () =>
     [one, { catalog_item_id: cake, count: 1 }],
     [one, { catalog_item_id: coffee, amount: 1 }],
   ]) {
-    const answer = await give(id, ...lines);
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([
+    const response = await give(id, ...lines);
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([
       422,
       ['return_items.1.catalog_item_id'],
     ]);
@@ -149,6 +149,6 @@ test('of two returns of the same units at once one wins', async () => {
     { catalog_item_id: cake, count: 1 },
   ]);
   const wish = { catalog_item_id: coffee, count: 2 };
-  const answers = await Promise.all([give(id, wish), give(id, wish)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  const responses = await Promise.all([give(id, wish), give(id, wish)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
 });

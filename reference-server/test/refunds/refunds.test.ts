@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -25,7 +25,7 @@ async function paid(changes: object = {}, { key } = shop): Promise<number> {
   return id;
 }
 
-function refund(id: number, body?: unknown, { key } = shop): Promise<Answer> {
+function refund(id: number, body?: unknown, { key } = shop): Promise<ReceivedResponse> {
   return testServer.merchant(key, 'POST', `/invoices/${id}/refund`, body);
 }
 
@@ -131,8 +131,8 @@ describe('what goes back', () => {
     [{ return_items: [{ catalog_item_id: 1, count: 1 }] }, 'return_items.0.catalog_item_id'],
     [{ return_items: [{ catalog_item_id: 2 ** 53, count: 1 }] }, 'return_items.0.catalog_item_id'],
   ])('%j is refused with 422 at %s', async (body, field) => {
-    const answer = await refund(await paid(), body);
-    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, [field]]);
+    const response = await refund(await paid(), body);
+    expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, [field]]);
   });
 });
 
@@ -141,15 +141,16 @@ describe('which invoices', () => {
     const id = await testServer.invoice(shop.key);
     expect((await refund(id)).at('error')).toBe('Invoice is not refundable');
     await simulate(id, status);
-    const answer = await refund(id, { amount: 1 });
-    expect([answer.status, answer.at('error')]).toEqual([400, 'Invoice is not refundable']);
+    const response = await refund(id, { amount: 1 });
+    expect([response.status, response.at('error')]).toEqual([400, 'Invoice is not refundable']);
   });
 
   test("another organization's invoice is not found, before the body is read", async () => {
     const id = await paid();
     const other = await testServer.onboard();
-    const answers = [await refund(id, { amount: -1 }, other), await refunds(id, other), await refunds(99_999)];
-    for (const answer of answers) expect([answer.status, answer.at('error')]).toEqual([404, 'Invoice not found']);
+    const responses = [await refund(id, { amount: -1 }, other), await refunds(id, other), await refunds(99_999)];
+    for (const response of responses)
+      expect([response.status, response.at('error')]).toEqual([404, 'Invoice not found']);
   });
 });
 
@@ -268,11 +269,11 @@ describe('how it ends', () => {
 
 test('of many refunds at once only as many win as there is money for', async () => {
   const id = await paid();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, n) => refund(id, n % 2 ? { amount: 70 } : undefined)),
   );
-  const sums = answers.filter(({ status }) => status === 201).map((answer) => Number(answer.at('refund.amount')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
+  const sums = responses.filter(({ status }) => status === 201).map((response) => Number(response.at('refund.amount')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect(sums.reduce((sum, one) => sum + one, 0)).toBe(1500);
   await testServer.pass(secondMs);
   expect((await read(id)).body).toMatchObject({ total_refunded: '1500.00', is_fully_refunded: true });

@@ -7,7 +7,7 @@ const backlog = 1;
 
 /**
  * Listens on as many ports as the command line says, prints them as one line of JSON, and then does nothing at all. Once
- * the system has made the connections of the backlog, it answers no more of them: a connection to such a port hangs.
+ * the system has made the connections of the backlog, it responds to no more of them: a connection to such a port hangs.
  */
 const count = Number(process.argv[2]);
 const servers: Server[] = [];

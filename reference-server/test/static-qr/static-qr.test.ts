@@ -66,8 +66,8 @@ test.each([
   [{ expires_at: '2026-02-30T10:00:00+05:00' }, 'expires_at'],
   [{ provider_connection_id: 999_999 }, 'provider_connection_id'],
 ])('%j breaks a rule of its field', async (changes, field) => {
-  const answer = await create(changes);
-  expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, [field]]);
+  const response = await create(changes);
+  expect([response.status, Object.keys(Object(response.at('errors')))]).toEqual([422, [field]]);
 });
 
 test('an expiry is accepted, also one with a leap second', async () => {

@@ -1,4 +1,4 @@
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import type { Merchant, TestServer } from '../test-server.ts';
 
 /** An invoice of a subscription. */
@@ -16,7 +16,7 @@ export function subscriptionCalls(testServer: () => TestServer, current: () => M
   const at = (id: number, { key }: Merchant, method = 'GET', rest = '', body?: object) =>
     testServer().merchant(key, method, `/subscriptions/${id}${rest}`, body);
 
-  const create = (changes: object = {}, { key } = current()): Promise<Answer> =>
+  const create = (changes: object = {}, { key } = current()): Promise<ReceivedResponse> =>
     testServer().merchant(key, 'POST', '/subscriptions', {
       phone_number: '87011234567',
       billing_period: 'monthly',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
 import type { ServerOptions } from '../../start/options.ts';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { TestServer } from '../test-server.ts';
 
 const began = Date.parse('2026-03-02T05:00:00Z');
@@ -31,7 +31,7 @@ function newFile(): string {
   return join(folder, `${files}.db`);
 }
 
-function create(testServer: TestServer, key: string, changes: object = {}): Promise<Answer> {
+function create(testServer: TestServer, key: string, changes: object = {}): Promise<ReceivedResponse> {
   return testServer.merchant(key, 'POST', '/subscriptions', {
     phone_number: '87011234567',
     billing_period: 'daily',
@@ -101,7 +101,7 @@ test.each(['pause', 'cancel'])(
       const [first, stopped, second] = await Promise.all([charge(), stop(), charge()]);
       expect(stopped.status).toBe(200);
       const charged = [first, second].filter(
-        (answer) => answer.at('evidence.invoice_id') !== undefined && answer.at('evidence.invoice_id') !== null,
+        (response) => response.at('evidence.invoice_id') !== undefined && response.at('evidence.invoice_id') !== null,
       );
       const count = await total(testServer, key, id);
       expect(count).toBeLessThanOrEqual(1);

@@ -79,9 +79,9 @@ test('pausing, resuming and cancelling: from where each can be, with its event',
   for (const operation of ['pause', 'resume', 'cancel']) expect((await act(id, operation)).status).toBe(400);
   await testServer.pass(5 * secondMs);
   expect(testServer.received.map(({ body }) => body)).toEqual(
-    [paused, resumed, cancelled].map((answer) => ({
-      event: `subscription.${answer.string('subscription.status') === 'active' ? 'resumed' : answer.string('subscription.status')}`,
-      subscription: answer.at('subscription'),
+    [paused, resumed, cancelled].map((response) => ({
+      event: `subscription.${response.string('subscription.status') === 'active' ? 'resumed' : response.string('subscription.status')}`,
+      subscription: response.at('subscription'),
       source: 'Till',
       timestamp: expect.any(String),
     })),

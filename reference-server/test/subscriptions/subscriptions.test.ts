@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../send.ts';
+import type { ReceivedResponse } from '../send.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
@@ -25,12 +25,12 @@ function list(query: string, { key } = shop) {
   return testServer.merchant(key, 'GET', `/subscriptions${query}`);
 }
 
-function idsOf(answer: Answer): unknown[] {
-  return (answer.at('data') as { id: unknown }[]).map(({ id }) => id);
+function idsOf(response: ReceivedResponse): unknown[] {
+  return (response.at('data') as { id: unknown }[]).map(({ id }) => id);
 }
 
 describe('creating', () => {
-  test('answers the whole record; what was not sent has its default', async () => {
+  test('returns the whole record; what was not sent has its default', async () => {
     const made = await create();
     expect([made.status, made.at('subscription')]).toEqual([
       201,
@@ -200,7 +200,7 @@ describe('limits and gates', () => {
     await act(paused, 'pause');
     await testServer.control('tariff.expire', { organization_id: shop.organizationId });
     const blocked = [await create(), await put(running, { amount: 500 }), await act(paused, 'resume')];
-    expect(blocked.map((answer) => [answer.status, answer.at('error')])).toEqual(
+    expect(blocked.map((response) => [response.status, response.at('error')])).toEqual(
       Array(3).fill([403, 'tariff_inactive']),
     );
     const kept = [await read(running), await list(''), await act(running, 'pause'), await act(paused, 'cancel')];
@@ -210,7 +210,7 @@ describe('limits and gates', () => {
   test('another organization finds nothing', async () => {
     const id = await created();
     const other = await testServer.onboard();
-    const answers = [
+    const responses = [
       await read(id, other),
       await put(id, {}, other),
       await act(id, 'pause', other),
@@ -218,7 +218,7 @@ describe('limits and gates', () => {
       await act(id, 'cancel', other),
       await testServer.merchant(other.key, 'GET', `/subscriptions/${id}/invoices`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     expect((await read(id)).at('subscription.status')).toBe('active');
     expect((await list('', other)).at('data')).toEqual([]);
   });

@@ -54,16 +54,16 @@ test.each([
   ['pro_max', 'Pro Max', limits.tariff_daily.max.pro_max],
 ])('a paid tariff %s is called %s and allows %d invoices a day', async (tier, label, limit) => {
   await set({ tier });
-  const answer = await read();
-  expect(answer.body).toMatchObject({
+  const response = await read();
+  expect(response.body).toMatchObject({
     status: 'active',
     tier,
     tier_label: label,
     daily_limit: limit,
     is_trial: false,
     days_remaining: 30,
-    last_payment: { paid_at: answer.at('started_at'), period_months: 1, tier, status: 'paid' },
-    next_payment: { due_at: answer.at('expires_at'), tier },
+    last_payment: { paid_at: response.at('started_at'), period_months: 1, tier, status: 'paid' },
+    next_payment: { due_at: response.at('expires_at'), tier },
   });
   expect(await card()).toMatchObject({ payment_status: 'active', has_active_payment: true });
 });

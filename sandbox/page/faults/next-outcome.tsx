@@ -54,15 +54,15 @@ export function NextOutcome({ choices: { outcomes }, organization }: OutcomeProp
           of={`for the next request of organization ${organization.id}`}
           done="The next request fails with a server error."
         />
-        {['accept', 'fail', 'refuse'].map((answer) => (
+        {['accept', 'fail', 'refuse'].map((decision) => (
           <PressButton
-            key={answer}
+            key={decision}
             ability="cancel.next"
             subject={subject}
-            params={{ outcome: answer, after_seconds: 30 }}
-            label={`Next cancel: ${answer}`}
+            params={{ outcome: decision, after_seconds: 30 }}
+            label={`Next cancel: ${decision}`}
             of={`for organization ${organization.id}`}
-            done={`The provider answers the next cancel 30 seconds later: ${answer}.`}
+            done={`The provider decides about the next cancel 30 seconds later: ${decision}.`}
           />
         ))}
         <PressButton

@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Answer } from '../store/use-answer.ts';
+import type { Loading } from '../store/use-response.ts';
 import { Text } from '../text/text.tsx';
 
 interface DetailsProps<Value> {
   title: string;
   /** Address of the list without the details. */
   close: string;
-  answer: Answer<Value>;
+  response: Loading<Value>;
   children: (value: Value) => ComponentChildren;
 }
 
 /** The panel with one row of a list: next to the list, and instead of it on a phone. */
-export function Details<Value>({ title, close, answer, children }: DetailsProps<Value>) {
+export function Details<Value>({ title, close, response, children }: DetailsProps<Value>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -25,13 +25,13 @@ export function Details<Value>({ title, close, answer, children }: DetailsProps<
           Close
         </a>
       </div>
-      {answer.kind === 'loading' && <p class="faint">Loading…</p>}
-      {answer.kind === 'failed' && (
+      {response.kind === 'loading' && <p class="faint">Loading…</p>}
+      {response.kind === 'failed' && (
         <p class="problem">
-          <Text value={answer.message} />
+          <Text value={response.message} />
         </p>
       )}
-      {answer.kind === 'loaded' && children(answer.value)}
+      {response.kind === 'loaded' && children(response.value)}
     </section>
   );
 }

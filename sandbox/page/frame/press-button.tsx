@@ -10,7 +10,7 @@ interface PressProps {
   label: string;
   /** What the button acts on, for a screen reader: `delivery 12`. */
   of: string;
-  /** What to say afterwards, which may be made from what the server answered. */
+  /** What to say afterwards, which may be made from what the server returned. */
   done: string | ((evidence: Readonly<Record<string, unknown>>) => string);
 }
 

@@ -3,7 +3,7 @@ import { usePress } from '../frame/use-press.ts';
 import { StatusBadge } from '../requests/status-badge.tsx';
 import { Body } from '../text/body.tsx';
 import { Text } from '../text/text.tsx';
-import type { StepAnswer } from './send-step.ts';
+import type { StepResult } from './send-step.ts';
 import { curlOf, type Step, type Wishes } from './steps.ts';
 
 interface StepProps {
@@ -13,11 +13,11 @@ interface StepProps {
   setWish: (name: keyof Wishes, value: string) => void;
   canSend: boolean;
   send: () => Promise<void>;
-  answer: StepAnswer | null;
+  response: StepResult | null;
 }
 
-/** One call: what it carries, the same for a shell, and the answer. */
-export function OnboardingStep({ step, url, wishes, setWish, canSend, send, answer }: StepProps) {
+/** One call: what it carries, the same for a shell, and the response. */
+export function OnboardingStep({ step, url, wishes, setWish, canSend, send, response }: StepProps) {
   const command = curlOf(url, step.body(wishes));
   const { isBusy, press } = usePress(send);
   return (
@@ -49,18 +49,18 @@ export function OnboardingStep({ step, url, wishes, setWish, canSend, send, answ
       <pre>
         <Text value={command} />
       </pre>
-      {answer !== null && (
-        <div class="answer">
-          <StatusBadge status={answer.status === 0 ? noAnswer : answer.status} />
-          <Body text={answer.body} />
-          <Secrets body={answer.body} />
+      {response !== null && (
+        <div class="response">
+          <StatusBadge status={response.status === 0 ? noResponse : response.status} />
+          <Body text={response.body} />
+          <Secrets body={response.body} />
         </div>
       )}
     </li>
   );
 }
 
-const noAnswer = 503;
+const noResponse = 503;
 
 const names: Readonly<Record<keyof Wishes, string>> = {
   externalId: 'External id',

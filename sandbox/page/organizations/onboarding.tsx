@@ -3,7 +3,7 @@ import type { OrganizationSummary, SandboxState } from '../../protocol.ts';
 import { announce } from '../frame/announcements.tsx';
 import { ForProduction, needsSupport } from './for-production.tsx';
 import { OnboardingStep } from './onboarding-step.tsx';
-import { organizationIn, type StepAnswer, sendStep } from './send-step.ts';
+import { organizationIn, type StepResult, sendStep } from './send-step.ts';
 import { type Step, steps, type Wishes } from './steps.ts';
 
 interface OnboardingProps {
@@ -17,16 +17,16 @@ interface OnboardingProps {
 export function Onboarding({ state, organizationId, setOrganizationId }: OnboardingProps) {
   const { partner, partnerKey, inbox, readOnly } = state;
   const [key, setKey] = useState(partnerKey ?? '');
-  const [answers, setAnswers] = useState<ReadonlyMap<Step, StepAnswer>>(new Map());
+  const [responses, setResponses] = useState<ReadonlyMap<Step, StepResult>>(new Map());
   const [wishes, setWishes] = useState<Wishes>(() => ({ ...firstWishes, webhookUrl: inbox }));
   const organization = state.organizations.find(({ id }) => String(id) === organizationId);
   const base = new URL(partner).pathname;
   async function send(step: Step): Promise<void> {
-    const answer = await sendStep(base + step.path(organizationId ?? ''), key, step.body(wishes));
+    const response = await sendStep(base + step.path(organizationId ?? ''), key, step.body(wishes));
     const isFirst = step === steps[0];
-    if (isFirst) setOrganizationId(organizationIn(answer));
-    setAnswers((known) => new Map([...(isFirst ? [] : known), [step, answer]]));
-    announce(`${step.title}: ${answer.status}`);
+    if (isFirst) setOrganizationId(organizationIn(response));
+    setResponses((known) => new Map([...(isFirst ? [] : known), [step, response]]));
+    announce(`${step.title}: ${response.status}`);
   }
   return (
     <details class="panel whole">
@@ -52,7 +52,7 @@ export function Onboarding({ state, organizationId, setOrganizationId }: Onboard
             setWish={(name, value) => setWishes((known) => ({ ...known, [name]: value }))}
             canSend={!readOnly && key !== '' && (index === 0 || organizationId !== null)}
             send={() => send(step)}
-            answer={answers.get(step) ?? null}
+            response={responses.get(step) ?? null}
           />
         ))}
       </ol>

@@ -1,11 +1,11 @@
-/** What the partner interface answered. */
-export interface StepAnswer {
+/** What the partner interface returned. */
+export interface StepResult {
   readonly status: number;
   readonly body: string;
 }
 
-/** Sends a call of the partner interface. An answer of any status is an answer; without one the status is 0. */
-export async function sendStep(url: string, key: string, body: Readonly<Record<string, string>>): Promise<StepAnswer> {
+/** Sends a call of the partner interface. A response of any status is a response; without one the status is 0. */
+export async function sendStep(url: string, key: string, body: Readonly<Record<string, string>>): Promise<StepResult> {
   const headers = { 'content-type': 'application/json', 'x-partner-key': key };
   try {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' });
@@ -15,8 +15,8 @@ export async function sendStep(url: string, key: string, body: Readonly<Record<s
   }
 }
 
-/** The id of the organization in an answer; null when it has none. */
-export function organizationIn({ body }: StepAnswer): string | null {
+/** The id of the organization in a response; null when it has none. */
+export function organizationIn({ body }: StepResult): string | null {
   try {
     const { organization } = JSON.parse(body) as { organization?: { id?: unknown } };
     return typeof organization?.id === 'number' ? String(organization.id) : null;

@@ -20,9 +20,9 @@ interface RecordProps {
 
 /** One record: its state and the path there in the lifecycle of the contract, its fields, and the events about it. */
 export function RecordDetails({ kind, id, close }: RecordProps) {
-  const answer = useRecord(kind, id);
+  const response = useRecord(kind, id);
   return (
-    <Details title={`${kindNames[kind].one} ${id}`} close={close} answer={answer}>
+    <Details title={`${kindNames[kind].one} ${id}`} close={close} response={response}>
       {(detail) => (
         <>
           <Facts detail={detail} />

@@ -3,14 +3,14 @@ import type { FeedEvent, RecordDetail, RecordKind } from '../../protocol.ts';
 import { CallFailed, read } from '../store/calls.ts';
 import { store } from '../store/store.ts';
 import { listen } from '../store/topics.ts';
-import type { Answer } from '../store/use-answer.ts';
+import type { Loading } from '../store/use-response.ts';
 
 /** A record is read again at most so often, in milliseconds. */
 const pause = 200;
 
 /** One record, which is read again after its changes and after deliveries about it. */
-export function useRecord(kind: RecordKind, id: number): Answer<RecordDetail> {
-  const [answer, setAnswer] = useState<Answer<RecordDetail>>({ kind: 'loading' });
+export function useRecord(kind: RecordKind, id: number): Loading<RecordDetail> {
+  const [response, setResponse] = useState<Loading<RecordDetail>>({ kind: 'loading' });
   const [again, readAgain] = useReducer((count: number, _: undefined) => count + 1, 0);
   useEffect(() => listen(['lists'], () => readAgain(undefined)), []);
   useEffect(() => {
@@ -31,17 +31,17 @@ export function useRecord(kind: RecordKind, id: number): Answer<RecordDetail> {
   useEffect(() => {
     let isCurrent = true;
     read<RecordDetail>(`records/${kind}/${id}`).then(
-      (value) => isCurrent && setAnswer({ kind: 'loaded', value }),
+      (value) => isCurrent && setResponse({ kind: 'loaded', value }),
       (error: unknown) => {
         const message = error instanceof CallFailed ? error.message : String(error);
-        if (isCurrent) setAnswer({ kind: 'failed', message });
+        if (isCurrent) setResponse({ kind: 'failed', message });
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [kind, id, again]);
-  return answer;
+  return response;
 }
 
 function isAbout(event: FeedEvent, kind: RecordKind, id: number): boolean {

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '../../protocol.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { Details } from '../frame/details.tsx';
-import { useAnswer } from '../store/use-answer.ts';
+import { useResponse } from '../store/use-response.ts';
 import { Body } from '../text/body.tsx';
 import { CodeMeaning } from '../text/code-meaning.tsx';
 import { Headers } from '../text/headers.tsx';
@@ -10,11 +10,11 @@ import { Time } from '../text/time.tsx';
 import { Moves } from './moves.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One request: what was sent and answered, what was wrong with it, and what it changed. */
+/** One request: what was sent and returned, what was wrong with it, and what it changed. */
 export function RequestDetails({ n, close }: { n: number; close: string }) {
-  const answer = useAnswer<RequestDetail>(`requests/${n}`);
+  const response = useResponse<RequestDetail>(`requests/${n}`);
   return (
-    <Details title={`Request ${n}`} close={close} answer={answer}>
+    <Details title={`Request ${n}`} close={close} response={response}>
       {(detail) => (
         <>
           <p class="line-of-request">
@@ -54,7 +54,7 @@ function Facts({ detail }: { detail: RequestDetail }) {
       <dd>{operationId ?? `none of the ${api} interface`}</dd>
       <dt>Received</dt>
       <dd>
-        <Time at={at} withDate />, answered in {Math.round(ms)} ms
+        <Time at={at} withDate />, responded in {Math.round(ms)} ms
       </dd>
       <dt>Organization</dt>
       <dd>{organizationId ?? 'unknown'}</dd>

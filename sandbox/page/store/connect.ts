@@ -16,7 +16,7 @@ let missed = 0;
 let isLoading = false;
 let isStale = false;
 
-/** Loads the state and the lists, and follows the feed from there; tries again until the server answers. */
+/** Loads the state and the lists, and follows the feed from there; tries again until the server responds. */
 export async function connect(): Promise<void> {
   try {
     const { lastEventId } = await load();

@@ -15,7 +15,7 @@ export type Connection =
 
 /** Everything that the parts show, and the only place where it is. Components read it, and `useTopics` draws them again. */
 export const store = {
-  /** Null until the server has answered once. */
+  /** Null until the first response of the server. */
   state: null as SandboxState | null,
   connection: { kind: 'loading' } as Connection,
   /** The time of the server at a moment of the page. */

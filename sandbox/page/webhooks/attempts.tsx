@@ -3,7 +3,7 @@ import { isError, StatusBadge } from '../requests/status-badge.tsx';
 import { LongText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 
-/** What the receiver answered, attempt by attempt. */
+/** What the receiver returned, attempt by attempt. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return <p class="faint">Not sent yet.</p>;
   return (
@@ -11,7 +11,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
       {attempts.map(({ at, status, problem }) => (
         <li key={at}>
           <Time at={at} withDate />{' '}
-          {status === null ? <span class="badge bad">no answer</span> : <StatusBadge status={status} />}{' '}
+          {status === null ? <span class="badge bad">no response</span> : <StatusBadge status={status} />}{' '}
           {problem === null ? (
             status !== null && isError(status) ? (
               'the receiver refused'

@@ -1,7 +1,7 @@
 import type { DeliveryDetail } from '../../protocol.ts';
 import { Details } from '../frame/details.tsx';
 import { hrefOf } from '../routes/route.ts';
-import { useAnswer } from '../store/use-answer.ts';
+import { useResponse } from '../store/use-response.ts';
 import { Body } from '../text/body.tsx';
 import { Headers } from '../text/headers.tsx';
 import { LongText } from '../text/text.tsx';
@@ -13,9 +13,9 @@ import { SignatureSteps } from './signature-steps.tsx';
 
 /** One delivery: where it goes, its attempts, what is sent, how it is signed, and what a tester can do with it. */
 export function DeliveryDetails({ id, close }: { id: number; close: string }) {
-  const answer = useAnswer<DeliveryDetail>(`deliveries/${id}`, 'deliveries');
+  const response = useResponse<DeliveryDetail>(`deliveries/${id}`, 'deliveries');
   return (
-    <Details title={`Delivery ${id}`} close={close} answer={answer}>
+    <Details title={`Delivery ${id}`} close={close} response={response}>
       {(detail) => (
         <>
           <p>

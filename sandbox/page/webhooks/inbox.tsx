@@ -10,7 +10,7 @@ import { Body } from '../text/body.tsx';
 import { Headers } from '../text/headers.tsx';
 import { ShortText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
-import { InboxAnswer } from './inbox-answer.tsx';
+import { InboxOutcome } from './inbox-outcome.tsx';
 
 /** What the built-in receiver got. */
 export function Inbox({ route, selected }: { route: Route; selected: number | null }) {
@@ -34,7 +34,7 @@ export function Inbox({ route, selected }: { route: Route; selected: number | nu
           Give a key the address <code>{store.state?.inbox}</code> as its webhook, or that address with a name after a
           slash.
         </p>
-        <InboxAnswer />
+        <InboxOutcome />
       </ListFrame>
       {selected !== null && (
         <Message key={selected} n={selected} rows={rows} close={hrefOf({ ...route, path: ['inbox'] })} />
@@ -45,17 +45,17 @@ export function Inbox({ route, selected }: { route: Route; selected: number | nu
 
 function Message({ n, rows, close }: { n: number; rows: readonly InboxMessage[]; close: string }) {
   const found = rows.find((row) => row.n === n);
-  const answer =
+  const response =
     found === undefined
       ? ({ kind: 'failed', message: 'This message is not among those that the inbox keeps.' } as const)
       : ({ kind: 'loaded', value: found } as const);
   return (
-    <Details title={`Message ${n}`} close={close} answer={answer}>
+    <Details title={`Message ${n}`} close={close} response={response}>
       {(message) => (
         <>
           <p class={message.verifiedBy === null ? 'note bad' : 'note good'}>{verdictOf(message)}</p>
           <p>
-            Received <Time at={message.at} withDate />, answered <StatusBadge status={message.status} />
+            Received <Time at={message.at} withDate />, responded with <StatusBadge status={message.status} />
           </p>
           <Headers headers={message.headers} />
           <Body text={message.body} cut={message.cut} />
@@ -103,7 +103,7 @@ function columnsFor(route: Route): readonly Column<InboxMessage>[] {
           <span class="badge good">key {verifiedBy}</span>
         ),
     },
-    { name: 'Answer', kind: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: 'Response', kind: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
     { name: 'Time', kind: 'time', cell: ({ at }) => <Time at={at} /> },
   ];
 }

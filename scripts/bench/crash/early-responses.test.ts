@@ -20,7 +20,7 @@ function patchedBy(...patches: readonly SourcePatch[]): string {
 
 const sqlite = 'store/sqlite/database.ts';
 
-test('a server with a data file that answers before its commit is found', async () => {
+test('a server with a data file that responds before its commit is found', async () => {
   const early = patchedBy(
     { file: sqlite, replace: 'await this.#done(group);\n    return result;', with: 'return result;' },
     { file: sqlite, replace: 'if (request.met.length > 0) await allKept(request);', with: '' },
@@ -30,7 +30,7 @@ test('a server with a data file that answers before its commit is found', async 
 });
 
 describeWithPostgres('a server with PostgreSQL', (cluster) => {
-  test('that answers before its commit is found', async () => {
+  test('that responds before its commit is found', async () => {
     const early = patchedBy({
       file: 'store/postgres/database.ts',
       replace: 'else await this.#settled(committed);',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a server with `--import loop-monitor.ts?socket=<path>`: answers on that socket for how long, in
+ * Loaded into a server with `--import loop-monitor.ts?socket=<path>`: responds on that socket for how long, in
  * milliseconds, the event loop was held at most since the last question.
  */
 const resolution = 1;

@@ -24,7 +24,7 @@ export function sendTo(base: string, { method, path, key, body }: GrowthRequest)
       response.once('error', fail).once('end', () => {
         const { statusCode = 0 } = response;
         if (statusCode < 300) done(text);
-        else fail(new Error(`${method} ${path} was answered ${statusCode}: ${text}`));
+        else fail(new Error(`${method} ${path} returned ${statusCode}: ${text}`));
       });
     });
     sent.once('error', fail).end(body);

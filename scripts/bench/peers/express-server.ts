@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
-import type { Answers } from './peer.ts';
+import type { Responses } from './peer.ts';
 
 // The cost of Express itself: it reads a body as JSON and returns the responses of the reference server.
 
-const { one, page, created }: Answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const { one, page, created }: Responses = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const app = express();
 app.disable('x-powered-by');
 app.use(express.json());

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Answers } from './peer.ts';
+import type { Responses } from './peer.ts';
 
 // The cost of HTTP itself: it reads nothing and returns texts.
 
-const { one, page, created }: Answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const [oneText, pageText, createdText] = [one, page, created].map((answer) => Buffer.from(JSON.stringify(answer)));
+const { one, page, created }: Responses = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const [oneText, pageText, createdText] = [one, page, created].map((response) => Buffer.from(JSON.stringify(response)));
 const server = createServer((request, response) => {
   const isCreation = request.method === 'POST';
   const text = isCreation ? createdText : request.url === '/invoices' ? pageText : oneText;

@@ -31,7 +31,7 @@ async function prism(): Promise<Peer> {
   const bundle = fileURLToPath(bundleUrl('merchant'));
   const process = await PeerProcess.start([...program, '-p', String(port), '-v', 'warn', bundle], /Starting/);
   const { get } = requestsAt(`http://127.0.0.1:${port}`, 1042, {});
-  await process.answers(get.url);
+  await process.responds(get.url);
   return { name: 'Prism', process, requests: requestsAt(`http://127.0.0.1:${port}`, 1042, { 'X-API-Key': 'key' }) };
 }
 
@@ -43,11 +43,15 @@ export async function startReceiver(): Promise<{ readonly process: PeerProcess; 
 }
 
 /** Express with the responses of a file. */
-export function startExpress(answersFile: string): Promise<Peer> {
-  return repeating('Express', 'express-server.ts', answersFile);
+export function startExpress(responsesFile: string): Promise<Peer> {
+  return repeating('Express', 'express-server.ts', responsesFile);
 }
 
 /** The servers that the reference server is compared with. */
-export async function startOthers(answersFile: string): Promise<Peer[]> {
-  return [await startExpress(answersFile), await repeating('node:http', 'node-server.ts', answersFile), await prism()];
+export async function startOthers(responsesFile: string): Promise<Peer[]> {
+  return [
+    await startExpress(responsesFile),
+    await repeating('node:http', 'node-server.ts', responsesFile),
+    await prism(),
+  ];
 }

@@ -11,7 +11,7 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-/** A server that answers all actions. */
+/** A server that supports all actions. */
 export interface Peer {
   readonly name: string;
   readonly process: PeerProcess;
@@ -19,7 +19,7 @@ export interface Peer {
 }
 
 /** Responses of the reference server, which peers without a store repeat. */
-export interface Answers {
+export interface Responses {
   readonly one: unknown;
   readonly page: unknown;
   readonly created: unknown;

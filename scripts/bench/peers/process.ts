@@ -48,8 +48,8 @@ export class PeerProcess {
     });
   }
 
-  /** Waits for an answer of a program that writes no line when it takes requests. Counts the time as that of its start. */
-  async answers(url: string): Promise<void> {
+  /** Waits for a response of a program that writes no line when it takes requests. Counts the time as that of its start. */
+  async responds(url: string): Promise<void> {
     const began = performance.now();
     while (
       !(await fetch(url, { redirect: 'manual' }).then(
@@ -57,7 +57,7 @@ export class PeerProcess {
         () => false,
       ))
     ) {
-      if (performance.now() - began > readyWithin) throw new Error(`${url} did not answer within ${readyWithin} ms.`);
+      if (performance.now() - began > readyWithin) throw new Error(`${url} did not respond within ${readyWithin} ms.`);
       await setTimeout(20);
     }
     this.startedIn += performance.now() - began;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// Receives the events of the reference server and accepts each. A GET is answered with their number.
+// Receives the events of the reference server and accepts each. A GET returns their number.
 
 let received = 0;
 const server = createServer((request, response) => {

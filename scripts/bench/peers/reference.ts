@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Answers, creation, type Peer, requestsAt } from './peer.ts';
+import { creation, type Peer, type Responses, requestsAt } from './peer.ts';
 import { PeerProcess } from './process.ts';
 
 /** What a server prints when it takes requests. */
@@ -22,7 +22,7 @@ const how = [
   ...['--rate-limit-scale', String(many), '--limit', `sandbox_invoices=${many}`],
 ];
 
-/** Sends a request. @throws Error unless the answer is a success */
+/** Sends a request. @throws Error unless the response is a success */
 export async function call(url: string, headers: Record<string, string>, body?: string): Promise<Json> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -31,7 +31,7 @@ export async function call(url: string, headers: Record<string, string>, body?: 
     ...(body !== undefined && { body }),
   });
   const json = (await response.json()) as Json;
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(json)}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${JSON.stringify(json)}`);
   return json;
 }
 
@@ -97,9 +97,9 @@ export async function fill({ name, process, invoices, webhookUrl }: FillOptions)
     await Promise.all(Array.from({ length: 16 }, () => call(url, headers, creation)));
   }
   const id = Number(created.id);
-  const answers: Answers = { one: await call(`${url}/${id}`, headers), page: await call(url, headers), created };
+  const responses: Responses = { one: await call(`${url}/${id}`, headers), page: await call(url, headers), created };
   const peer: Peer = { name, process, requests: requestsAt(ready.merchant, id, headers) };
-  return { peer, answers };
+  return { peer, responses };
 }
 
 /**

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Loaded into a server with `--import live-memory.ts?socket=<path>`: answers on that socket with the bytes that are in use
+ * Loaded into a server with `--import live-memory.ts?socket=<path>`: responds on that socket with the bytes that are in use
  * after everything unused was collected. The memory of the process alone does not say whether something is kept: it rises
  * until the next collection.
  */

@@ -18,9 +18,9 @@ export async function cycle({ merchant, key, due }: Caller, took: (ms: number) =
   const headers = { 'X-API-Key': key };
   const timed = async (url: string, body?: string) => {
     const began = performance.now();
-    const answer = await call(url, headers, body);
+    const response = await call(url, headers, body);
     took(performance.now() - began);
-    return answer;
+    return response;
   };
   const { id } = await timed(`${merchant}/invoices`, creation);
   const one = `${merchant}/invoices/${id}`;

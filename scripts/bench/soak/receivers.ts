@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A receiver that answers at once, one that never does, and what the first one misses. */
+/** A receiver that responds at once, one that never does, and what the first one misses. */
 export class Receivers {
   readonly #servers: ReturnType<typeof createServer>[] = [];
   /** Invoices whose last event is due or has arrived, but not both. */
   readonly #due = new Set<number>();
   readonly #early = new Set<number>();
 
-  /** Starts the receiver that answers. @returns its address */
+  /** Starts the receiver that responds. @returns its address */
   honest(): Promise<string> {
     const server = createServer((request, response) => {
       let text = '';
@@ -25,7 +25,7 @@ export class Receivers {
     return this.#listen(server);
   }
 
-  /** Starts the receiver that takes requests and never answers. @returns its address */
+  /** Starts the receiver that takes requests and never responds. @returns its address */
   hanging(): Promise<string> {
     return this.#listen(createServer((request) => void request.resume()));
   }

@@ -16,7 +16,7 @@ export interface Sample {
   readonly idleHeld: number;
 }
 
-/** One question of the soak and its answer. */
+/** One question of the soak and its response. */
 export interface Verdict {
   readonly question: string;
   readonly measured: string;

@@ -18,7 +18,7 @@ export const typescriptHeyApi: Client = {
   options: '`@hey-api/typescript`, `@hey-api/sdk`, `@hey-api/client-fetch`',
   gaps: [
     'The type of `error` is `unknown`, because the body of a 500 is not specified: name its type after you read the status, such as `CreateInvoiceErrors[422]`.',
-    'Answers are not checked at run time: a type is a promise of the server.',
+    'Responses are not checked at run time: a type is a promise of the server.',
   ],
   needs: ['node', 'npm'],
   async build(workspace) {

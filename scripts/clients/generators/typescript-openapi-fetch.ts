@@ -13,7 +13,7 @@ export const typescriptOpenapiFetch: Client = {
   options: 'none needed',
   gaps: [
     'The type of `error` is `unknown`, because the body of a 500 is not specified: name its type after you read the status.',
-    'Answers are not checked at run time: a type is a promise of the server.',
+    'Responses are not checked at run time: a type is a promise of the server.',
   ],
   needs: ['node'],
   async build(workspace) {

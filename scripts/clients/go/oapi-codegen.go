@@ -29,9 +29,9 @@ func create(shop *merchant.ClientWithResponses, body merchant.CreateInvoiceReque
 	if body.Amount == nil {
 		body.Amount = ptr(1500.0)
 	}
-	answer := must(shop.CreateInvoiceWithResponse(ctx, body))
-	equal(answer.StatusCode(), 201)
-	return answer.JSON201
+	response := must(shop.CreateInvoiceWithResponse(ctx, body))
+	equal(response.StatusCode(), 201)
+	return response.JSON201
 }
 
 func statusOf(shop *merchant.ClientWithResponses, id int64) func() merchant.InvoiceStatus {
@@ -87,18 +87,18 @@ func main() {
 	})
 
 	step("cancel-200", func() {
-		answer := must(shop.CancelInvoiceWithResponse(ctx, first.Id))
-		equal(answer.StatusCode(), 200)
-		equal(answer.JSON200.Invoice.Status, "cancelled")
+		response := must(shop.CancelInvoiceWithResponse(ctx, first.Id))
+		equal(response.StatusCode(), 200)
+		equal(response.JSON200.Invoice.Status, "cancelled")
 	})
 
 	step("cancel-202", func() {
 		production := merchantClient(os.Getenv("PRODUCTION_KEY"))
 		made := create(production, merchant.CreateInvoiceRequest{})
 		eventually("pending", statusOf(production, made.Id))
-		answer := must(production.CancelInvoiceWithResponse(ctx, made.Id))
-		equal(answer.StatusCode(), 202)
-		equal(answer.JSON202 != nil && answer.JSON200 == nil, true)
+		response := must(production.CancelInvoiceWithResponse(ctx, made.Id))
+		equal(response.StatusCode(), 202)
+		equal(response.JSON202 != nil && response.JSON200 == nil, true)
 		eventually("cancelled", statusOf(production, made.Id))
 	})
 
@@ -115,24 +115,24 @@ func main() {
 
 	step("error-422", func() {
 		body := merchant.CreateInvoiceRequest{PhoneNumber: "12", Amount: ptr(1500.0)}
-		answer := must(shop.CreateInvoiceWithResponse(ctx, body))
-		equal(answer.StatusCode(), 422)
-		equal(len((*answer.JSON422.Errors)["phone_number"]) > 0, true)
+		response := must(shop.CreateInvoiceWithResponse(ctx, body))
+		equal(response.StatusCode(), 422)
+		equal(len((*response.JSON422.Errors)["phone_number"]) > 0, true)
 	})
 
 	step("error-409", func() {
 		body := merchant.CreateInvoiceRequest{ExternalOrderIdIdempotency: ptr("once"), PhoneNumber: phone, Amount: ptr(1500.0)}
 		made := create(shop, body)
-		answer := must(shop.CreateInvoiceWithResponse(ctx, body))
-		equal(answer.StatusCode(), 409)
-		equal(*answer.JSON409.InvoiceId, made.Id)
+		response := must(shop.CreateInvoiceWithResponse(ctx, body))
+		equal(response.StatusCode(), 409)
+		equal(*response.JSON409.InvoiceId, made.Id)
 	})
 
 	step("unknown-code", func() {
 		id := must(strconv.ParseInt(os.Getenv("UNKNOWN_CODE_INVOICE"), 10, 64))
-		answer := must(shop.GetInvoiceWithResponse(ctx, id))
-		equal(answer.StatusCode(), 404)
-		equal(*answer.JSON404.ErrorCode, os.Getenv("UNKNOWN_CODE"))
+		response := must(shop.GetInvoiceWithResponse(ctx, id))
+		equal(response.StatusCode(), 404)
+		equal(*response.JSON404.ErrorCode, os.Getenv("UNKNOWN_CODE"))
 	})
 
 	step("unknown-status", func() {

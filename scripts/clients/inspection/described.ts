@@ -54,8 +54,8 @@ export function bodyRecords(document: unknown, of: 'requests' | 'all' = 'all'): 
   const paths = isRecord(document) && isRecord(document.paths) ? document.paths : {};
   const operations = Object.values(paths).flatMap((path) => (isRecord(path) ? Object.values(path) : []));
   const bodies = operations.filter(isRecord).flatMap(({ requestBody, responses }) => {
-    const answers = of === 'all' && isRecord(responses) ? Object.entries(responses) : [];
-    return [requestBody, ...answers.flatMap(([status, answer]) => (status.startsWith('2') ? [answer] : []))];
+    const listed = of === 'all' && isRecord(responses) ? Object.entries(responses) : [];
+    return [requestBody, ...listed.flatMap(([status, response]) => (status.startsWith('2') ? [response] : []))];
   });
   const names = bodies.flatMap((body) => {
     const { content } = resolved(document, body);

@@ -15,11 +15,11 @@ def says_what_is_invalid(body):
     return body.error == "description_too_long"
 
 
-def answered(call, *arguments):
+def outcome(call, *arguments):
     """The status and the body of a call, also when the client raises them."""
     try:
-        answer = call(*arguments)
-        return answer.status_code, answer.data
+        response = call(*arguments)
+        return response.status_code, response.data
     except merchant.ApiException as error:
         return error.status, error.data
 
@@ -35,16 +35,16 @@ class Shop:
         self.sandbox = merchant.SandboxApi(client)
 
     def create(self, **fields):
-        return answered(self.invoices.create_invoice_with_http_info, merchant.CreateInvoiceRequest(**fields))
+        return outcome(self.invoices.create_invoice_with_http_info, merchant.CreateInvoiceRequest(**fields))
 
     def get(self, id):
-        return answered(self.invoices.get_invoice_with_http_info, id)
+        return outcome(self.invoices.get_invoice_with_http_info, id)
 
     def list(self, **filters):
         return self.invoices.list_invoices(**filters)
 
     def cancel(self, id):
-        return answered(self.invoices.cancel_invoice_with_http_info, id)
+        return outcome(self.invoices.cancel_invoice_with_http_info, id)
 
     def simulate(self, id, status):
         self.sandbox.simulate_invoice_status(id, merchant.SimulateInvoiceStatusRequest(status=status))

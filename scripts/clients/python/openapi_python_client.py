@@ -28,8 +28,8 @@ def says_what_is_invalid(body):
     return "phone_number" in body.errors
 
 
-def answered(answer):
-    return answer.status_code, answer.parsed
+def outcome(response):
+    return response.status_code, response.parsed
 
 
 class Shop:
@@ -39,16 +39,16 @@ class Shop:
         self.client = Merchant(os.environ["MERCHANT_URL"], token=key, prefix="", auth_header_name="X-API-Key")
 
     def create(self, **fields):
-        return answered(create_invoice.sync_detailed(client=self.client, body=CreateInvoiceRequest(**fields)))
+        return outcome(create_invoice.sync_detailed(client=self.client, body=CreateInvoiceRequest(**fields)))
 
     def get(self, id):
-        return answered(get_invoice.sync_detailed(id, client=self.client))
+        return outcome(get_invoice.sync_detailed(id, client=self.client))
 
     def list(self, **filters):
         return list_invoices.sync(client=self.client, **filters)
 
     def cancel(self, id):
-        return answered(cancel_invoice.sync_detailed(id, client=self.client))
+        return outcome(cancel_invoice.sync_detailed(id, client=self.client))
 
     def simulate(self, id, status):
         simulate_invoice_status.sync(id, client=self.client, body=SimulateInvoiceStatusRequest(status=status))

@@ -79,18 +79,18 @@ await step('list', async () => {
 });
 
 await step('cancel-200', async () => {
-  const answer = await shop.invoices.cancelInvoiceRaw({ id });
-  equal(answer.raw.status, 200);
-  equal((await answer.value()).invoice?.status, 'cancelled');
+  const response = await shop.invoices.cancelInvoiceRaw({ id });
+  equal(response.raw.status, 200);
+  equal((await response.value()).invoice?.status, 'cancelled');
 });
 
 await step('cancel-202', async () => {
   const production = new Shop(env('PRODUCTION_KEY'));
   const made = await production.create();
   await eventually<string>('pending', () => production.statusOf(made.id));
-  const answer = await production.invoices.cancelInvoiceRaw({ id: made.id });
-  equal(answer.raw.status, 202);
-  equal((await answer.value()).invoice_id, made.id);
+  const response = await production.invoices.cancelInvoiceRaw({ id: made.id });
+  equal(response.raw.status, 202);
+  equal((await response.value()).invoice_id, made.id);
   await eventually<string>('cancelled', () => production.statusOf(made.id));
 });
 

@@ -57,8 +57,8 @@ test('an entry says what happened, what to do, whether to retry, where it is fro
 });
 
 test('an entry leads to every operation and event where a caller meets the code', () => {
-  for (const [operation, answers] of Object.entries(occurrences)) {
-    for (const [id, { status }] of Object.entries<{ status: number }>(answers)) {
+  for (const [operation, shown] of Object.entries(occurrences)) {
+    for (const [id, { status }] of Object.entries<{ status: number }>(shown)) {
       const group = article(id)
         .split('<div class="places">')
         .find(

@@ -30,8 +30,8 @@ export function placesOf(id: string): readonly Place[] {
 }
 
 function allPlaces(): (Place & { code: string })[] {
-  const responses = Object.entries(occurrences).flatMap(([operation, answers]) =>
-    Object.entries<{ status: number; level: string; note?: string; example: unknown }>(answers).map(
+  const responses = Object.entries(occurrences).flatMap(([operation, shown]) =>
+    Object.entries<{ status: number; level: string; note?: string; example: unknown }>(shown).map(
       ([code, { status, level, note, example }]) => ({
         code,
         operation,

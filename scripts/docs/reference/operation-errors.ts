@@ -44,8 +44,8 @@ let counted: ReadonlyMap<string, number> | undefined;
 function callers(): ReadonlyMap<string, number> {
   if (counted !== undefined) return counted;
   const found = new Map<string, number>(Object.keys(codes).map((code) => [code, 0]));
-  for (const answers of Object.values<object>(occurrences)) {
-    for (const code of Object.keys(answers)) found.set(code, (found.get(code) ?? 0) + 1);
+  for (const responses of Object.values<object>(occurrences)) {
+    for (const code of Object.keys(responses)) found.set(code, (found.get(code) ?? 0) + 1);
   }
   counted = found;
   return found;

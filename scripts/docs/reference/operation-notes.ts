@@ -101,8 +101,8 @@ export function rule({ rule: kind, fields, organization, clause, refused }: Comb
   const start =
     organization === undefined ? sentence(says[kind]).slice(0, -1) : `${organizations[organization]}${says[kind]}`;
   const code = refused?.code === undefined ? '' : ` ${codeMarkdown(codeLink(refused.code))}`;
-  const answer = refused === undefined ? '' : `; otherwise ${refused.status.join(' or ')}${code}`;
-  return `- ${start}${answer} (${codeMarkdown(clauseLink(clause))})`;
+  const response = refused === undefined ? '' : `; otherwise ${refused.status.join(' or ')}${code}`;
+  return `- ${start}${response} (${codeMarkdown(clauseLink(clause))})`;
 }
 
 function listed(names: readonly string[], word: string): string {

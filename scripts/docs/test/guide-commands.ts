@@ -41,9 +41,9 @@ function commandsOf(markdown: string): Commands[] {
   const blocks = [...markdown.matchAll(/^```(sh|json)\n([\s\S]*?)^```$/gm)];
   return blocks.flatMap(([, language, text = ''], n) => {
     if (language !== 'sh') return [];
-    const [, following, answer = ''] = blocks[n + 1] ?? [];
+    const [, following, response = ''] = blocks[n + 1] ?? [];
     const line = markdown.slice(0, blocks[n]?.index).split('\n').length;
-    return [{ line, text, ...(following === 'json' && { shown: JSON.parse(answer) }) }];
+    return [{ line, text, ...(following === 'json' && { shown: JSON.parse(response) }) }];
   });
 }
 

@@ -11,7 +11,7 @@ export class GitHubError extends Error {
   readonly mayNotWrite: boolean;
 
   constructor(method: string, path: string, status: number, text: string) {
-    super(`GitHub answered ${status} to ${method} ${path}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
+    super(`GitHub responded with ${status} to ${method} ${path}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
     this.mayNotWrite = method !== 'GET' && (status === 403 || status === 404);
   }
 }

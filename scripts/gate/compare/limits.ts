@@ -10,7 +10,7 @@ const origin = new Set(['source', 'level', 'reading', 'note']);
 /** Whether an operation exists only after the change, so that a limit takes nothing from its callers. */
 export type IsNew = (operation: unknown) => boolean;
 
-/** Compares the limits: numbers, windows, what they count over, where they apply and how they answer. */
+/** Compares the limits: numbers, windows, what they count over, where they apply and their responses. */
 export function compareLimits(
   changes: Changes,
   before: ContractModel,

@@ -60,7 +60,7 @@ export function addressOf({ method, path }: Operation): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Whether two operations answer the same requests: names of path parameters are not sent. */
+/** Whether two operations have the same requests: names of path parameters are not sent. */
 export function hasSameAddress(one: Operation, other: Operation): boolean {
   return one.method === other.method && withoutNames(one.path) === withoutNames(other.path);
 }

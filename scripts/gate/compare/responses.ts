@@ -34,8 +34,8 @@ export function responsesOf(operation: Place): Map<string, Place> {
   return new Map(operation.at('responses').children.map((one) => [one.key, one.follow()] as const));
 }
 
-/** Compares what receivers of an event may answer. */
-export function compareEventAnswers(
+/** Compares what receivers of an event may return. */
+export function compareEventResponses(
   { changes }: DocumentContext,
   before: Place,
   after: Place,

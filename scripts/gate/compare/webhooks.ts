@@ -5,9 +5,9 @@ import type { DocumentContext } from './document-context.ts';
 import { itemOperations } from './operation.ts';
 import { compareFace } from './operations.ts';
 import { compareParameters } from './parameters.ts';
-import { compareEventAnswers } from './responses.ts';
+import { compareEventResponses } from './responses.ts';
 
-/** Compares the webhooks: what receivers read, and what they may answer. */
+/** Compares the webhooks: what receivers read, and what they may return. */
 export function compareWebhooks(context: DocumentContext, before: Place, after: Place): void {
   const { changes } = context;
   const webhooks = (document: Place) => new Map(document.at('webhooks').children.map((one) => [one.key, one]));
@@ -23,6 +23,6 @@ export function compareWebhooks(context: DocumentContext, before: Place, after: 
     if (one.place.isIdentical(other.place)) continue;
     compareParameters(context, one, other, 'event');
     compareRequest(context, one.place, other.place, { direction: 'event', operation: other.id });
-    compareEventAnswers(context, one.place, other.place, other.id);
+    compareEventResponses(context, one.place, other.place, other.id);
   }
 }

@@ -59,7 +59,7 @@ export class Corpus {
   }
 }
 
-/** What is wrong with the answer of the gate, one sentence each; nothing when it is as the case expects. */
+/** What is wrong with the result of the gate, one sentence each; nothing when it is as the case expects. */
 export function problemsOf({ expect }: Case, { version, findings }: Found): string[] {
   const missing = expect.findings.filter((id) => !findings.has(id));
   const effective = [...findings].filter(([, needs]) => needs !== 'none').map(([id]) => id);

@@ -6,7 +6,7 @@ import { projectPath, projectRoot } from '../../contract/project.ts';
 import type { Case } from './case.ts';
 import { Corpus, problemsOf, readCases } from './corpus.ts';
 import { RedoclyDiff } from './redocly-diff.ts';
-import { type Answer, textTable, withTable } from './table.ts';
+import { type Judged, textTable, withTable } from './table.ts';
 
 const page = projectPath('docs/guides/gate-corpus.md');
 /** Comparisons with `redocly diff` at the same time. */
@@ -36,19 +36,19 @@ async function main({ only, write }: Flags): Promise<number> {
   const cases = all.filter(({ id, topic }) => names === undefined || names.includes(id) || names.includes(topic));
   const unknown = names?.find((name) => !all.some(({ id, topic }) => id === name || topic === name));
   if (unknown !== undefined) return say(`There is no case or topic "${unknown}" in scripts/gate/corpus/cases/.`, 2);
-  const { answers, problems } = await judgeAll(cases);
-  say(textTable(answers));
+  const { judged, problems } = await judgeAll(cases);
+  say(textTable(judged));
   if (only !== undefined)
-    for (const { one, gate, redocly } of answers) say(`${one.id}: gate ${gate}, redocly diff ${redocly}`);
+    for (const { one, gate, redocly } of judged) say(`${one.id}: gate ${gate}, redocly diff ${redocly}`);
   if (problems.length > 0) return say(problems.join('\n'), 1);
-  if (write) await writeTable(answers);
+  if (write) await writeTable(judged);
   return 0;
 }
 
-async function judgeAll(cases: readonly Case[]): Promise<{ answers: Answer[]; problems: string[] }> {
+async function judgeAll(cases: readonly Case[]): Promise<{ judged: Judged[]; problems: string[] }> {
   const corpus = new Corpus();
   const redocly = new RedoclyDiff();
-  const answers = new Map<Case, Answer>();
+  const judged = new Map<Case, Judged>();
   const problems: string[] = [];
   const rest = cases.values();
   const work = async () => {
@@ -56,8 +56,8 @@ async function judgeAll(cases: readonly Case[]): Promise<{ answers: Answer[]; pr
       const found = corpus.judge(one);
       problems.push(...problemsOf(one, found).map((problem) => `${one.id}: ${problem}`));
       const { before, after } = corpus.sides(one);
-      answers.set(one, { one, gate: found.version, redocly: await redocly.version(before, after) });
-      process.stderr.write(`${answers.size} of ${cases.length}: ${one.id}\n`);
+      judged.set(one, { one, gate: found.version, redocly: await redocly.version(before, after) });
+      process.stderr.write(`${judged.size} of ${cases.length}: ${one.id}\n`);
     }
   };
   try {
@@ -65,11 +65,11 @@ async function judgeAll(cases: readonly Case[]): Promise<{ answers: Answer[]; pr
   } finally {
     redocly.close();
   }
-  return { answers: cases.flatMap((one) => answers.get(one) ?? []), problems };
+  return { judged: cases.flatMap((one) => judged.get(one) ?? []), problems };
 }
 
-async function writeTable(answers: readonly Answer[]): Promise<void> {
-  const text = withTable(await readFile(page, 'utf8'), answers);
+async function writeTable(judged: readonly Judged[]): Promise<void> {
+  const text = withTable(await readFile(page, 'utf8'), judged);
   await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
   say(`\nTable: ${relative(projectRoot, page)}`);
 }

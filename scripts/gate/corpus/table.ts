@@ -2,7 +2,7 @@ import type { Version } from '../policy/row.ts';
 import type { Case } from './case.ts';
 
 /** What both programs say about a case. */
-export interface Answer {
+export interface Judged {
   one: Case;
   gate: Version;
   redocly: Version;
@@ -20,16 +20,16 @@ const head = [
 ];
 
 /** The rows of the table: one a topic, and the sum of all. */
-function rowsOf(answers: readonly Answer[]): string[][] {
-  const topics = Map.groupBy(answers, ({ one }) => one.topic);
-  return [...[...topics].map(([topic, list]) => [topic, ...counts(list)]), ['all', ...counts(answers)]];
+function rowsOf(judged: readonly Judged[]): string[][] {
+  const topics = Map.groupBy(judged, ({ one }) => one.topic);
+  return [...[...topics].map(([topic, list]) => [topic, ...counts(list)]), ['all', ...counts(judged)]];
 }
 
-function counts(answers: readonly Answer[]): string[] {
-  const breaks = answers.filter(({ one }) => one.expect.version === 'major');
-  const silent = answers.filter(({ one }) => one.expect.version === 'none');
+function counts(judged: readonly Judged[]): string[] {
+  const breaks = judged.filter(({ one }) => one.expect.version === 'major');
+  const silent = judged.filter(({ one }) => one.expect.version === 'none');
   return [
-    answers,
+    judged,
     breaks,
     breaks.filter(({ gate }) => gate === 'major'),
     breaks.filter(({ redocly }) => redocly === 'major'),
@@ -40,8 +40,8 @@ function counts(answers: readonly Answer[]): string[] {
 }
 
 /** The table for a terminal. */
-export function textTable(answers: readonly Answer[]): string {
-  const rows = [head.map((cell) => cell.replaceAll('`', '')), ...rowsOf(answers)];
+export function textTable(judged: readonly Judged[]): string {
+  const rows = [head.map((cell) => cell.replaceAll('`', '')), ...rowsOf(judged)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))))
@@ -53,10 +53,10 @@ const begin = '<!-- table: written by `npm run gate:corpus -- --write` -->';
 const end = '<!-- end of the table -->';
 
 /** A page with its table replaced. @throws Error when the page does not say where the table is */
-export function withTable(page: string, answers: readonly Answer[]): string {
+export function withTable(page: string, judged: readonly Judged[]): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The page has no lines "${begin}" and "${end}". Add them.`);
   const line = (row: string[]) => `| ${row.join(' | ')} |`;
-  const table = [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rowsOf(answers).map(line)];
+  const table = [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rowsOf(judged).map(line)];
   return `${page.slice(0, from)}${begin}\n\n${table.join('\n')}\n\n${page.slice(to)}`;
 }

@@ -13,7 +13,7 @@ function bodyRows<const Facet extends string, Of extends Kind>(facet: Facet, phr
     reason: kind === 'widened' ? 'Existing requests are still valid.' : 'Requests that were valid before are refused.',
     instead: kind === 'widened' ? 'Nothing to do.' : 'Keep what was valid, or add a field with the new rule.',
   });
-  const answer = (where: string, readers: 'clients' | 'receivers', kind: Kind): Row => ({
+  const received = (where: string, readers: 'clients' | 'receivers', kind: Kind): Row => ({
     says: says(where, kind),
     affects: kind === 'narrowed' ? ['implementers'] : [readers],
     version: kind === 'narrowed' ? 'minor' : 'major',
@@ -28,8 +28,8 @@ function bodyRows<const Facet extends string, Of extends Kind>(facet: Facet, phr
   });
   const rows = (Object.keys(phrases) as Of[]).flatMap((kind) => [
     [`request-${facet}-${kind}`, request(kind)],
-    [`answer-${facet}-${kind}`, answer('a response', 'clients', kind)],
-    [`event-${facet}-${kind}`, answer('a webhook event', 'receivers', kind)],
+    [`answer-${facet}-${kind}`, received('a response', 'clients', kind)],
+    [`event-${facet}-${kind}`, received('a webhook event', 'receivers', kind)],
   ]);
   return Object.fromEntries(rows) as Record<`${'request' | 'answer' | 'event'}-${Facet}-${Of}`, Row>;
 }

@@ -13,7 +13,7 @@ interface Tables {
   /** The path values, query, headers and body of a request, by operation. */
   requests: Record<string, string>;
   /** The body of a response, by operation and status. */
-  answers: Record<string, Record<string, string>>;
+  responses: Record<string, Record<string, string>>;
   /** The payload of an event, by name. */
   events: Record<string, string>;
   /** A named schema. */
@@ -58,17 +58,17 @@ function inDocument(schema: string, api: string): string {
 }
 
 function tablesOf(api: string, document: Document, compiled: (schema: unknown) => string): Tables {
-  const tables: Tables = { requests: {}, answers: {}, events: {}, schemas: {} };
+  const tables: Tables = { requests: {}, responses: {}, events: {}, schemas: {} };
   for (const { operation, item } of operationsOf(document)) {
     const { operationId, requestBody, responses } = operation;
     const body = requestBody?.content[jsonType]?.schema;
     tables.requests[operationId] = compiled(requestSchema(parametersOf(document, item, operation), body));
-    const answers: Record<string, string> = {};
+    const byStatus: Record<string, string> = {};
     for (const [status, response] of Object.entries(responses)) {
       const schema = resolve(document, response).content?.[jsonType]?.schema;
-      if (schema) answers[status] = compiled(schema);
+      if (schema) byStatus[status] = compiled(schema);
     }
-    tables.answers[operationId] = answers;
+    tables.responses[operationId] = byStatus;
   }
   for (const [name, item] of Object.entries(document.webhooks ?? {})) {
     tables.events[name] = compiled(item.post?.requestBody?.content[jsonType]?.schema);
@@ -131,15 +131,15 @@ function withoutUnused(code: string): string {
   return code.replaceAll(/^const (schema\d+) = .*;\n/gm, (line, name: string) => (used.get(name) === 1 ? '' : line));
 }
 
-function exported({ requests, answers, events, schemas }: Tables): string {
+function exported({ requests, responses, events, schemas }: Tables): string {
   const table = (names: Record<string, string>) =>
     `{ ${Object.entries(names)
       .map(([key, name]) => `${JSON.stringify(key)}: ${name}`)
       .join(', ')} }`;
-  const byStatus = Object.entries(answers).map(([operation, names]) => `  ${operation}: ${table(names)},\n`);
+  const byStatus = Object.entries(responses).map(([operation, names]) => `  ${operation}: ${table(names)},\n`);
   return [
     `export const requests = ${table(requests)};\n`,
-    `export const answers = {\n${byStatus.join('')}};\n`,
+    `export const responses = {\n${byStatus.join('')}};\n`,
     `export const events = ${table(events)};\n`,
     `export const schemas = ${table(schemas)};\n`,
   ].join('');
@@ -153,7 +153,7 @@ export type Fits = (value: unknown) => boolean;
 /** Checks \`{ params, query, headers, body }\` of a request, by operation. */
 export const requests: Readonly<Record<string, Fits>>;
 /** Check the body of a response, by operation and status. */
-export const answers: Readonly<Record<string, Readonly<Record<string, Fits>>>>;
+export const responses: Readonly<Record<string, Readonly<Record<string, Fits>>>>;
 /** Check the payload of an event, by its name. */
 export const events: Readonly<Record<string, Fits>>;
 /** Check a named schema. */

@@ -113,9 +113,9 @@ interface Outcome {
 }
 
 async function outcomeOf(api: ApiName, base: string, { title, method, url, headers, body }: Sent): Promise<Outcome> {
-  const answer = await send(url, { method, headers, ...(body === undefined ? {} : { body }) });
-  const isListed = listed(api, method, url, base).includes(String(answer.status));
-  return { title, status: answer.status, isListed, body: answer.body };
+  const response = await send(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const isListed = listed(api, method, url, base).includes(String(response.status));
+  return { title, status: response.status, isListed, body: response.body };
 }
 
 function sentBy({ name, request }: Item, folder: string, variables: ReadonlyMap<string, string>): Sent {

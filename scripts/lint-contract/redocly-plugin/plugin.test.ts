@@ -12,8 +12,8 @@ const inProject = 'scripts/lint-contract/redocly-plugin/fixtures';
 
 /** Options of a rule in the fixtures, in the form of redocly.yaml. */
 const options: Record<string, object> = {
-  'generates-everywhere': { open_answers: true, unbounded: ['breed_id'] },
-  'one-header-set': { open_answers: true },
+  'generates-everywhere': { open_responses: true, unbounded: ['breed_id'] },
+  'one-header-set': { open_responses: true },
   'responses-listed': { bracketed: ['refs[]'] },
   'operation-id-verb': {
     verbs: ['list', 'get', 'create'],

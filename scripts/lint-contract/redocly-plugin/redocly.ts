@@ -42,8 +42,8 @@ export interface Options {
   apis?: string[];
   /** Names of integers that are codes and have no bound in the schema. */
   unbounded?: string[];
-  /** True for bundles, in whose answers no enum is closed. */
-  open_answers?: boolean;
+  /** True for bundles, in whose responses no enum is closed. */
+  open_responses?: boolean;
 }
 
 export function isNode(value: unknown): value is Node {

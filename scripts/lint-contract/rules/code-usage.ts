@@ -5,15 +5,15 @@ import type { Place } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
 
 /** A response that shows an entry of the catalog. */
-export interface Answer {
+export interface CodedResponse {
   operation: string;
   status: string;
   response: Place;
 }
 
 /** The responses that show each entry, by the identity of the entry. */
-export function answersOf(contract: Contract): Map<string, Answer[]> {
-  const given = new Map<string, Answer[]>();
+export function codedResponsesOf(contract: Contract): Map<string, CodedResponse[]> {
+  const given = new Map<string, CodedResponse[]>();
   for (const operation of operationsOf(contract).values()) {
     for (const { entry, status } of operation.codes) {
       const response = operation.responses.get(status);
@@ -53,13 +53,13 @@ export function withWebhooks({ apis }: Contract): Operation[] {
 }
 
 /** The code occurs in a response, a part of a body or an event, and its channels match. */
-export function checkUse(entry: Place, answers: Answer[], rows: Row[], contract: Contract): Finding[] {
+export function checkUse(entry: Place, responses: CodedResponse[], rows: Row[], contract: Contract): Finding[] {
   const channels = entry.at('x-error', 'channel');
   const has = (...names: string[]): boolean => names.some((name) => channels.texts.includes(name));
-  const [answer] = answers;
+  const [response] = responses;
   const [row] = rows;
   const where =
-    (answer && `${answer.operation} returns it with ${answer.status}`) ??
+    (response && `${response.operation} returns it with ${response.status}`) ??
     (row && `${row.operation.id} has it in its ${row.where}`);
   if (entry.at('x-error', 'reserved').exists || entry.at('x-error', 'placement').exists) {
     const is = entry.at('x-error', 'reserved').exists ? 'reserved' : 'marked as returned by no operation';
@@ -70,8 +70,8 @@ export function checkUse(entry: Place, answers: Answer[], rows: Row[], contract:
     return [entry.finding(says)];
   }
   const problems = [
-    !has('sync') && answer ? `The channel sync is missing, but ${where}. Add it.` : '',
-    has('sync') && !answer ? 'No response references this code. Remove sync, or reference it.' : '',
+    !has('sync') && response ? `The channel sync is missing, but ${where}. Add it.` : '',
+    has('sync') && !response ? 'No response references this code. Remove sync, or reference it.' : '',
     has('per_item', 'operation') && !row ? 'No x-error-examples lists this code. List it, or correct the channel.' : '',
     row && !has('per_item', 'operation', 'async')
       ? `The channel per_item or operation is missing, but ${row.operation.id} lists the code in its ${row.where}. Add it.`

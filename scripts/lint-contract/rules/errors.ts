@@ -2,13 +2,13 @@ import { commonErrorKeys } from '../../contract/common-error-keys.ts';
 import type { Contract } from '../../contract/contract-files.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
-import { type Answer, answersOf, checkUse, rowsOf } from './code-usage.ts';
+import { type CodedResponse, checkUse, codedResponsesOf, rowsOf } from './code-usage.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 import { wireProblem } from './wire-value.ts';
 
 /** The catalog and its use: every entry is used, its text is complete, and its body contains its own code. */
 export function checkErrors(contract: Contract, names: Names): Finding[] {
-  const answers = answersOf(contract);
+  const responses = codedResponsesOf(contract);
   const rows = rowsOf(contract);
   const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
   const stated = new Set(clauses.flatMap((clause) => clause.at('holds').texts));
@@ -18,10 +18,10 @@ export function checkErrors(contract: Contract, names: Names): Finding[] {
       (entry) => entry.key,
     ),
     ...[...contract.errors.values()].flatMap((entry) => [
-      ...checkUse(entry, answers.get(entry.id) ?? [], rows.get(entry.key) ?? [], contract),
+      ...checkUse(entry, responses.get(entry.id) ?? [], rows.get(entry.key) ?? [], contract),
       ...unstated(entry, stated),
-      ...ownCode(entry, answers.get(entry.id) ?? []),
-      ...waiting(entry, answers.get(entry.id) ?? []),
+      ...ownCode(entry, responses.get(entry.id) ?? []),
+      ...waiting(entry, responses.get(entry.id) ?? []),
       ...unresolved(entry.at('x-error', 'event'), 'event', names.event),
       ...unresolved(entry.at('x-error', 'limit'), 'limit', names.limit),
       ...reached(entry, contract),
@@ -41,21 +41,21 @@ function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
 }
 
 /** The body of an entry contains its own code. A lint rule verifies entries that a response references. */
-function ownCode(entry: Place, answers: Answer[]): Finding[] {
+function ownCode(entry: Place, responses: CodedResponse[]): Finding[] {
   const body = entry.at('value');
   const values = { error: body.at('error').value, error_code: body.at('error_code').value };
-  const problem = answers.length > 0 ? undefined : wireProblem(entry.key, values);
+  const problem = responses.length > 0 ? undefined : wireProblem(entry.key, values);
   return problem ? [body.finding(problem)] : [];
 }
 
 /** Codes with 429 state whether `Retry-After` is sent; where it is, the response has the header. */
-function waiting(entry: Place, answers: Answer[]): Finding[] {
+function waiting(entry: Place, responses: CodedResponse[]): Finding[] {
   const stated = entry.at('x-error', 'retry_after');
-  const limited = answers.filter(({ status }) => status === '429');
+  const limited = responses.filter(({ status }) => status === '429');
   if (limited.length > 0 && !stated.exists) {
     return [entry.at('x-error').finding('A code of 429 must state whether Retry-After is sent. Add retry_after.')];
   }
-  if (limited.length === 0 && stated.exists && answers.length > 0) {
+  if (limited.length === 0 && stated.exists && responses.length > 0) {
     return [stated.finding('No operation returns this code with 429. Remove retry_after.')];
   }
   return limited

@@ -39,14 +39,14 @@ function holdersOf({ apis }: Contract, name: (typeof apiNames)[number]): Holder[
 }
 
 function holdersOfOperation(operation: Operation): Holder[] {
-  const answers = [...operation.responses.keys()].map((status) => ({
-    holder: operation.answer(status),
+  const responses = [...operation.responses.keys()].map((status) => ({
+    holder: operation.response(status),
     use: `the ${status} of ${operation.id}`,
   }));
   return [
     { holder: operation.request, use: `the request of ${operation.id}` },
     ...operation.parameters.map((holder) => ({ holder, use: `the parameter ${holder.at('name').text}` })),
-    ...answers,
+    ...responses,
   ].flatMap(({ holder, use }) => (holder?.exists ? [{ holder, use }] : []));
 }
 

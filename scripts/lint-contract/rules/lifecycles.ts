@@ -59,17 +59,17 @@ export function announced(move: Place, events: Set<string>): Finding[] {
 
 function madeBy(move: Place, file: Place, contract: Contract): Finding[] {
   const name = move.at('on', 'operation');
-  const answer = move.at('answer');
+  const response = move.at('answer');
   const api = apiNames.find((one) => one === file.at('api').value);
   if (!api) return [];
   if (name.text === undefined) {
-    return answer.exists ? [answer.finding('Only a transition of an operation has answer. Remove it.')] : [];
+    return response.exists ? [response.finding('Only a transition of an operation has answer. Remove it.')] : [];
   }
   const operations = new Map(contract.apis[api].operations.map((one) => [one.id, one]));
   const operation = operations.get(name.text);
   if (!operation) return unresolved(name, 'operation', new Set(operations.keys()));
-  if (!answer.exists || operation.responses.has(String(answer.value))) return [];
-  return [answer.finding(`${operation.id} has no response ${answer.value}. Add it, or correct the status.`)];
+  if (!response.exists || operation.responses.has(String(response.value))) return [];
+  return [response.finding(`${operation.id} has no response ${response.value}. Add it, or correct the status.`)];
 }
 
 function fields(move: Place, file: Place, contract: Contract): Finding[] {

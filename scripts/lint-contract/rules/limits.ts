@@ -14,7 +14,7 @@ export function checkLimits(contract: Contract, names: Names): Finding[] {
       .children.flatMap((one) => (one.key === 'schema' ? [] : foreign(one, limit, contract, names))),
     ...fields(limit, contract, names),
     ...unresolved(limit.at('exceeded', 'code'), 'code', names.code),
-    ...answered(limit, contract, rows),
+    ...withoutResponse(limit, contract, rows),
     ...sameWait(limit, contract),
   ]);
   return [...each, ...uncounted(contract)];
@@ -71,7 +71,7 @@ function operationsUnder(limit: Place, contract: Contract): Operation[] {
 }
 
 /** Each operation under the limit has the status, and shows the code there. */
-function answered(limit: Place, contract: Contract, rows: Map<string, Row[]>): Finding[] {
+function withoutResponse(limit: Place, contract: Contract, rows: Map<string, Row[]>): Finding[] {
   const status = String(limit.at('exceeded', 'status').value);
   const code = limit.at('exceeded', 'code').text;
   if (code !== undefined && !contract.errors.has(code)) return [];
@@ -81,8 +81,8 @@ function answered(limit: Place, contract: Contract, rows: Map<string, Row[]>): F
       return [place.finding(`${operation.id} has no response ${status}. Add it, or correct the status.`)];
     }
     const asRow = rows.get(code ?? '')?.some((row) => row.operation.id === operation.id && row.where === status);
-    const asAnswer = operation.codes.some((one) => one.code === code && one.status === status);
-    if (code === undefined || asAnswer || asRow) return [];
+    const asResponse = operation.codes.some((one) => one.code === code && one.status === status);
+    if (code === undefined || asResponse || asRow) return [];
     return [place.finding(`The ${status} of ${operation.id} does not show ${code}. Reference the entry there.`)];
   });
 }

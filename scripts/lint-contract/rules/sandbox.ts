@@ -23,7 +23,7 @@ export function checkSandbox(contract: Contract, names: Names): Finding[] {
 
 function fieldOf(row: Place, operation: Operation): Finding[] {
   const field = row.at('field');
-  const bodies = [operation.request, ...[...operation.responses.keys()].map((status) => operation.answer(status))];
+  const bodies = [operation.request, ...[...operation.responses.keys()].map((status) => operation.response(status))];
   const known = bodies.some((body) => body && propertyOf(body.at('schema').follow(), field.text ?? ''));
   return known ? [] : [field.finding(`No body of ${operation.id} has "${field.text}". Correct the name.`)];
 }

@@ -1,5 +1,5 @@
 import { openLog } from '../../../reference-server/log/log.ts';
-import type { Answer } from '../../../reference-server/test/send.ts';
+import type { ReceivedResponse } from '../../../reference-server/test/send.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 import type { SampleRequest } from '../code-sample.ts';
 
@@ -36,11 +36,11 @@ export class SampleWorld {
   }
 
   /** Sends a request of the preparation with the key of the organization without a catalog. */
-  async merchant(method: string, path: string, body?: object): Promise<Answer> {
+  async merchant(method: string, path: string, body?: object): Promise<ReceivedResponse> {
     return accepted(path, await this.server.merchant(this.key, method, path, body));
   }
 
-  async partner(method: string, path: string, body?: object): Promise<Answer> {
+  async partner(method: string, path: string, body?: object): Promise<ReceivedResponse> {
     return accepted(path, await this.server.partner(method, path, body));
   }
 
@@ -60,7 +60,8 @@ function demoKey({ server }: TestServer, name: string): string {
   return found.key;
 }
 
-function accepted(path: string, answer: Answer): Answer {
-  if (answer.status >= 400) throw new Error(`Preparing the samples: ${path} answered ${answer.status} ${answer.text}`);
-  return answer;
+function accepted(path: string, response: ReceivedResponse): ReceivedResponse {
+  if (response.status >= 400)
+    throw new Error(`Preparing the samples: ${path} returned ${response.status} ${response.text}`);
+  return response;
 }

@@ -41,20 +41,20 @@ export const curl: SampleLanguage = {
       );
     }
     const repeating = '--silent --show-error --max-time 30 --retry 3 --retry-all-errors --retry-max-time 120';
-    const output = `--output "$answer" --write-out '%{http_code}'`;
+    const output = `--output "$result" --write-out '%{http_code}'`;
     return `${lines(
       exitCode,
       `# ${repeatComment} A stated wait is kept.`,
-      'answer=$(mktemp)',
+      'result=$(mktemp)',
       `status=$(${command([address, repeating, output, ...options])})`,
-      'cat "$answer"',
+      'cat "$result"',
       'case $status in',
       '  2*) ;;',
       `  # ${redirectComment}`,
       `  3*) echo "$status: ${redirectError}" >&2; exit 22 ;;`,
       ...(repeat.duplicate === undefined
         ? []
-        : [`  # ${duplicateComment}`, `  409) grep --quiet '"${repeat.duplicate}"' "$answer" || exit 22 ;;`]),
+        : [`  # ${duplicateComment}`, `  409) grep --quiet '"${repeat.duplicate}"' "$result" || exit 22 ;;`]),
       '  *) exit 22 ;;',
       'esac',
     )}`;

@@ -20,7 +20,7 @@ const notation: Notation = {
   indent: '    ',
 };
 
-const refusal = `throw new RuntimeException("$status $code: " . ($answer['message'] ?? ''));`;
+const refusal = `throw new RuntimeException("$status $code: " . ($result['message'] ?? ''));`;
 
 const repeated = [
   `// ${repeatComment}`,
@@ -80,19 +80,19 @@ export const php: SampleLanguage = {
       'if ($text === false) {',
       '    throw new RuntimeException(curl_error($curl));',
       '}',
-      '$answer = json_decode($text, true);',
+      '$result = json_decode($text, true);',
       '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
       'if ($status >= 300 && $status < 400) {',
       `    throw new RuntimeException("$status: ${redirectError}");`,
       '}',
       'if ($status >= 400) {',
       '    // Branch on the code, never on the text of the message.',
-      `    $code = $answer['error_code'] ?? $answer['error'] ?? '';`,
+      `    $code = $result['error_code'] ?? $result['error'] ?? '';`,
       ...(repeat?.duplicate === undefined
         ? [`    ${refusal}`]
         : [`    // ${duplicateComment}`, `    if ($code !== '${repeat.duplicate}') {`, `        ${refusal}`, '    }']),
       '}',
-      'print_r($answer);',
+      'print_r($result);',
     );
   },
 };

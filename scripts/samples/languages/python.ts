@@ -55,34 +55,34 @@ export const python: SampleLanguage = {
       '    )',
       '    if 300 <= response.status_code < 400:',
       `        sys.exit(f"{response.status_code}: ${redirectError}")`,
-      '    answer = response.json() if response.content else {}',
+      '    result = response.json() if response.content else {}',
       ...(repeat === undefined
-        ? ['    return response.status_code, answer', '', '', 'status, answer = send()']
+        ? ['    return response.status_code, result', '', '', 'status, result = send()']
         : repeated),
       'if status >= 300:',
       '    # Branch on the code, never on the text of the message.',
-      '    code = answer.get("error_code") or answer.get("error")',
+      '    code = result.get("error_code") or result.get("error")',
       ...(repeat?.duplicate === undefined
         ? [`    ${refusal}`]
         : [`    # ${duplicateComment}`, `    if code != ${notation.text(repeat.duplicate)}:`, `        ${refusal}`]),
-      'print(answer)',
+      'print(result)',
     );
   },
 };
 
-const refusal = `sys.exit(f"{status} {code}: {answer.get('message')}")`;
+const refusal = `sys.exit(f"{status} {code}: {result.get('message')}")`;
 
 const repeated = [
   `    # ${waitComment}`,
   '    stated = response.headers.get("Retry-After", "")',
   '    wait = int(stated) if re.fullmatch("[0-9]{1,2}", stated) else 0',
-  '    return response.status_code, wait, answer',
+  '    return response.status_code, wait, result',
   '',
   '',
   `# ${repeatComment}`,
   'for pause in (1, 2, 4, None):',
   '    try:',
-  '        status, wait, answer = send()',
+  '        status, wait, result = send()',
   '        if pause is None or status < 500 and (status != 429 or wait == 0):',
   '            break',
   '        pause = max(pause, wait)',

@@ -54,9 +54,9 @@ export const apiKeyChecks = [
     needs: ['key.no_organization'],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice(valid('createInvoice'));
+      const response = await api.createInvoice(valid('createInvoice'));
       for (const id of ['M-5-401-organization', 'M-7.3-organization-required'] as const) {
-        clause(id, answer).either(
+        clause(id, response).either(
           (expect) => expect.status(401),
           (expect) => expect.status(400).code('organization_required'),
         );

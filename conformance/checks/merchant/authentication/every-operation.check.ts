@@ -4,7 +4,7 @@ import { isOperation, type OperationId, type RawRequest, routes } from '../../..
 import type { Credential } from '../../../contract/credential.ts';
 import { payloadOf } from '../../../exchange/requests/fault.ts';
 import { type Clause, clauseOf, contractLedger } from '../../../ground/ledger/ledger.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { PreconditionName } from '../../../preconditions/supplies.ts';
@@ -71,11 +71,11 @@ export const everyOperationChecks: Check[] = clausesOfOperations.map(({ id, prof
       for (const operation of operations) {
         const request = requestOf(context, operation);
         for (const [clause, credential] of refusedKeys(id, context)) {
-          const answer = await context.api.as(credential).raw(request);
+          const response = await context.api.as(credential).raw(request);
           const hasAnotherCause =
-            mayBeAnotherRefusal(operation, answer) && !(await isAcceptedWithKey(context, operation, request));
+            mayBeAnotherRefusal(operation, response) && !(await isAcceptedWithKey(context, operation, request));
           if (hasAnotherCause) continue;
-          context.clause(clause, answer).status(401);
+          context.clause(clause, response).status(401);
           graded.add(clause);
         }
       }
@@ -100,7 +100,7 @@ function refusedKeys(id: ClauseId, { invalidCredential, need }: CheckContext): [
 }
 
 /** The list with the caller's own key, read once in a run. The function `valid` is unique to a run. */
-const reads = new WeakMap<CheckContext['valid'], Promise<Answer>>();
+const reads = new WeakMap<CheckContext['valid'], Promise<ReceivedResponse>>();
 
 /** Ends the check unless the caller's own key is accepted: a server that refuses every key shows nothing. */
 async function provenKey({ api, valid }: CheckContext): Promise<void> {
@@ -126,7 +126,7 @@ function requestOf({ valid, need }: CheckContext, operation: OperationId): RawRe
  * True for a refusal that a second fault may explain: an unknown id, or a body that the specification does not show. The
  * specification does not say which fault comes first.
  */
-function mayBeAnotherRefusal(operation: OperationId, { status }: Answer): boolean {
+function mayBeAnotherRefusal(operation: OperationId, { status }: ReceivedResponse): boolean {
   const maybe = hasUnknownId(operation) || hasUnspecifiedBody(operation);
   return maybe && status !== undefined && [400, 404, 409, 415, 422].includes(status);
 }

@@ -16,13 +16,13 @@ export const bulkCreateChecks = [
       const { api, clause } = context;
       const row = rowsOf(context);
       const rows = [row({ amount: 1410 }), row({ amount: 1620 })];
-      const answer = notRefused(await sendRows(context, rows), 'createInvoices');
-      clause('M-4.6-bulk-201', answer).status(201);
-      if (!answer.accepted) return;
-      understood(answer);
+      const response = notRefused(await sendRows(context, rows), 'createInvoices');
+      clause('M-4.6-bulk-201', response).status(201);
+      if (!response.accepted) return;
+      understood(response);
       const found = await labelled(context, rows);
       for (const [i, one] of rows.entries()) {
-        const { list = answer, invoice } = found[i] ?? {};
+        const { list = response, invoice } = found[i] ?? {};
         const created = clause('M-4.6-bulk-created', list).status(200);
         created.that(invoice !== undefined, 'an invoice of the row', `none for ${one.external_order_id}`);
         if (typeof invoice?.id !== 'number') continue;
@@ -57,18 +57,18 @@ export const bulkCreateChecks = [
       const whole = await twinOf(context, [known, row()]);
       await labelled(context, [known]);
       const others = [row(), row()] as const;
-      const answer = await sendRows(context, [others[0], row({ amount: 100.5 }), others[1]]);
-      clause('M-4.6-bulk-failed-201', answer).status(201);
-      if (!answer.accepted) return;
-      const rows = rowsIn(answer);
+      const response = await sendRows(context, [others[0], row({ amount: 100.5 }), others[1]]);
+      clause('M-4.6-bulk-failed-201', response).status(201);
+      if (!response.accepted) return;
+      const rows = rowsIn(response);
       const failed = rows.filter(isFailed).length;
-      clause('M-4.6-bulk-failed', answer).that(
+      clause('M-4.6-bulk-failed', response).that(
         failed === 1,
         'one failed row in invoices',
         `${failed} of ${rows.length}`,
       );
-      const place = failedPlace(answer);
-      if (place !== undefined) clause('M-4.6-bulk-failed-mark', answer).at(`${place}/status`).toBe('failed');
+      const place = failedPlace(response);
+      if (place !== undefined) clause('M-4.6-bulk-failed-mark', response).at(`${place}/status`).toBe('failed');
       for (const one of others) {
         const { list, invoice } = await invoiceOf(api, one);
         const found = clause('M-4.6-bulk-others', list).status(200);
@@ -106,9 +106,9 @@ export const bulkCreateChecks = [
     tier: 'provisioned',
     cost: { requests: 1 },
     async run(context) {
-      const answer = await sendRows(context, [rowsOf(context)({ amount: 100.5 })]);
-      const about = { clause: 'M-4.6-bulk-failed-only', evidence: answer } as const;
-      context.observe('What is the response to a bulk creation whose rows all fail?', String(answer.status), about);
+      const response = await sendRows(context, [rowsOf(context)({ amount: 100.5 })]);
+      const about = { clause: 'M-4.6-bulk-failed-only', evidence: response } as const;
+      context.observe('What is the response to a bulk creation whose rows all fail?', String(response.status), about);
     },
   }),
 
@@ -121,12 +121,12 @@ export const bulkCreateChecks = [
     tier: 'provisioned',
     cost: { requests: 1 },
     async run(context) {
-      const answer = await sendRows(context, [rowsOf(context)()]);
-      const rows = rowsIn(answer).map((row) => String(row.error_code ?? row.status));
+      const response = await sendRows(context, [rowsOf(context)()]);
+      const rows = rowsIn(response).map((row) => String(row.error_code ?? row.status));
       context.observe(
         'Is a bulk creation without a tariff refused as a whole or row by row?',
-        answer.accepted ? `${answer.status}, rows: ${rows.join(', ')}` : `as a whole, ${answer.status}`,
-        { clause: 'M-7.2-bulk', evidence: answer },
+        response.accepted ? `${response.status}, rows: ${rows.join(', ')}` : `as a whole, ${response.status}`,
+        { clause: 'M-7.2-bulk', evidence: response },
       );
     },
   }),

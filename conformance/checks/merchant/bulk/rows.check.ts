@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
@@ -28,8 +28,8 @@ export const bulkRowChecks = [
     cost: { requests: 3, invoices: 2 },
     async run(context) {
       const faulty = rowsOf(context)({ amount: 100.5 });
-      const answer = await withFaulty(context, faulty);
-      coded(context, 'M-7.3-bulk-whole-tenge', answer, 'amount_must_be_whole_tenge');
+      const response = await withFaulty(context, faulty);
+      coded(context, 'M-7.3-bulk-whole-tenge', response, 'amount_must_be_whole_tenge');
       await notCreated(context, 'M-7.3-bulk-whole-tenge', faulty);
     },
   }),
@@ -47,17 +47,17 @@ export const bulkRowChecks = [
       const known = rowsOf(context)();
       await twinOf(context, [known]);
       await labelled(context, [known]);
-      const answer = await sendRows(context, [rowsOf(context)(), faulty]);
-      const failed = rowsIn(answer).filter(isFailed).length;
-      if (answer.accepted && failed === 0) {
+      const response = await sendRows(context, [rowsOf(context)(), faulty]);
+      const failed = rowsIn(response).filter(isFailed).length;
+      if (response.accepted && failed === 0) {
         // The specification gives no bound for this field.
-        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target permits this value.`);
+        throw new StopCheck('not_applicable', 'other_branch', `${response.label}: the target permits this value.`);
       }
       context
-        .clause('M-7.3-bulk-field-too-long', answer)
+        .clause('M-7.3-bulk-field-too-long', response)
         .status(201)
-        .that(failed === 1, 'one failed row in invoices', `${failed} of ${rowsIn(answer).length}`);
-      coded(context, 'M-7.3-bulk-field-too-long-code', answer, 'field_too_long');
+        .that(failed === 1, 'one failed row in invoices', `${failed} of ${rowsIn(response).length}`);
+      coded(context, 'M-7.3-bulk-field-too-long-code', response, 'field_too_long');
     },
   }),
 
@@ -90,20 +90,23 @@ export const bulkRowChecks = [
       const { need, clause } = context;
       const row = rowsOf(context);
       const { overlay } = need['risk.next:tariff_limit_reached'];
-      const answer = await sendRows(context, [row(overlay), row()], { throttled: 'return' });
+      const response = await sendRows(context, [row(overlay), row()], { throttled: 'return' });
       // The tariff no longer limits the request: it now succeeds.
       await twinOf(context, [row()]);
-      clause('M-7.6-bulk-tariff-201', answer).status(201);
-      const place = failedPlace(answer) ?? '/invoices/0';
-      clause('M-7.6-bulk-tariff', answer).status(201).at(`${place}/error_code`).toBe('tariff_limit_reached');
-      clause('M-7.6-bulk-tariff-message', answer).status(201).at(`${place}/message`).toBeType('string');
-      clause('M-7.6-bulk-tariff-only', answer).status(201).at(`${place}/meta`).toBeAbsent();
+      clause('M-7.6-bulk-tariff-201', response).status(201);
+      const place = failedPlace(response) ?? '/invoices/0';
+      clause('M-7.6-bulk-tariff', response).status(201).at(`${place}/error_code`).toBe('tariff_limit_reached');
+      clause('M-7.6-bulk-tariff-message', response).status(201).at(`${place}/message`).toBeType('string');
+      clause('M-7.6-bulk-tariff-only', response).status(201).at(`${place}/meta`).toBeAbsent();
     },
   }),
 ];
 
 /** The response to an invalid row next to a valid one, after a twin with valid rows only. */
-async function withFaulty(context: Pick<CheckContext, 'api' | 'valid' | 'unique'>, faulty: object): Promise<Answer> {
+async function withFaulty(
+  context: Pick<CheckContext, 'api' | 'valid' | 'unique'>,
+  faulty: object,
+): Promise<ReceivedResponse> {
   const row = rowsOf(context);
   await twinOf(context, [row()]);
   return sendRows(context, [row(), faulty]);
@@ -119,10 +122,15 @@ async function notCreated({ api, clause }: Pick<CheckContext, 'api' | 'clause'>,
 type RowClause = 'M-7.3-bulk-whole-tenge' | 'M-7.3-bulk-field-too-long-code' | 'M-7.3-bulk-not-supported';
 
 /** The failed row carries the code, under any key (A-50). */
-function coded({ clause }: { clause: CheckContext['clause'] }, id: RowClause, answer: Answer, code: string): void {
-  const place = failedPlace(answer);
-  const row = place === undefined ? undefined : answer.at(place);
-  clause(id, answer)
+function coded(
+  { clause }: { clause: CheckContext['clause'] },
+  id: RowClause,
+  response: ReceivedResponse,
+  code: string,
+): void {
+  const place = failedPlace(response);
+  const row = place === undefined ? undefined : response.at(place);
+  clause(id, response)
     .status(201)
     .that(textsIn(row).includes(code), `a failed row with ${code}`, place === undefined ? 'no failed row' : show(row));
 }

@@ -2,7 +2,7 @@ import type { Api, RawRequest } from '../../../contract/api.ts';
 import { noVisibleEffect } from '../../../exchange/requests/observed-effect.ts';
 import { isDocumentedCode } from '../../../exchange/responses/refusal-codes.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { below, everyValue, isObject, tokensOf } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
@@ -28,7 +28,7 @@ export function sendRows(
   { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
   invoices: readonly object[],
   options: Pick<RawRequest, 'purpose' | 'throttled'> = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return api.raw({
     to: 'createInvoices',
     body: { ...valid('createInvoices'), invoices },
@@ -37,7 +37,10 @@ export function sendRows(
 }
 
 /** The accepted twin: valid rows only. A 4xx response means that this target needs another request. */
-export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
+export async function twinOf(
+  context: Pick<CheckContext, 'api' | 'valid'>,
+  rows: readonly object[],
+): Promise<ReceivedResponse> {
   return understood(notRefused(await sendRows(context, rows, { purpose: 'twin' }), 'createInvoices'));
 }
 
@@ -45,25 +48,25 @@ export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows:
  * Returns the response unless all its rows failed. Rows are not specified, and an invalid row leaves the response 201:
  * if all fail, this target needs other rows, or its organization may not create invoices.
  */
-export function understood(answer: Answer): Answer {
-  const rows = rowsIn(answer);
-  if (rows.length === 0 || !rows.every(isFailed)) return answer;
+export function understood(response: ReceivedResponse): ReceivedResponse {
+  const rows = rowsIn(response);
+  if (rows.length === 0 || !rows.every(isFailed)) return response;
   throw new StopCheck(
     'not_tested',
     'twin_rejected',
-    `The rows of a bulk creation are not specified, and this target fails those of the suite: ${answer.label} (exchange ${answer.exchange}).`,
+    `The rows of a bulk creation are not specified, and this target fails those of the suite: ${response.label} (exchange ${response.exchange}).`,
     'templates: { createInvoices: { … } }',
   );
 }
 
 /** The rows of a response. The specification names only their keys `error_code` and `message`. */
-export function rowsIn(answer: Answer): Record<string, unknown>[] {
-  return placed(answer).rows.filter(isObject);
+export function rowsIn(response: ReceivedResponse): Record<string, unknown>[] {
+  return placed(response).rows.filter(isObject);
 }
 
 /** The place of `invoices[]`, whose envelope is not specified. */
-function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
-  for (const { pointer, value } of everyValue(answer.body)) {
+function placed(response: ReceivedResponse): { pointer: string; rows: readonly unknown[] } {
+  for (const { pointer, value } of everyValue(response.body)) {
     if (Array.isArray(value) && tokensOf(pointer).at(-1) === 'invoices') return { pointer, rows: value };
   }
   return { pointer: '/invoices', rows: [] };
@@ -98,14 +101,14 @@ function hasId(row: Record<string, unknown>): boolean {
 }
 
 /** The pointer to the first failed row. */
-export function failedPlace(answer: Answer): string | undefined {
-  const { pointer, rows } = placed(answer);
+export function failedPlace(response: ReceivedResponse): string | undefined {
+  const { pointer, rows } = placed(response);
   const index = rows.findIndex((row) => isObject(row) && isFailed(row));
   return index < 0 ? undefined : below(pointer, index);
 }
 
 interface Found {
-  readonly list: Answer;
+  readonly list: ReceivedResponse;
   readonly invoice: Record<string, unknown> | undefined;
 }
 

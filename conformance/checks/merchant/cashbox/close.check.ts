@@ -1,6 +1,6 @@
 import { textsUnder, valuesAt } from '../../../exchange/responses/by-content.ts';
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { sameId } from '../../../ground/values/record-id.ts';
 import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
@@ -10,38 +10,46 @@ import { type Check, type CheckContext, check } from '../../../run/define.ts';
  * True once an operation has a code. M §7.10 names `operation.error_code`; the envelope of the record in a GET is not
  * specified.
  */
-function hasCode(answer: Answer): boolean {
-  return !answer.accepted || codesIn(answer).length > 0;
+function hasCode(response: ReceivedResponse): boolean {
+  return !response.accepted || codesIn(response).length > 0;
 }
 
 /** How long a close may keep the status of its first read and still be taken for a running one, in milliseconds. */
 const firstStatusMs = 2000;
 
 /** True once an operation has ended. Its status values are not shown, so any other status than the first one is an end. */
-function endSeen(): (answer: Answer) => boolean {
+function endSeen(): (response: ReceivedResponse) => boolean {
   const start = Date.now();
   let first: string | undefined;
-  return (answer) => {
-    const status = textsUnder(answer, 'status').join();
+  return (response) => {
+    const status = textsUnder(response, 'status').join();
     first ??= status;
     const isEnd = status !== first || ['completed', 'failed'].includes(status);
-    return hasCode(answer) || isEnd || Date.now() - start > firstStatusMs;
+    return hasCode(response) || isEnd || Date.now() - start > firstStatusMs;
   };
 }
 
-function codesIn(answer: Answer): string[] {
-  return textsUnder(answer, 'error_code');
+function codesIn(response: ReceivedResponse): string[] {
+  return textsUnder(response, 'error_code');
 }
 
-function stop(answer: Answer, why: string): StopCheck {
-  return new StopCheck('not_tested', 'prerequisite_failed', `${why}: ${answer.label} (exchange ${answer.exchange}).`);
+function stop(response: ReceivedResponse, why: string): StopCheck {
+  return new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `${why}: ${response.label} (exchange ${response.exchange}).`,
+  );
 }
 
 /**
  * Waits for the end of the operation that a close started: for its code, unless another end is given. The path of its
  * read is not specified, so a refused read proves nothing.
  */
-async function outcomeOf({ until }: Pick<CheckContext, 'until'>, closed: Answer, isOver = hasCode): Promise<Answer> {
+async function outcomeOf(
+  { until }: Pick<CheckContext, 'until'>,
+  closed: ReceivedResponse,
+  isOver = hasCode,
+): Promise<ReceivedResponse> {
   const id = idIn(closed, 'operation_id');
   return notRefused(await until((reader) => reader.getCashboxOperation(id), isOver), 'getCashboxOperation');
 }
@@ -97,14 +105,14 @@ export const cashboxCloseChecks: readonly Check[] = [
     needs: ['cashbox.shift'],
     cost: { requests: 4 },
     async run({ need, api, clause, until, observe }) {
-      const answer = await api.raw({ to: 'closeShift', body: need['cashbox.shift'].close() });
-      clause('M-4.6-cashbox-close', notRefused(answer, 'closeShift')).succeeds();
-      observe('What is the response to the close of a shift?', `${answer.status}: ${shapeOf(answer.body)}`, {
+      const response = await api.raw({ to: 'closeShift', body: need['cashbox.shift'].close() });
+      clause('M-4.6-cashbox-close', notRefused(response, 'closeShift')).succeeds();
+      observe('What is the response to the close of a shift?', `${response.status}: ${shapeOf(response.body)}`, {
         clause: 'M-4.6-cashbox-payload',
-        evidence: answer,
+        evidence: response,
       });
-      if (!answer.accepted) return;
-      const end = await outcomeOf({ until }, answer, endSeen());
+      if (!response.accepted) return;
+      const end = await outcomeOf({ until }, response, endSeen());
       const providerCode = codesIn(end).find((code) => permittedEndings.includes(code));
       if (providerCode !== undefined) throw stop(end, `The close ended with ${providerCode}`);
       const closed = hasCode(end)

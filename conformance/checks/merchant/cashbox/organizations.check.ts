@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { OperationId } from '../../../contract/api.ts';
-import { accepted, answerAfter, idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import { accepted, idIn, notRefused, responseAfter } from '../../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -28,9 +28,9 @@ function unknown(
       const twins = reads(api);
       if (!change.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
       await change.apply();
-      const answers: Answer[] = [];
-      for (const [, send] of twins) answers.push(await send('act'));
-      const refusals = answers.filter(({ accepted }) => !accepted);
+      const responses: ReceivedResponse[] = [];
+      for (const [, send] of twins) responses.push(await send('act'));
+      const refusals = responses.filter(({ accepted }) => !accepted);
       const refused = refusals.find(({ status }) => status === 409) ?? refusals[0];
       if (refused === undefined) {
         const message = 'No read of the cashbox returned the code; the specification does not say which call does.';
@@ -53,8 +53,8 @@ export const cashboxOrganizationChecks: readonly Check[] = [
     cost: { requests: 2 },
     async run({ need, api, clause }) {
       const send: Send = (purpose) => api.getCashboxSummary({}, { purpose });
-      const answer = await answerAfter(need['org.becomes:org.lacks:cashbox'], 'getCashboxSummary', send, [403]);
-      clause('M-7.10-disabled', answer).status(403).code('cashbox_disabled');
+      const response = await responseAfter(need['org.becomes:org.lacks:cashbox'], 'getCashboxSummary', send, [403]);
+      clause('M-7.10-disabled', response).status(403).code('cashbox_disabled');
     },
   }),
 
@@ -70,20 +70,20 @@ export const cashboxOrganizationChecks: readonly Check[] = [
       const twins = reads(api);
       if (!change.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
       await change.apply();
-      const answers: (readonly [OperationId, Answer])[] = [];
-      for (const [operation, send] of twins) answers.push([operation, await send('act')]);
-      if (change.toProduction !== undefined && answers.every(([, answer]) => answer.accepted)) {
+      const responses: (readonly [OperationId, ReceivedResponse])[] = [];
+      for (const [operation, send] of twins) responses.push([operation, await send('act')]);
+      if (change.toProduction !== undefined && responses.every(([, response]) => response.accepted)) {
         await change.toProduction();
         requireEffect('org.lacks', await api.getCashboxSummary({}, { purpose: 'twin' }), {
           status: 403,
           code: 'cashbox_disabled',
         });
       }
-      for (const [operation, answer] of answers) {
-        const code = String(answer.at('/error_code') ?? answer.at('/error') ?? 'no code');
+      for (const [operation, response] of responses) {
+        const code = String(response.at('/error_code') ?? response.at('/error') ?? 'no code');
         // A server with an internal error sends no code either, which proves nothing about the forbidden one.
-        if (answer.status !== 403 && code !== 'cashbox_disabled') accepted(answer, operation);
-        clause('M-7.10-disabled-sandbox', answer).that(code !== 'cashbox_disabled', 'no cashbox_disabled', code);
+        if (response.status !== 403 && code !== 'cashbox_disabled') accepted(response, operation);
+        clause('M-7.10-disabled-sandbox', response).that(code !== 'cashbox_disabled', 'no cashbox_disabled', code);
       }
     },
   }),
@@ -123,8 +123,8 @@ export const cashboxOrganizationChecks: readonly Check[] = [
       await change.apply();
       await requireEndedTariff(change, { api, valid });
       for (const [operation, send] of twins) {
-        const answer = await send('act');
-        clause('M-7.2-get-cashbox', change.already ? notRefused(answer, operation, [403]) : answer).status(200);
+        const response = await send('act');
+        clause('M-7.2-get-cashbox', change.already ? notRefused(response, operation, [403]) : response).status(200);
       }
       const written = await api.raw({ to: 'closeShift', body: close() });
       observe('What is the response to the close of a shift without a tariff?', written.label, {

@@ -1,5 +1,5 @@
 import { notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -14,11 +14,11 @@ export const cashboxReadChecks = [
     needs: ['cashbox.shift'],
     cost: { requests: 2 },
     async run({ api, clause, observe }) {
-      const answer = notRefused(await api.getCashboxSummary(), 'getCashboxSummary');
-      clause('M-4.6-cashbox-summary', answer).status(200);
-      observe('What does the summary of the cashbox contain?', shapeOf(answer.body), {
+      const response = notRefused(await api.getCashboxSummary(), 'getCashboxSummary');
+      clause('M-4.6-cashbox-summary', response).status(200);
+      observe('What does the summary of the cashbox contain?', shapeOf(response.body), {
         clause: 'M-4.6-cashbox-payload',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -32,19 +32,19 @@ export const cashboxReadChecks = [
     tier: 'provisioned',
     cost: { requests: 1 },
     async run({ api, clause, observe }) {
-      const answer = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
-      clause('M-4.6-cashbox-shifts', answer).status(200);
+      const response = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
+      clause('M-4.6-cashbox-shifts', response).status(200);
       // Without a shift_number there is no shift in the response, and nothing to grade.
-      const row = [...everyValue(answer.body)]
+      const row = [...everyValue(response.body)]
         .map(({ value }) => value)
         .find((value) => isObject(value) && Object.values(value).some((one) => typeof one === 'number'));
-      if (answer.accepted && row === undefined) {
-        const message = `No shift is in ${answer.label} (exchange ${answer.exchange}).`;
+      if (response.accepted && row === undefined) {
+        const message = `No shift is in ${response.label} (exchange ${response.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       observe('What does the list of shifts contain?', shapeOf(row), {
         clause: 'M-4.6-cashbox-payload',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -57,11 +57,11 @@ export const cashboxReadChecks = [
     needs: ['cashbox.shift'],
     cost: { requests: 2 },
     async run({ api, clause, observe }) {
-      const answer = notRefused(await api.getCashboxReconciliation(), 'getCashboxReconciliation');
-      clause('M-4.6-cashbox-reconciliation', answer).status(200);
-      observe('What does a reconciliation contain?', shapeOf(answer.body), {
+      const response = notRefused(await api.getCashboxReconciliation(), 'getCashboxReconciliation');
+      clause('M-4.6-cashbox-reconciliation', response).status(200);
+      observe('What does a reconciliation contain?', shapeOf(response.body), {
         clause: 'M-4.6-cashbox-payload',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -84,8 +84,8 @@ export const cashboxReadChecks = [
         // Ends with the original settings, so that the register behaves as before.
         for (const enabled of wasOn(before, key) ? [false, true] : [true, false]) {
           // A setting that is being switched returns a 503 and is requested again (M §7.10).
-          const answer = await until((again) => again.raw({ to: operation, body: { enabled } }), isDone);
-          const switched = notRefused(answer, operation);
+          const response = await until((again) => again.raw({ to: operation, body: { enabled } }), isDone);
+          const switched = notRefused(response, operation);
           clause('M-4.6-cashbox-settings', switched).that(switched.accepted, 'any 2xx', String(switched.status));
         }
       }
@@ -101,15 +101,16 @@ export const cashboxReadChecks = [
     cost: { requests: 3 },
     async run({ api, clause, invalidCredential }) {
       notRefused(await api.getCashboxSummary({}, { purpose: 'twin' }), 'getCashboxSummary');
-      const answer = await api.as(invalidCredential('merchant', 'absent')).getCashboxSummary();
-      clause('M-5-401-cashbox', answer).status(401);
+      const response = await api.as(invalidCredential('merchant', 'absent')).getCashboxSummary();
+      clause('M-5-401-cashbox', response).status(401);
     },
   }),
 ];
 
-function isDone(answer: Answer): boolean {
+function isDone(response: ReceivedResponse): boolean {
   return (
-    answer.status !== 503 || ![answer.at('/error'), answer.at('/error_code')].includes('cashbox_toggle_in_progress')
+    response.status !== 503 ||
+    ![response.at('/error'), response.at('/error_code')].includes('cashbox_toggle_in_progress')
   );
 }
 
@@ -118,6 +119,6 @@ const switches = [
   ['updateAutoWithdrawal', 'auto_withdrawal'],
 ] as const;
 
-function wasOn({ body }: Answer, key: string): boolean {
+function wasOn({ body }: ReceivedResponse, key: string): boolean {
   return isObject(body) && body[key] === true;
 }

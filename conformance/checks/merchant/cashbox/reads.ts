@@ -1,8 +1,8 @@
 import type { Api, OperationId } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 
 /** A call whose request is either the twin of a check or the request that is judged. */
-export type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
+export type Send = (purpose: 'twin' | 'act') => Promise<ReceivedResponse>;
 
 /**
  * Reads of the whole cashbox. Which of them needs the number of the register or the trade point is not specified

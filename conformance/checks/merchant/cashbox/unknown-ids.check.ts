@@ -1,5 +1,5 @@
 import { idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -9,7 +9,7 @@ import { listedShiftId } from './shift-id.ts';
  * An organization without a register, or with the cashbox off, may get that error first: the order of the errors is not
  * specified (A-24).
  */
-function known({ status, label }: Answer): void {
+function known({ status, label }: ReceivedResponse): void {
   if (status === 404) return;
   const message = `The other organization cannot request a record that does not exist: ${label}.`;
   throw new StopCheck('not_tested', 'twin_rejected', message);

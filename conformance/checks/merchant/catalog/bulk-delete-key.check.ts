@@ -70,8 +70,8 @@ export const bulkDeleteKeyChecks = [
     cost: { requests: 3 },
     async run({ need, clause, until }) {
       const { id, key } = need['catalog.key.used'];
-      const answer = await bulkDeletion({ until }, { ids: [id] }, { headers: { 'Idempotency-Key': key } });
-      clause('M-4.7-key-other-operation', answer).status(409).code('idempotency_key_conflict');
+      const response = await bulkDeletion({ until }, { ids: [id] }, { headers: { 'Idempotency-Key': key } });
+      clause('M-4.7-key-other-operation', response).status(409).code('idempotency_key_conflict');
     },
   }),
 
@@ -89,10 +89,10 @@ export const bulkDeleteKeyChecks = [
         clause('M-4.7-rate', last).that(...notThrottled(last)),
       );
       clause('M-4.7-rate-dry-run', counted).status(429).code('request_rate_limited');
-      const answer = await api.deleteCatalogItems(body);
-      clause('M-4.7-rate', answer).status(429).code('request_rate_limited');
-      clause('M-7.7-rate-seconds', answer).status(429).has('/retry_after_seconds');
-      clause('M-7.7-rate-retry-after', answer).status(429).header('Retry-After');
+      const response = await api.deleteCatalogItems(body);
+      clause('M-4.7-rate', response).status(429).code('request_rate_limited');
+      clause('M-7.7-rate-seconds', response).status(429).has('/retry_after_seconds');
+      clause('M-7.7-rate-retry-after', response).status(429).header('Retry-After');
     },
   }),
 
@@ -122,8 +122,8 @@ export const bulkDeleteKeyChecks = [
     cost: { requests: 3 },
     async run({ need, api, clause, unique }) {
       const { overlay } = need['outage.next:catalog_busy'];
-      const answer = await api.deleteCatalogItems({ external_refs: [unique('ref')], ...overlay });
-      clause('M-7.7-busy', answer).status(409).code('catalog_busy');
+      const response = await api.deleteCatalogItems({ external_refs: [unique('ref')], ...overlay });
+      clause('M-7.7-busy', response).status(409).code('catalog_busy');
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { broken, combinationsOf } from '../../../run/faults/combinations.ts';
@@ -26,8 +26,8 @@ export const bulkDeleteScopeChecks = [
       twin(await bulkDeletion({ until }, { ids: [id], dry_run: true }, { purpose: 'twin' }));
       for (const rule of scopeRules) {
         const body = broken('deleteCatalogItems', rule, { ids: [id], dry_run: true }, { external_refs: [ref] });
-        const answer = await api.raw({ to: 'deleteCatalogItems', body });
-        refuses(clause(rule.clause, answer), rule);
+        const response = await api.raw({ to: 'deleteCatalogItems', body });
+        refuses(clause(rule.clause, response), rule);
       }
     },
   }),
@@ -74,8 +74,8 @@ function overflow<const Clause extends ClauseId>(
 }
 
 /** The same request without the fault must be accepted: the response to unknown values is not specified. */
-function twin(answer: Answer): void {
-  const { status = 0, label, exchange } = answer;
+function twin(response: ReceivedResponse): void {
+  const { status = 0, label, exchange } = response;
   if (status < 400 || status >= 500) return;
   const message = `The same request without the fault was not accepted: ${label} (exchange ${exchange}).`;
   throw new StopCheck('not_tested', 'twin_rejected', message);

@@ -1,7 +1,7 @@
 import type { Api, PayloadOf } from '../../../contract/api.ts';
 import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
@@ -107,13 +107,17 @@ function deletes<
     cost: { requests: 6 },
     async run({ need, clause, until, observe }) {
       const [deleted, kept] = need['catalog.pair'];
-      const answer = await bulkDeletion({ until }, scope(deleted));
-      clause(accepted, answer).that(answer.accepted, 'a 2xx response', String(answer.status));
-      observe('What is the response to a successful bulk-delete?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
-        clause: 'M-4.7-answer',
-        evidence: answer,
-      });
-      if (!answer.accepted) return;
+      const response = await bulkDeletion({ until }, scope(deleted));
+      clause(accepted, response).that(response.accepted, 'a 2xx response', String(response.status));
+      observe(
+        'What is the response to a successful bulk-delete?',
+        `${response.status}: ${response.text.slice(0, 200)}`,
+        {
+          clause: 'M-4.7-answer',
+          evidence: response,
+        },
+      );
+      if (!response.accepted) return;
       const end = await until(
         (reader) => read(reader, deleted, kept),
         (found) => found.accepted && itemIn(found, deleted) === undefined,
@@ -124,13 +128,13 @@ function deletes<
 }
 
 /** The list of these items. */
-function read(api: Api, ...items: readonly (ItemMarks & { id: number })[]): Promise<Answer> {
+function read(api: Api, ...items: readonly (ItemMarks & { id: number })[]): Promise<ReceivedResponse> {
   return api
     .listCatalogItems({ 'external_refs[]': items.map(({ ref }) => ref) })
     .then((list) => accepted(list, 'listCatalogItems'));
 }
 
-function all(list: Answer, ...items: readonly ItemMarks[]): [boolean, string, string] {
+function all(list: ReceivedResponse, ...items: readonly ItemMarks[]): [boolean, string, string] {
   const missing = items.filter((item) => itemIn(list, item) === undefined).map(({ ref }) => ref);
   return [missing.length === 0, 'still in the catalog', missing.length === 0 ? 'there' : `gone: ${missing.join(', ')}`];
 }

@@ -1,6 +1,6 @@
 import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 
@@ -16,14 +16,14 @@ export const catalogChangeChecks = [
     async run({ need, api, valid, clause, until }) {
       const item = need['catalog.item'];
       const { ntin = '' } = valid('updateCatalogItem');
-      const answer = notRefused(await api.updateCatalogItem(item.id, { ntin }), 'updateCatalogItem');
-      if (!answer.accepted) {
-        clause('M-4.6-catalog-update', answer).succeeds();
+      const response = notRefused(await api.updateCatalogItem(item.id, { ntin }), 'updateCatalogItem');
+      if (!response.accepted) {
+        clause('M-4.6-catalog-update', response).succeeds();
         return;
       }
-      const record = (list: Answer) => itemIn(list, item)?.value;
+      const record = (list: ReceivedResponse) => itemIn(list, item)?.value;
       // The fields of an item are not specified, so its ntin may show in the filter alone.
-      const shows = (list: Answer) => {
+      const shows = (list: ReceivedResponse) => {
         const found = record(list);
         return found !== undefined && (!('ntin' in found) || found.ntin === ntin);
       };
@@ -114,7 +114,7 @@ export const catalogChangeChecks = [
       const accepted = await api.deleteCatalogItem(id);
       const read = await until(
         (reader) => reader.listCatalogItems(ref === undefined ? {} : { 'external_refs[]': [ref] }),
-        (answer) => isGone(answer, marks) || settledWithError(itemIn(answer, marks)?.value),
+        (response) => isGone(response, marks) || settledWithError(itemIn(response, marks)?.value),
       );
       const refused = clause('M-4.6-catalog-delete-failed', read);
       const record = itemIn(read, marks);
@@ -139,6 +139,6 @@ function settledWithError(record: Readonly<Record<string, unknown>> | undefined)
 }
 
 /** True when the list lacks the item; a target may return an error for an empty list. */
-function isGone(list: Answer, marks: ItemMarks): boolean {
+function isGone(list: ReceivedResponse, marks: ItemMarks): boolean {
   return (list.accepted || list.status === 404) && itemIn(list, marks) === undefined;
 }

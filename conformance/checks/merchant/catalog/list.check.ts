@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import { itemIn } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { negatives, row } from '../../../run/faults/negatives.ts';
 
@@ -69,17 +69,17 @@ export const catalogListChecks = [
 
       const bareBefore = await api.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
       await api.updateCatalogItem(other.id, valid('updateCatalogItem'), { purpose: 'setup' });
-      const rowOf = (answer: Answer) => itemIn(answer, other)?.value ?? {};
+      const rowOf = (response: ReceivedResponse) => itemIn(response, other)?.value ?? {};
       const changed = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': refs }),
-        (answer) => itemIn(answer, other) !== undefined && rowOf(answer).ntin !== null,
+        (response) => itemIn(response, other) !== undefined && rowOf(response).ntin !== null,
       );
       const filtered = (reader: Api) => reader.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
       // The fields of an item are not specified: without its ntin, only the filter shows when the change is made.
       const bare =
         'ntin' in rowOf(changed)
           ? await filtered(api)
-          : await until(filtered, (answer) => answer.accepted && itemIn(answer, other) === undefined);
+          : await until(filtered, (response) => response.accepted && itemIn(response, other) === undefined);
       // A template may give every item an ntin.
       const without = itemIn(bareBefore, one) !== undefined;
       const left = (itemIn(bare, one) !== undefined) === without && itemIn(bare, other) === undefined;
@@ -99,12 +99,12 @@ export const catalogListChecks = [
     async run({ api, clause, observe }) {
       clause('M-4.6-catalog-errors', await api.listCatalogErrors()).status(200);
       for (const [form, day] of Object.entries({ 'Y-m-d': '2026-01-31', 'ISO 8601': '2026-01-31T00:00:00+05:00' })) {
-        const answer = await api.listCatalogErrors({ from: day, to: day });
+        const response = await api.listCatalogErrors({ from: day, to: day });
         // The accepted forms are not specified, so a refusal proves nothing.
-        if (answer.status !== 422 && answer.status !== 400) clause('M-4.6-catalog-errors', answer).status(200);
-        observe(`What is the response to GET /catalog/errors to from and to as ${form}?`, String(answer.status), {
+        if (response.status !== 422 && response.status !== 400) clause('M-4.6-catalog-errors', response).status(200);
+        observe(`What is the response to GET /catalog/errors to from and to as ${form}?`, String(response.status), {
           clause: 'M-4.6-catalog-errors-form',
-          evidence: answer,
+          evidence: response,
         });
       }
     },

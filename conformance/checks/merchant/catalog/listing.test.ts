@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { until } from '../../../exchange/http/poll.ts';
-import { Answer } from '../../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { untilListed } from './listing.ts';
 
-function list(names: readonly string[]): Answer {
-  return new Answer({
+function list(names: readonly string[]): ReceivedResponse {
+  return new ReceivedResponse({
     interface: 'merchant',
     operation: 'listCatalogItems',
     exchange: 1,
@@ -22,7 +22,7 @@ function ends(names: readonly string[], isDeclared: boolean): Promise<unknown> {
   const limit = { name: 'settle', milliseconds: 1, promised: true, signal: new AbortController().signal };
   const context = {
     declared: () => isDeclared,
-    until: (_: unknown, done: (answer: Answer) => boolean) => until(async () => list(names), done, limit),
+    until: (_: unknown, done: (response: ReceivedResponse) => boolean) => until(async () => list(names), done, limit),
   };
   const marks = ['tea', 'milk'].map((name) => ({ name, ref: name }));
   return untilListed(context, marks).then(

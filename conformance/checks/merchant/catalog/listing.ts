@@ -1,14 +1,14 @@
 import { awaitEffect } from '../../../exchange/requests/observed-effect.ts';
 import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /** Lists items by the caller's references until the condition holds. */
 export function untilList(
   { until }: Pick<CheckContext, 'until'>,
   marks: readonly ItemMarks[],
-  done: (answer: Answer) => boolean,
-): Promise<Answer> {
+  done: (response: ReceivedResponse) => boolean,
+): Promise<ReceivedResponse> {
   return until((reader) => reader.listCatalogItems({ 'external_refs[]': marks.map(({ ref }) => ref) }), done);
 }
 
@@ -20,12 +20,12 @@ export function untilList(
 export async function untilListed(
   context: Pick<CheckContext, 'declared' | 'until'>,
   marks: readonly ItemMarks[],
-): Promise<Answer> {
-  const listed = (answer: Answer) => marks.filter((one) => itemIn(answer, one) !== undefined).length;
+): Promise<ReceivedResponse> {
+  const listed = (response: ReceivedResponse) => marks.filter((one) => itemIn(response, one) !== undefined).length;
   const first = await awaitEffect(context.declared('createCatalogItems'), 'createCatalogItems', () =>
-    untilList(context, marks, (answer) => listed(answer) > 0),
+    untilList(context, marks, (response) => listed(response) > 0),
   );
   return listed(first) === marks.length
     ? first
-    : untilList(context, marks, (answer) => listed(answer) === marks.length);
+    : untilList(context, marks, (response) => listed(response) === marks.length);
 }

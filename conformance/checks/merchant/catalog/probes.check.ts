@@ -1,6 +1,6 @@
 import { newItems } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 
 /** Open points of M §4.7 about keys. */
@@ -15,7 +15,7 @@ export const catalogProbes = [
     async run({ need, api, valid, unique, observe }) {
       const { id } = need['catalog.item'];
       const key = () => ({ headers: { 'Idempotency-Key': unique('key') } });
-      const observeRepeat = (operation: string, first: Answer, again: Answer) => {
+      const observeRepeat = (operation: string, first: ReceivedResponse, again: ReceivedResponse) => {
         const mark = again.at('/idempotent_replay') === true ? 'with' : 'without';
         observe(
           `What is the response to a repeat of ${operation} with its key?`,

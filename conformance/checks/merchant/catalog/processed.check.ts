@@ -8,7 +8,7 @@ import {
   rowAbout,
 } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -107,7 +107,7 @@ export const catalogProcessedChecks = [
       const list = await untilList(
         context,
         [marks],
-        (answer) => !['undefined', 'pending'].includes(String(identified(answer, marks)?.status)),
+        (response) => !['undefined', 'pending'].includes(String(identified(response, marks)?.status)),
       );
       const { id, status } = identified(list, marks) ?? { id: 0, status: 'none' };
       observe('Which status does an item that the provider rejected have?', String(status), {
@@ -146,26 +146,29 @@ function said(listed: boolean): string {
   return listed ? 'listed' : 'not listed';
 }
 
-function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: string; status: unknown } | undefined {
-  const record = itemIn(answer, marks);
+function identified(
+  response: ReceivedResponse,
+  marks: ItemMarks,
+): { id: number; pointer: string; status: unknown } | undefined {
+  const record = itemIn(response, marks);
   if (record === undefined) return undefined;
   const id = idIn(record);
   if (id === undefined) {
-    const message = `${answer.label} shows no id of the item, so no event can be matched to it.`;
+    const message = `${response.label} shows no id of the item, so no event can be matched to it.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
   return { id, pointer: record.pointer, status: record.value.status };
 }
 
 /** The form of a window is not specified, so its refusal proves nothing. */
-function windowed(answer: Answer): Answer {
-  if (answer.status !== 400 && answer.status !== 422) return answer;
-  const message = `The form of from and to is not specified, and the target requires another: ${answer.label}.`;
+function windowed(response: ReceivedResponse): ReceivedResponse {
+  if (response.status !== 400 && response.status !== 422) return response;
+  const message = `The form of from and to is not specified, and the target requires another: ${response.label}.`;
   throw new StopCheck('not_tested', 'twin_rejected', message);
 }
 
-/** True when the answer has no list, and a number of at least one. */
-function counts(queue: Answer): boolean {
+/** True when the response has no list, and a number of at least one. */
+function counts(queue: ReceivedResponse): boolean {
   const values = [...everyValue(queue.body)].map(({ value }) => value);
   return !values.some(Array.isArray) && values.some((value) => typeof value === 'number' && value >= 1);
 }

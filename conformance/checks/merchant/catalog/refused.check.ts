@@ -3,7 +3,7 @@ import { limits } from '../../../../generated/limits.ts';
 import type { Api, PayloadOf } from '../../../contract/api.ts';
 import { itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -32,13 +32,13 @@ function invalid<const Clause extends ClauseId>(
       const template = valid('createCatalogItems');
       const sound = newItems(template, unique);
       accepted(await api.createCatalogItems(sound, { purpose: 'twin' }), 'createCatalogItems');
-      const answer = await api.raw({ to: 'createCatalogItems', body: newItems(template, unique, [fault]) });
-      const at = refusedRow(answer);
-      if (at === undefined && answer.accepted && assumed !== undefined) await known(api, sound, assumed);
-      clause(clauseId, answer).that(...carries(answer, at, 'catalog_item_invalid'));
+      const response = await api.raw({ to: 'createCatalogItems', body: newItems(template, unique, [fault]) });
+      const at = refusedRow(response);
+      if (at === undefined && response.accepted && assumed !== undefined) await known(api, sound, assumed);
+      clause(clauseId, response).that(...carries(response, at, 'catalog_item_invalid'));
       if (at === undefined) return;
-      clause('M-7.7-invalid-message', answer).at(`${at}/error_message`).toExist();
-      clause('M-7.7-invalid-errors', answer).at(`${at}/errors`).toExist();
+      clause('M-7.7-invalid-message', response).at(`${at}/error_message`).toExist();
+      clause('M-7.7-invalid-errors', response).at(`${at}/errors`).toExist();
     },
   });
 }
@@ -87,26 +87,26 @@ export const catalogRefusedChecks = [
       const list = await untilList(
         context,
         [longest],
-        (answer) => itemIn(answer, longest) !== undefined || refusedRow(first) !== undefined,
+        (response) => itemIn(response, longest) !== undefined || refusedRow(first) !== undefined,
       );
       clause('M-7.7-barcode-32', list).that(...isListed(itemIn(list, longest) !== undefined));
 
       const mixed = newItems(template, unique, [{}, { barcode: barcode(limits.barcode.max + 1) }]);
-      const answer = await api.createCatalogItems(mixed);
-      const at = refusedRow(answer);
-      clause('M-7.7-barcode-33', answer).that(...carries(answer, at, 'barcode_too_long'));
-      clause('M-4.6-catalog-rejected', answer)
+      const response = await api.createCatalogItems(mixed);
+      const at = refusedRow(response);
+      clause('M-7.7-barcode-33', response).that(...carries(response, at, 'barcode_too_long'));
+      clause('M-4.6-catalog-rejected', response)
         .at(at ?? '/rejected/0')
         .toBeType('object');
       const others = await untilList(
         context,
         [marksOf(mixed)],
-        (read) => itemIn(read, marksOf(mixed)) !== undefined || !answer.accepted,
+        (read) => itemIn(read, marksOf(mixed)) !== undefined || !response.accepted,
       );
       clause('M-4.6-catalog-rejected-others', others).that(...isListed(itemIn(others, marksOf(mixed)) !== undefined));
-      observe('Which keys does a row of rejected have?', keysAt(answer, at), {
+      observe('Which keys does a row of rejected have?', keysAt(response, at), {
         clause: 'M-4.6-catalog-payload',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -133,7 +133,7 @@ export const catalogRefusedChecks = [
       const later = await untilList(
         context,
         [marks],
-        (answer) => !['pending', undefined].includes(statusIn(answer, marks)),
+        (response) => !['pending', undefined].includes(statusIn(response, marks)),
       );
       const { pointer = '' } = itemIn(later, marks) ?? {};
       clause('M-7.7-duplicate', later).at(`${pointer}/error_code`).toBe('catalog_item_duplicate');
@@ -141,32 +141,32 @@ export const catalogRefusedChecks = [
   }),
 ];
 
-function statusIn(answer: Answer, marks: ReturnType<typeof marksOf>): string | undefined {
-  const status = itemIn(answer, marks)?.value.status;
+function statusIn(response: ReceivedResponse, marks: ReturnType<typeof marksOf>): string | undefined {
+  const status = itemIn(response, marks)?.value.status;
   return typeof status === 'string' ? status : undefined;
 }
 
 /** The place of the first refused item: in `rejected` (M §4.6), in any envelope. */
-function refusedRow(answer: Answer): string | undefined {
-  const found = [...everyValue(answer.body)].find(
+function refusedRow(response: ReceivedResponse): string | undefined {
+  const found = [...everyValue(response.body)].find(
     ({ pointer, value }) => /\/rejected\/\d+$/.test(pointer) && isObject(value),
   );
-  return answer.accepted ? found?.pointer : undefined;
+  return response.accepted ? found?.pointer : undefined;
 }
 
 /** The row carries the code, under either key (A-02). */
-function carries(answer: Answer, at: string | undefined, code: string): [boolean, string, string] {
+function carries(response: ReceivedResponse, at: string | undefined, code: string): [boolean, string, string] {
   const expected = `an accepted request with a row of rejected that says ${code}`;
-  if (at === undefined) return [false, expected, `${answer.status}, and no row of rejected`];
-  const given = answer.at(`${at}/error_code`) ?? answer.at(`${at}/error`);
-  return [given === code || answer.at(`${at}/error`) === code, expected, `a row with ${String(given)}`];
+  if (at === undefined) return [false, expected, `${response.status}, and no row of rejected`];
+  const given = response.at(`${at}/error_code`) ?? response.at(`${at}/error`);
+  return [given === code || response.at(`${at}/error`) === code, expected, `a row with ${String(given)}`];
 }
 
 function isListed(held: boolean): [boolean, string, string] {
   return [held, 'the item in the catalog', held ? 'it is listed' : 'it is not listed'];
 }
 
-function keysAt(answer: Answer, at: string | undefined): string {
-  const value = at === undefined ? undefined : answer.at(at);
+function keysAt(response: ReceivedResponse, at: string | undefined): string {
+  const value = at === undefined ? undefined : response.at(at);
   return isObject(value) ? Object.keys(value).join(', ') : 'no row';
 }

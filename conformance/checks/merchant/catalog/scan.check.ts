@@ -12,11 +12,13 @@ export const scanChecks = [
     needs: ['catalog.sandbox'],
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
-      const answer = notRefused(await api.scanBarcode(valid('scanBarcode')), 'scanBarcode');
-      clause('M-4.6-catalog-scan', answer).succeeds().that(answer.isJson, 'a JSON body', answer.text.slice(0, 40));
-      observe('What is the response to a scan?', answer.text.slice(0, 200), {
+      const response = notRefused(await api.scanBarcode(valid('scanBarcode')), 'scanBarcode');
+      clause('M-4.6-catalog-scan', response)
+        .succeeds()
+        .that(response.isJson, 'a JSON body', response.text.slice(0, 40));
+      observe('What is the response to a scan?', response.text.slice(0, 200), {
         clause: 'M-4.6-catalog-payload',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),

@@ -1,7 +1,7 @@
 import type { Api, Valid } from '../../../contract/api.ts';
 import type { Credential } from '../../../contract/credential.ts';
 import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
-import { answerAfter, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { notRefused, responseAfter, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
@@ -16,10 +16,10 @@ export const clientChecks = [
     needs: [],
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
-      const answer = notRefused(await api.checkClient(valid('checkClient')), 'checkClient');
-      clause('M-4.6-client-check', answer).succeeds();
-      const about = { clause: 'M-4.6-client-check-payload', evidence: answer } as const;
-      observe('What is the response to POST /clients/check?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+      const response = notRefused(await api.checkClient(valid('checkClient')), 'checkClient');
+      clause('M-4.6-client-check', response).succeeds();
+      const about = { clause: 'M-4.6-client-check-payload', evidence: response } as const;
+      observe('What is the response to POST /clients/check?', `${response.status}: ${shapeOf(response.body)}`, about);
     },
   }),
 
@@ -45,13 +45,13 @@ export const clientChecks = [
     needs: ['org.becomes:tariff.inactive'],
     cost: { requests: 2 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:tariff.inactive'],
         'checkClient',
         (purpose) => api.checkClient(valid('checkClient'), { purpose }),
         [403],
       );
-      clause('M-7.2-client-check', answer).status(403).code('tariff_inactive');
+      clause('M-7.2-client-check', response).status(403).code('tariff_inactive');
     },
   }),
 
@@ -63,8 +63,8 @@ export const clientChecks = [
     needs: ['linked.merchant_key'],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = notRefused(await api.checkClient(valid('checkClient')), 'checkClient', [403]);
-      clause('M-7.2-sandbox-client-check', answer).succeeds();
+      const response = notRefused(await api.checkClient(valid('checkClient')), 'checkClient', [403]);
+      clause('M-7.2-sandbox-client-check', response).succeeds();
     },
   }),
 
@@ -99,12 +99,12 @@ export const clientChecks = [
       const other = api.as(need['org.foreign'].credential);
       notRefused(await other.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
       const body = { ...valid('checkClient'), ...need['outage.next:manager_throttled'].overlay };
-      const answer = unlessInjectedElsewhere(await api.checkClient(body, { throttled: 'return' }));
-      clause('M-7.6-manager-throttled', answer).status(429).code('manager_throttled');
-      const wait = answer.headers.get('retry-after') ?? 'none';
+      const response = unlessInjectedElsewhere(await api.checkClient(body, { throttled: 'return' }));
+      clause('M-7.6-manager-throttled', response).status(429).code('manager_throttled');
+      const wait = response.headers.get('retry-after') ?? 'none';
       observe('Which Retry-After has manager_throttled?', wait, {
         clause: 'M-8-manager-retry-after',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -121,19 +121,19 @@ export const clientChecks = [
       wants: ['org.foreign'],
       cost: { requests: 4 },
       async run({ need, api, valid, clause, observe }) {
-        const answer = await beyondLimit(
+        const response = await beyondLimit(
           need[`limit.near:${limit}:1`],
           async () =>
             notRefused(await api.checkClient(valid('checkClient'), { throttled: 'return' }), 'checkClient', [429]),
           (last) => clause(reached, last).that(...notThrottled(last)),
         );
-        clause(reached, answer).status(429);
+        clause(reached, response).status(429);
         observe(
           'Which Retry-After does the 429 of the client check have?',
-          answer.headers.get('retry-after') ?? 'none',
+          response.headers.get('retry-after') ?? 'none',
           {
             clause: 'M-8-client-check-retry-after',
-            evidence: answer,
+            evidence: response,
           },
         );
         const { credential } = need[`limit.near:${limit}:1`];

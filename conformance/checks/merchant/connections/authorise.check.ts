@@ -14,8 +14,8 @@ export const authoriseChecks = [
     needs: ['connection.new'],
     cost: { requests: 2 },
     async run({ need, api, valid, clause }) {
-      const answer = notRefused(await init(api, { valid }, need['connection.new'].id), 'startConnectionAuth');
-      clause('M-4.6-connections-init', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = notRefused(await init(api, { valid }, need['connection.new'].id), 'startConnectionAuth');
+      clause('M-4.6-connections-init', response).that(response.accepted, 'any 2xx', String(response.status));
     },
   }),
 
@@ -29,11 +29,11 @@ export const authoriseChecks = [
     async run({ need, api, valid, clause, observe }) {
       const { id } = need['connection.new'];
       const first = accepted(await init(api, { valid }, id), 'startConnectionAuth');
-      const answer = notRefused(await sendPhone({ api, valid }, id), 'sendConnectionPhone');
-      clause('M-4.6-connections-send-phone', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = notRefused(await sendPhone({ api, valid }, id), 'sendConnectionPhone');
+      clause('M-4.6-connections-send-phone', response).that(response.accepted, 'any 2xx', String(response.status));
       for (const [step, said] of [
         ['init', first],
-        ['send-phone', answer],
+        ['send-phone', response],
       ] as const) {
         observe(`Which keys does the response of ${step} have?`, shapeOf(said.body), {
           clause: 'M-4.6-connections-payload',
@@ -54,9 +54,9 @@ export const authoriseChecks = [
       const { id } = need['connection.new'];
       const context = { api, valid };
       await started(context, id);
-      const answer = await sendPhone(context, id, { confirm_duplicate: true });
-      if (!answer.accepted) notRefused(await sendPhone(context, id, {}, 'twin'), 'sendConnectionPhone');
-      clause('M-4.6-connections-confirm', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = await sendPhone(context, id, { confirm_duplicate: true });
+      if (!response.accepted) notRefused(await sendPhone(context, id, {}, 'twin'), 'sendConnectionPhone');
+      clause('M-4.6-connections-confirm', response).that(response.accepted, 'any 2xx', String(response.status));
     },
   }),
 

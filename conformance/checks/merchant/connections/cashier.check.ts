@@ -30,15 +30,15 @@ export const cashierChecks = [
       const { overlay } = need['cashier.duplicate'];
       const context = { api, valid };
       await started(context, id);
-      const answer = await sendPhone(context, id, overlay);
+      const response = await sendPhone(context, id, overlay);
       const confirmed = await sendPhone(context, id, { ...overlay, confirm_duplicate: true });
       // The confirmed request is the accepted twin of the refused one, unless it is refused as documented.
-      const documented = answer.status === 409 && codeOf(answer) === 'duplicate_cashier_confirm';
+      const documented = response.status === 409 && codeOf(response) === 'duplicate_cashier_confirm';
       if (!documented) notRefused(confirmed, 'sendConnectionPhone');
 
-      clause('M-7.6b-duplicate', answer).status(409).code('duplicate_cashier_confirm');
-      clause('M-7.6b-duplicate-can-override', answer).status(409).has('/can_override');
-      clause('M-7.6b-duplicate-existing', answer).status(409).at('/existing_organization').toBeType('object');
+      clause('M-7.6b-duplicate', response).status(409).code('duplicate_cashier_confirm');
+      clause('M-7.6b-duplicate-can-override', response).status(409).has('/can_override');
+      clause('M-7.6b-duplicate-existing', response).status(409).at('/existing_organization').toBeType('object');
       clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));
     },
   }),
@@ -54,17 +54,17 @@ export const cashierChecks = [
       const { id } = need['connection.new'];
       const context = { api, valid };
       await started(context, id);
-      const answer = await sendPhone(context, id, need['cashier.claimed'].overlay);
-      unlessInjectedElsewhere(answer);
+      const response = await sendPhone(context, id, need['cashier.claimed'].overlay);
+      unlessInjectedElsewhere(response);
       await sendAcceptedPhone(context, id);
-      clause('M-7.6b-identity-conflict', answer).status(409).code('organization_identity_conflict');
-      const body = clause('M-7.6b-identity-conflict-body', answer).status(409);
+      clause('M-7.6b-identity-conflict', response).status(409).code('organization_identity_conflict');
+      const body = clause('M-7.6b-identity-conflict-body', response).status(409);
       body.at('/error').toBeType('string').at('/message').toBeType('string');
-      onlyErrorAndMessage(clause('M-7.6b-identity-conflict-only', answer).status(409), answer);
+      onlyErrorAndMessage(clause('M-7.6b-identity-conflict-only', response).status(409), response);
     },
   }),
 ];
 
-function codeOf(answer: { at(pointer: string): unknown }): unknown {
-  return answer.at('/error_code') ?? answer.at('/error');
+function codeOf(response: { at(pointer: string): unknown }): unknown {
+  return response.at('/error_code') ?? response.at('/error');
 }

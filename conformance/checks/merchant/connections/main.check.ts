@@ -1,5 +1,5 @@
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
@@ -23,11 +23,11 @@ export const mainConnectionChecks = [
       // Only in a target file: the suite creates a connection of its own.
       if (sameId(id, verified)) throw sameConnection(id);
       await verifiedTaken(api, verified);
-      const answer = await api.updatePrimaryConnection(id);
-      clause('M-7.6b-unverified', answer).status(422).code('connection_identity_unverified');
-      const body = clause('M-7.6b-unverified-body', answer).status(422);
+      const response = await api.updatePrimaryConnection(id);
+      clause('M-7.6b-unverified', response).status(422).code('connection_identity_unverified');
+      const body = clause('M-7.6b-unverified-body', response).status(422);
       body.at('/error').toBeType('string').at('/message').toBeType('string');
-      onlyErrorAndMessage(clause('M-7.6b-unverified-only', answer).status(422), answer);
+      onlyErrorAndMessage(clause('M-7.6b-unverified-only', response).status(422), response);
     },
   }),
 
@@ -48,7 +48,7 @@ export const mainConnectionChecks = [
 ];
 
 /** The accepted twin: the same request for a verified connection. */
-async function verifiedTaken(api: CheckContext['api'], id: RecordId): Promise<Answer> {
+async function verifiedTaken(api: CheckContext['api'], id: RecordId): Promise<ReceivedResponse> {
   return notRefused(await api.updatePrimaryConnection(id, { purpose: 'twin' }), 'updatePrimaryConnection');
 }
 

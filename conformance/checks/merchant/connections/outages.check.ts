@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { sendAcceptedPhone, sendPhone, started } from './steps.ts';
@@ -20,14 +20,14 @@ export const connectionOutageChecks: readonly Check[] = [
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const context = { api, valid };
-      const answer = await api.raw({
+      const response = await api.raw({
         to: 'startConnectionAuth',
         path: { connection: id },
         body: { ...valid('startConnectionAuth'), ...need['outage.next:entrance_auth_disabled'].overlay },
       });
-      unlessInjectedElsewhere(answer);
+      unlessInjectedElsewhere(response);
       await started(context, id);
-      clause('M-7.6b-entrance', answer).status(503).code('entrance_auth_disabled');
+      clause('M-7.6b-entrance', response).status(503).code('entrance_auth_disabled');
     },
   }),
 
@@ -40,10 +40,10 @@ export const connectionOutageChecks: readonly Check[] = [
     cost: { requests: 5 },
     async run(context) {
       const { need, clause, observe } = context;
-      const answer = await phoneRefused(context, need['outage.next:whatsapp_otp_throttled'].overlay);
-      clause('M-7.6-otp-throttled', answer).status(429).code('whatsapp_otp_throttled');
-      const wait = answer.headers.get('retry-after') ?? 'none';
-      const about = { clause: 'M-8-otp-retry-after', evidence: answer } as const;
+      const response = await phoneRefused(context, need['outage.next:whatsapp_otp_throttled'].overlay);
+      clause('M-7.6-otp-throttled', response).status(429).code('whatsapp_otp_throttled');
+      const wait = response.headers.get('retry-after') ?? 'none';
+      const about = { clause: 'M-8-otp-retry-after', evidence: response } as const;
       observe('Which Retry-After has whatsapp_otp_throttled?', wait, about);
     },
   }),
@@ -56,8 +56,8 @@ export const connectionOutageChecks: readonly Check[] = [
     needs: ['outage.next:whatsapp_gateway_error', 'connection.new'],
     cost: { requests: 5 },
     async run(context) {
-      const answer = await phoneRefused(context, context.need['outage.next:whatsapp_gateway_error'].overlay);
-      context.clause('M-7.6-otp-gateway', answer).status(500).code('whatsapp_gateway_error');
+      const response = await phoneRefused(context, context.need['outage.next:whatsapp_gateway_error'].overlay);
+      context.clause('M-7.6-otp-gateway', response).status(500).code('whatsapp_gateway_error');
     },
   }),
 
@@ -70,11 +70,11 @@ export const connectionOutageChecks: readonly Check[] = [
     cost: { requests: 5 },
     async run(context) {
       const { need, clause } = context;
-      const answer = await phoneRefused(context, need['outage.next:organization_identity_unavailable'].overlay);
-      clause('M-7.6b-identity-unavailable', answer).status(502).code('organization_identity_unavailable');
-      const body = clause('M-7.6b-identity-unavailable-body', answer).status(502);
+      const response = await phoneRefused(context, need['outage.next:organization_identity_unavailable'].overlay);
+      clause('M-7.6b-identity-unavailable', response).status(502).code('organization_identity_unavailable');
+      const body = clause('M-7.6b-identity-unavailable-body', response).status(502);
       body.at('/error').toBeType('string').at('/message').toBeType('string');
-      onlyErrorAndMessage(clause('M-7.6b-identity-unavailable-only', answer).status(502), answer);
+      onlyErrorAndMessage(clause('M-7.6b-identity-unavailable-only', response).status(502), response);
     },
   }),
 ];
@@ -83,12 +83,12 @@ export const connectionOutageChecks: readonly Check[] = [
 async function phoneRefused(
   { api, valid, need }: CheckContext<ClauseId, 'connection.new'>,
   overlay: Readonly<Record<string, unknown>>,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const { id } = need['connection.new'];
   const context = { api, valid };
   await started(context, id);
-  const answer = await sendPhone(context, id, overlay);
-  unlessInjectedElsewhere(answer);
+  const response = await sendPhone(context, id, overlay);
+  unlessInjectedElsewhere(response);
   await sendAcceptedPhone(context, id);
-  return answer;
+  return response;
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import { accepted, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import type { RecordId } from '../../../ground/values/record-id.ts';
 import type { Exchange } from '../../../ground/verdicts/results.ts';
 import type { CheckContext } from '../../../run/define.ts';
@@ -8,7 +8,11 @@ import type { CheckContext } from '../../../run/define.ts';
 type StepContext = Pick<CheckContext, 'api' | 'valid'>;
 
 /** First step: starts the authorisation. Returns a 429 to the check, because codes may be throttled (M §7.6). */
-export function init(api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: RecordId): Promise<Answer> {
+export function init(
+  api: Api,
+  { valid }: Pick<CheckContext, 'valid'>,
+  connection: RecordId,
+): Promise<ReceivedResponse> {
   return api.raw({
     to: 'startConnectionAuth',
     path: { connection },
@@ -23,7 +27,7 @@ export function sendPhone(
   connection: RecordId,
   also: Readonly<Record<string, unknown>> = {},
   purpose: Exchange['purpose'] = 'act',
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return api.raw({
     to: 'sendConnectionPhone',
     path: { connection },

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -17,14 +17,14 @@ export const errorBodyChecks = [
     async run({ api, valid, clause }) {
       const body = valid('createInvoice');
       (await api.createInvoice(body, { purpose: 'twin' })).integer('/id');
-      const answer = await api.raw({
+      const response = await api.raw({
         to: 'createInvoice',
         body: { ...body, phone_number: body.phone_number.slice(0, -1) },
       });
-      clause('M-7.1-422', answer).status(422).errors('phone_number');
-      if (answer.status !== 422) return;
+      clause('M-7.1-422', response).status(422).errors('phone_number');
+      if (response.status !== 422) return;
       // The body may also be one with a code, so the schema does not require errors here.
-      clause('M-2.6-errors', answer).at('/errors').toBeType('object').errors('phone_number');
+      clause('M-2.6-errors', response).at('/errors').toBeType('object').errors('phone_number');
     },
   }),
 
@@ -39,16 +39,16 @@ export const errorBodyChecks = [
     async run({ api, valid, clause }) {
       const body = { ...valid('createInvoice'), amount: 1500 };
       (await api.createInvoice(body, { purpose: 'twin' })).integer('/id');
-      const answer = await api.createInvoice({ ...body, amount: 1500.5 });
-      clause('M-7.1-422-coded', answer).status(422).code('amount_must_be_whole_tenge');
-      if (answer.status !== 422) return;
-      clause('M-9-fields-kept', answer).at('/error').toBeType('string').at('/message').toBeType('string');
+      const response = await api.createInvoice({ ...body, amount: 1500.5 });
+      clause('M-7.1-422-coded', response).status(422).code('amount_must_be_whole_tenge');
+      if (response.status !== 422) return;
+      clause('M-9-fields-kept', response).at('/error').toBeType('string').at('/message').toBeType('string');
       // Both are optional, and M §2.1 writes null for a missing error_code.
-      const code = answer.at('/error_code') ?? undefined;
+      const code = response.at('/error_code') ?? undefined;
       const snake = code === undefined || (typeof code === 'string' && /^[a-z][a-z0-9_]*$/.test(code));
-      clause('M-2.7-error-code', answer).that(snake, 'a snake_case string, null, or no such key', String(code));
-      const link = answer.at('/doc_url') ?? undefined;
-      clause('M-2.7-doc-url', answer).that(
+      clause('M-2.7-error-code', response).that(snake, 'a snake_case string, null, or no such key', String(code));
+      const link = response.at('/doc_url') ?? undefined;
+      clause('M-2.7-doc-url', response).that(
         link === undefined || typeof link === 'string',
         'a string, null, or no such key',
         String(link),
@@ -78,8 +78,8 @@ export const errorBodyChecks = [
     needs: ['invoice.error'],
     cost: { requests: 4, invoices: 1 },
     async run({ need, api, clause }) {
-      const answer = mustBe(400, await api.cancelInvoice(need['invoice.error'].id));
-      clause('M-7.1-400', answer).either(
+      const response = mustBe(400, await api.cancelInvoice(need['invoice.error'].id));
+      clause('M-7.1-400', response).either(
         (expect) => expect.at('/message').toBeType('string'),
         (expect) => expect.at('/error').toBeType('string'),
       );
@@ -94,8 +94,8 @@ export const errorBodyChecks = [
     needs: ['cashier.expired'],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = mustBe(503, await api.createInvoice(valid('createInvoice')));
-      clause('M-7.1-503', answer).code(['provider_session_invalid', 'invoices_disabled']);
+      const response = mustBe(503, await api.createInvoice(valid('createInvoice')));
+      clause('M-7.1-503', response).code(['provider_session_invalid', 'invoices_disabled']);
     },
   }),
 
@@ -110,8 +110,8 @@ export const errorBodyChecks = [
       const body = valid('createInvoice');
       (await api.createInvoice(body, { purpose: 'twin' })).integer('/id');
       const description = 'a'.repeat(limits.description_raw.max + 1);
-      const answer = await api.raw({ to: 'createInvoice', body: { ...body, description } });
-      clause('M-4.2-description-501-code', answer)
+      const response = await api.raw({ to: 'createInvoice', body: { ...body, description } });
+      clause('M-4.2-description-501-code', response)
         .status(422)
         .either(
           (expect) => expect.code(['description_too_long', 'field_too_long']),
@@ -129,18 +129,18 @@ export const errorBodyChecks = [
     cost: { requests: 1, invoices: 1 },
     async run({ api, valid, clause }) {
       const visible = 'a'.repeat(limits.description_visible.max);
-      const answer = await api.createInvoice({ ...valid('createInvoice'), description: `${visible}\u200b\u200b` });
-      clause('M-4.2-description-500-or-60', answer).status([201, 422]);
+      const response = await api.createInvoice({ ...valid('createInvoice'), description: `${visible}\u200b\u200b` });
+      clause('M-4.2-description-500-or-60', response).status([201, 422]);
     },
   }),
 ];
 
 /** The check of the operation grades the status of the refusal; this check grades only its body. */
-function mustBe(status: number, answer: Answer): Answer {
-  if (answer.status === status) return answer;
+function mustBe(status: number, response: ReceivedResponse): ReceivedResponse {
+  if (response.status === status) return response;
   throw new StopCheck(
     'not_tested',
     'prerequisite_failed',
-    `${answer.label}: a ${status} was needed to check its body.`,
+    `${response.label}: a ${status} was needed to check its body.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import type { RecordId } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
@@ -24,10 +24,10 @@ export const asynchronousCancelChecks = [
     async run({ need, api, clause, until }) {
       const { id } = need['invoice.open'];
       const event = eventOf(need['webhook.inbox'], id, 'cancelled');
-      const answer = await api.cancelInvoice(id);
-      clause('M-3.1-cancel-production', answer).status([200, 202]);
-      if (!answer.accepted) return;
-      const end = await outcomeOf(answer, id, { until });
+      const response = await api.cancelInvoice(id);
+      clause('M-3.1-cancel-production', response).status([200, 202]);
+      if (!response.accepted) return;
+      const end = await outcomeOf(response, id, { until });
       clause('M-3.1-cancel-accepted', end).at('/status').toBe('cancelled');
       clause('M-4.4-outcome', end).at('/status').toBeOneOf(['cancelled', 'error']);
       clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['cancelled', 'error']);
@@ -95,9 +95,13 @@ export const asynchronousCancelChecks = [
  * Reads until the provider has decided about a cancel. Ends the check when the target cancelled at once, which is
  * always permitted (A-32).
  */
-function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'until'>): Promise<Answer> {
-  if (answer.status === 200) {
-    throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target cancels at once.`);
+function outcomeOf(
+  response: ReceivedResponse,
+  id: number,
+  { until }: Pick<CheckContext, 'until'>,
+): Promise<ReceivedResponse> {
+  if (response.status === 200) {
+    throw new StopCheck('not_applicable', 'other_branch', `${response.label}: the target cancels at once.`);
   }
   return until(
     (reader) => reader.getInvoice(id),

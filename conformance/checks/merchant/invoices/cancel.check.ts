@@ -12,21 +12,21 @@ export const cancelChecks = [
     cost: { requests: 5, invoices: 1 },
     async run({ need, api, clause, branch }) {
       const { id } = need['invoice.open'];
-      const answer = await api.cancelInvoice(id);
-      clause('M-4.4-answer', answer).status([200, 202]);
-      clause('M-4.4-no-body', answer).status([200, 202]);
-      clause('M-3.1-cancel-open', answer).status([200, 202]);
-      if (!answer.accepted) return;
+      const response = await api.cancelInvoice(id);
+      clause('M-4.4-answer', response).status([200, 202]);
+      clause('M-4.4-no-body', response).status([200, 202]);
+      clause('M-3.1-cancel-open', response).status([200, 202]);
+      if (!response.accepted) return;
 
-      if (branch(answer, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 202) {
-        clause('M-4.4-202', answer).has('/message').at('/invoice_id').toBeType('integer');
+      if (branch(response, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 202) {
+        clause('M-4.4-202', response).has('/message').at('/invoice_id').toBeType('integer');
         const record = await api.getInvoice(id);
         const status = String(record.at('/status'));
         // It may have ended by now, but no final status leads back to processing.
         clause('M-4.4-202', record).that(status !== 'processing', 'cancelling, or its outcome', status);
         return;
       }
-      const short = clause('M-4.4-200', answer).has('/message').at('/invoice/id').toBe(id);
+      const short = clause('M-4.4-200', response).has('/message').at('/invoice/id').toBe(id);
       short.at('/invoice/amount').toMatch(/^\d+\.\d{2}$/);
       short.at('/invoice/status').toBe('cancelled');
       short.at('/invoice/phone').toMatch(/^7\d{10}$/);
@@ -55,7 +55,7 @@ export const cancelChecks = [
       await api.cancelInvoice(id, { purpose: 'twin' });
       await until(
         (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'cancelled',
+        (response) => response.at('/status') === 'cancelled',
       );
       clause('M-4.4-400-ended', await api.cancelInvoice(id)).status(400);
     },
@@ -104,8 +104,8 @@ export const cancelChecks = [
     async run({ need, api, clause }) {
       const { id } = need['invoice.qr.open'];
       const before = await api.getInvoice(id);
-      const answer = await api.cancelInvoice(id);
-      clause('M-4.4-qr', answer).status(409).code('qr_cancel_unsupported');
+      const response = await api.cancelInvoice(id);
+      clause('M-4.4-qr', response).status(409).code('qr_cancel_unsupported');
       // The provider may process the invoice meanwhile; that is not an effect of the cancel.
       const permitted = before.at('/status') === 'processing' ? ['processing', 'pending'] : [before.at('/status')];
       clause('M-4.4-qr-unchanged', await api.getInvoice(id))

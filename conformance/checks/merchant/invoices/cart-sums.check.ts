@@ -22,8 +22,8 @@ export const cartSumChecks = [
         [10, '14400.00'],
         [25, '12000.00'],
       ] as const) {
-        const answer = await api.createInvoice({ ...bare, cart_items, discount_percentage });
-        clause('M-4.2-cart-discount', answer).status(201).at('/amount').toBe(amount);
+        const response = await api.createInvoice({ ...bare, cart_items, discount_percentage });
+        clause('M-4.2-cart-discount', response).status(201).at('/amount').toBe(amount);
       }
     },
   }),

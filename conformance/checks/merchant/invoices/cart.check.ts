@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
 
@@ -66,7 +66,7 @@ export const cartChecks = [
 ];
 
 /** The selling price of an item, at any place of the catalog list; its form is graded by another check. */
-function priceIn(list: Answer, id: number): number | undefined {
+function priceIn(list: ReceivedResponse, id: number): number | undefined {
   if (!list.accepted) return undefined;
   for (const { value } of everyValue(list.body)) {
     if (isObject(value) && value.id === id && value.selling_price !== undefined) return Number(value.selling_price);

@@ -24,21 +24,21 @@ export const createChecks = [
     cost: { requests: 1, invoices: 1 },
     async run({ api, valid, clause }) {
       const body = { ...valid('createInvoice'), amount: 1730 };
-      const answer = await api.createInvoice(body);
-      clause('M-4.2-201', answer).status(201);
-      clause('M-1-phone-invoice', answer).status(201);
-      clause('M-4.2-phone-accepted', answer).status(201);
-      clause('M-4.2-amount-number', answer).status(201);
-      clause('M-4-json-request', answer).status(201);
-      if (!answer.accepted) return;
+      const response = await api.createInvoice(body);
+      clause('M-4.2-201', response).status(201);
+      clause('M-1-phone-invoice', response).status(201);
+      clause('M-4.2-phone-accepted', response).status(201);
+      clause('M-4.2-amount-number', response).status(201);
+      clause('M-4-json-request', response).status(201);
+      if (!response.accepted) return;
 
-      clause('M-2.2-bare', answer).at('/id').toExist();
-      clause('M-3.1-create', answer).at('/status').toBe('processing');
-      clause('M-2.2-amount', answer)
+      clause('M-2.2-bare', response).at('/id').toExist();
+      clause('M-3.1-create', response).at('/status').toBe('processing');
+      clause('M-2.2-amount', response)
         .at('/amount')
         .toMatch(/^\d+\.\d{2}$/);
-      clause('M-1-tenge', answer).at('/amount').toBe('1730.00');
-      clause('M-2.1-phone-mapping', answer)
+      clause('M-1-tenge', response).at('/amount').toBe('1730.00');
+      clause('M-2.1-phone-mapping', response)
         .at('/phone')
         .toBe(`7${body.phone_number.slice(1)}`);
     },
@@ -81,11 +81,11 @@ export const createChecks = [
     needs: [],
     cost: { requests: 1, invoices: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice({
+      const response = await api.createInvoice({
         ...valid('createInvoice'),
         description: 'a'.repeat(limits.description_visible.max),
       });
-      clause('M-4.2-description-60', answer).status(201);
+      clause('M-4.2-description-60', response).status(201);
     },
   }),
 
@@ -100,8 +100,8 @@ export const createChecks = [
       // A Cyrillic letter, and an ideograph outside the Basic Multilingual Plane.
       for (const letter of ['\u0436', '\u{20000}']) {
         const description = letter.repeat(limits.description_visible.max);
-        const answer = await api.createInvoice({ ...valid('createInvoice'), description });
-        clause('M-4.2-description-60-wide', answer).status(201);
+        const response = await api.createInvoice({ ...valid('createInvoice'), description });
+        clause('M-4.2-description-60-wide', response).status(201);
       }
     },
   }),

@@ -20,7 +20,7 @@ export const expiryChecks = [
       try {
         await until(
           (reader) => reader.getInvoice(id),
-          (answer) => !(answer.accepted && isOpen(answer.at('/status'))),
+          (response) => !(response.accepted && isOpen(response.at('/status'))),
         );
       } catch (error) {
         // Only a promised time makes an invoice that is still open a contradiction.

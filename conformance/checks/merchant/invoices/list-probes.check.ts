@@ -83,10 +83,10 @@ export const listProbes = [
         'status=a,b': { status: 'error,paid' },
       };
       for (const [name, query] of Object.entries(spellings)) {
-        const answer = await ask(query);
-        observe(`What is the response to ${name}?`, `${answer.status}, total ${String(answer.at('/total'))}`, {
+        const response = await ask(query);
+        observe(`What is the response to ${name}?`, `${response.status}, total ${String(response.at('/total'))}`, {
           clause: 'M-4.1-array-encoding',
-          evidence: answer,
+          evidence: response,
         });
       }
     },

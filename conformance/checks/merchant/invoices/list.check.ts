@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { components } from '../../../../generated/types/merchant.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { type Condition, recordsOf } from './listed.ts';
@@ -17,12 +17,12 @@ export const listChecks = [
     needs: ['invoice.open'],
     cost: { requests: 2, invoices: 1 },
     async run({ api, clause }) {
-      const answer = await api.listInvoices({ per_page: 5, sort_by: 'id', sort_order: 'desc' });
-      clause('M-4.1-200', answer).status(200);
-      if (!answer.accepted) return;
+      const response = await api.listInvoices({ per_page: 5, sort_by: 'id', sort_order: 'desc' });
+      clause('M-4.1-200', response).status(200);
+      if (!response.accepted) return;
       // M §4.3 promises items for the single invoice.
       for (const key of recordKeys.filter((one) => one !== 'items')) {
-        clause('M-2.1-list-keys', answer).has(`/data/0/${key}`);
+        clause('M-2.1-list-keys', response).has(`/data/0/${key}`);
       }
     },
   }),
@@ -109,8 +109,8 @@ const recordKeys = [
 ];
 
 /** Adjacent rows are in order; equal values, and values that cannot be read, may have either order. */
-function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
-  const values = recordsOf(answer).map((row) => comparable(row[column], column));
+function inOrder(response: ReceivedResponse, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
+  const values = recordsOf(response).map((row) => comparable(row[column], column));
   const ordered = values.every((value, i) => i === 0 || !((value - (values[i - 1] ?? value)) * direction < 0));
   const way = direction === 1 ? 'rising' : 'falling';
   return [values.length === 3 && ordered, `3 records, ${column} ${way}`, values.join(', ') || 'no records'];

@@ -1,11 +1,11 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject } from '../../../ground/values/pointer.ts';
 import type { CheckContext } from '../../../run/define.ts';
 import { failedInvoice, newInvoice } from './new-invoice.ts';
 
 /** The records of a page of a list (M §2.3); none when the response is not a list. */
-export function recordsOf(answer: Answer): Record<string, unknown>[] {
-  const data = answer.at('/data');
+export function recordsOf(response: ReceivedResponse): Record<string, unknown>[] {
+  const data = response.at('/data');
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
@@ -25,26 +25,26 @@ export async function openAndFailed({
 /** The arguments of `that`. */
 export type Condition = [held: boolean, expected: string, actual: string];
 
-function ids(answer: Answer): string {
-  return answer.accepted
+function ids(response: ReceivedResponse): string {
+  return response.accepted
     ? `ids ${
-        recordsOf(answer)
+        recordsOf(response)
           .map(({ id }) => id)
           .join(', ') || 'none'
       }`
-    : `status ${answer.status}`;
+    : `status ${response.status}`;
 }
 
 /** Holds if the list has the invoice. */
-export function shows(answer: Answer, id: number): Condition {
-  return [recordsOf(answer).some((row) => row.id === id), `a list with invoice ${id}`, ids(answer)];
+export function shows(response: ReceivedResponse, id: number): Condition {
+  return [recordsOf(response).some((row) => row.id === id), `a list with invoice ${id}`, ids(response)];
 }
 
 /** Holds if the list was returned without the invoice. */
-export function hides(answer: Answer, id: number): Condition {
+export function hides(response: ReceivedResponse, id: number): Condition {
   return [
-    answer.accepted && !recordsOf(answer).some((row) => row.id === id),
+    response.accepted && !recordsOf(response).some((row) => row.id === id),
     `a list without invoice ${id}`,
-    ids(answer),
+    ids(response),
   ];
 }

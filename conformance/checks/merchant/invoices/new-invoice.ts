@@ -36,6 +36,6 @@ export async function failedInvoice(
 async function reaches({ until }: Pick<CheckContext, 'until'>, id: number, status: string): Promise<void> {
   await until(
     (reader) => reader.getInvoice(id),
-    (answer) => answer.at('/status') === status,
+    (response) => response.at('/status') === status,
   );
 }

@@ -39,7 +39,7 @@ export async function staysProcessing(
 
 /**
  * The different texts of the events about pending. Numbers do not count: a copy that comes late, because an earlier
- * attempt was not answered in time, may have another number of the attempt.
+ * attempt got no response in time, may have another number of the attempt.
  */
 export function textsOf(deliveries: readonly Delivery[]): Set<string> {
   return new Set(deliveries.filter(({ body }) => isPending(body)).map(({ raw }) => withoutNumbers(raw)));

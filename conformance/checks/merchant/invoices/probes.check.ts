@@ -16,10 +16,10 @@ export const invoiceProbes = [
     async run({ api, valid, observe, unique }) {
       const body = valid('createInvoice');
       for (const amount of [0, -1]) {
-        const answer = await api.raw({ to: 'createInvoice', body: { ...body, amount } });
-        observe(`What is the response to an amount of ${amount}?`, String(answer.status), {
+        const response = await api.raw({ to: 'createInvoice', body: { ...body, amount } });
+        observe(`What is the response to an amount of ${amount}?`, String(response.status), {
           clause: 'M-4.2-amount-minimum',
-          evidence: answer,
+          evidence: response,
         });
       }
       const numeric = Number.parseInt(unique('n').replace(/\D/g, '').slice(0, 9), 10);
@@ -52,17 +52,17 @@ export const invoiceProbes = [
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
       const { amount: _, ...body } = valid('createInvoice');
       const both = broken('createInvoice', cartAndAmount, { ...body, cart_items }, { amount: 7 });
-      const answer = await api.raw({ to: 'createInvoice', body: both });
+      const response = await api.raw({ to: 'createInvoice', body: both });
       observe(
         'What is the response to a cart with an amount of 7?',
-        `${answer.status}, amount ${String(answer.at('/amount'))}`,
+        `${response.status}, amount ${String(response.at('/amount'))}`,
         {
           clause: 'M-1-both-catalog',
-          evidence: answer,
+          evidence: response,
         },
       );
-      // The specification does not say which organization may send both; a refusal answers the question.
-      const shown = answer.accepted ? answer : await api.createInvoice({ ...body, cart_items });
+      // The specification does not say which organization may send both; a refusal decides that.
+      const shown = response.accepted ? response : await api.createInvoice({ ...body, cart_items });
       const record = await api.getInvoice(shown.integer('/id'));
       const first = record.at('/items/0');
       const keys = typeof first === 'object' && first !== null ? Object.keys(first).join(', ') : typeOf(first);
@@ -79,19 +79,19 @@ export const invoiceProbes = [
     cost: { requests: 1, invoices: 1 },
     async run({ need, api, valid, observe }) {
       const provider_connection_id = String(need['cashier.ambiguous'].connection);
-      const answer = await api.raw({
+      const response = await api.raw({
         to: 'createInvoice',
         body: { ...valid('createInvoice'), provider_connection_id },
       });
-      observe('What is the response to provider_connection_id as a string?', String(answer.status), {
+      observe('What is the response to provider_connection_id as a string?', String(response.status), {
         clause: 'M-4.2-connection-type',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
 
   check({
-    id: 'probe.simulate.answer',
+    id: 'probe.simulate.response',
     title: 'The response to a simulation, and values other than error',
     profile: 'merchant-core',
     clauses: ['M-4.6-simulate-answer', 'M-4.6-simulate-values', 'M-3.1-into-paid', 'M-3.1-into-expired'],
@@ -112,10 +112,10 @@ export const invoiceProbes = [
         ['expired', 'M-3.1-into-expired'],
       ] as const) {
         const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
-        const answer = await api.simulateInvoiceStatus(id, { status });
-        observe(`What is the response to a simulated ${status}?`, String(answer.status), {
+        const response = await api.simulateInvoiceStatus(id, { status });
+        observe(`What is the response to a simulated ${status}?`, String(response.status), {
           clause: 'M-4.6-simulate-values',
-          evidence: answer,
+          evidence: response,
         });
         const record = await api.getInvoice(id);
         observe(`Which status does an invoice have after a simulated ${status}?`, String(record.at('/status')), {
@@ -127,17 +127,17 @@ export const invoiceProbes = [
   }),
 
   check({
-    id: 'probe.simulate.production-answer',
+    id: 'probe.simulate.production-response',
     title: 'The refusal of a simulation for a production invoice',
     profile: 'merchant-core',
     clauses: ['M-4.6-simulate-production-answer'],
     needs: ['org.production', 'invoice.open'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, observe }) {
-      const answer = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
-      observe('What is the response to a simulation in production?', `${answer.status} ${answer.text}`, {
+      const response = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
+      observe('What is the response to a simulation in production?', `${response.status} ${response.text}`, {
         clause: 'M-4.6-simulate-production-answer',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),

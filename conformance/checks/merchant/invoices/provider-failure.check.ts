@@ -19,7 +19,7 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
       const event = inbox?.expect('invoice.status_changed', { id, since, where: ({ status }) => status === 'error' });
       const end = await until(
         (reader) => reader.getInvoice(id),
-        (answer) => !['processing', 'pending'].includes(String(answer.at('/status'))),
+        (response) => !['processing', 'pending'].includes(String(response.at('/status'))),
       );
       clause('M-3.1-provider-error', end).at('/status').toBe('error');
       clause('M-3.1-provider-error-message', end).at('/error_message').toBeType('string');

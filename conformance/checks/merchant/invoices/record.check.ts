@@ -32,16 +32,16 @@ export const recordChecks = [
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
-      const answer = await api.getInvoice(id);
-      clause('M-1-operations', answer).status(200);
-      clause('M-4.3-200', answer).status(200).at('/id').toBe(id);
-      if (!answer.accepted) return;
+      const response = await api.getInvoice(id);
+      clause('M-1-operations', response).status(200);
+      clause('M-4.3-200', response).status(200).at('/id').toBe(id);
+      if (!response.accepted) return;
 
-      clause('M-2.1-amount', answer)
+      clause('M-2.1-amount', response)
         .at('/amount')
         .toMatch(/^\d+\.\d{2}$/);
-      const token = answer.at('/is_qr_token');
-      clause('M-2.1-is-qr-token', answer).that(
+      const token = response.at('/is_qr_token');
+      clause('M-2.1-is-qr-token', response).that(
         token === undefined || typeof token === 'boolean',
         'a boolean, or no such key',
         String(token),
@@ -75,22 +75,22 @@ export const recordChecks = [
       const order = unique('order');
       const body = { ...valid('createInvoice'), amount: 1750, description: 'Two coffees', external_order_id: order };
       const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      const answer = await api.getInvoice(id);
-      clause('M-1-decimal', answer).status(200).at('/amount').toBe('1750.00');
-      if (!answer.accepted) return;
+      const response = await api.getInvoice(id);
+      clause('M-1-decimal', response).status(200).at('/amount').toBe('1750.00');
+      if (!response.accepted) return;
 
-      clause('M-2.1-description', answer).at('/description').toBe('Two coffees');
-      clause('M-2.1-external-order-id', answer).at('/external_order_id').toBeType('string');
-      clause('M-2.1-external-order-id-echo', answer).at('/external_order_id').toBe(order);
-      clause('M-2.1-phone', answer).at('/phone').toBeType('string');
-      clause('M-1-sandbox-flag', answer).at('/is_sandbox').toBe(true);
-      clause('M-2.1-not-recurring', answer).at('/is_recurring').toBe(false);
-      clause('M-2.1-not-refunded', answer).at('/total_refunded').toBe('0.00');
-      clause('M-2.1-not-fully-refunded', answer).at('/is_fully_refunded').toBe(false);
-      clause('M-3.1-values', answer).at('/status').toBeOneOf(['processing', 'pending']);
-      clause('M-2.1-error-message-null', answer).at('/error_message').toBe(null);
-      clause('M-2.1-error-code-null', answer).at('/error_code').toBe(null);
-      clause('M-2.1-paid-at-null', answer).at('/paid_at').toBe(null);
+      clause('M-2.1-description', response).at('/description').toBe('Two coffees');
+      clause('M-2.1-external-order-id', response).at('/external_order_id').toBeType('string');
+      clause('M-2.1-external-order-id-echo', response).at('/external_order_id').toBe(order);
+      clause('M-2.1-phone', response).at('/phone').toBeType('string');
+      clause('M-1-sandbox-flag', response).at('/is_sandbox').toBe(true);
+      clause('M-2.1-not-recurring', response).at('/is_recurring').toBe(false);
+      clause('M-2.1-not-refunded', response).at('/total_refunded').toBe('0.00');
+      clause('M-2.1-not-fully-refunded', response).at('/is_fully_refunded').toBe(false);
+      clause('M-3.1-values', response).at('/status').toBeOneOf(['processing', 'pending']);
+      clause('M-2.1-error-message-null', response).at('/error_message').toBe(null);
+      clause('M-2.1-error-code-null', response).at('/error_code').toBe(null);
+      clause('M-2.1-paid-at-null', response).at('/paid_at').toBe(null);
     },
   }),
 

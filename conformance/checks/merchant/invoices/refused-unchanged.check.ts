@@ -95,7 +95,7 @@ export const refusedUnchangedChecks = [
       }
       const record = await until(
         (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') !== 'cancelling',
+        (response) => response.at('/status') !== 'cancelling',
       );
       const second = await api.cancelInvoice(id);
       const now = second.accepted ? undefined : await api.getInvoice(id);

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 
 /** The JSON type of a value as a word; `absent` for a missing value. */
 export function typeOf(value: unknown): string {
@@ -6,6 +6,6 @@ export function typeOf(value: unknown): string {
 }
 
 /** The body as an object; empty for every other body. */
-export function objectOf(answer: Answer): object {
-  return typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
+export function objectOf(response: ReceivedResponse): object {
+  return typeof response.body === 'object' && response.body !== null ? response.body : {};
 }

@@ -21,9 +21,9 @@ export const simulateChecks = [
     async run({ need, api, clause, until }) {
       const { id } = need['invoice.open'];
       const text = 'The simulated bank is closed.';
-      const answer = await api.simulateInvoiceStatus(id, { status: 'error', error_message: text });
-      clause('M-4.6-simulate-status', answer).that(answer.accepted, 'any 2xx', String(answer.status));
-      if (!answer.accepted) return;
+      const response = await api.simulateInvoiceStatus(id, { status: 'error', error_message: text });
+      clause('M-4.6-simulate-status', response).that(response.accepted, 'any 2xx', String(response.status));
+      if (!response.accepted) return;
       const end = await until(
         (reader) => reader.getInvoice(id),
         (reading) => !['processing', 'pending'].includes(String(reading.at('/status'))),
@@ -64,9 +64,9 @@ export const simulateChecks = [
     cost: { requests: 6, invoices: 1 },
     async run({ api, valid, clause, until }) {
       const id = await cancelledInvoice({ api, valid, until });
-      const answer = await api.simulateInvoiceStatus(id, { status: 'error' });
-      clause('M-3.1-simulate-any', answer).that(answer.accepted, 'any 2xx', String(answer.status));
-      if (!answer.accepted) return;
+      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
+      clause('M-3.1-simulate-any', response).that(response.accepted, 'any 2xx', String(response.status));
+      if (!response.accepted) return;
       // The time until a simulation is visible is not specified.
       const end = await until(
         (reader) => reader.getInvoice(id),
@@ -89,9 +89,9 @@ export const simulateChecks = [
         .status(200)
         .at('/is_sandbox')
         .toBe(false);
-      const answer = await api.simulateInvoiceStatus(id, { status: 'error' });
-      const refused = answer.status !== undefined && answer.status >= 400 && answer.status < 500;
-      clause('M-4.6-simulate-production', answer).that(refused, 'any 4xx', String(answer.status));
+      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
+      const refused = response.status !== undefined && response.status >= 400 && response.status < 500;
+      clause('M-4.6-simulate-production', response).that(refused, 'any 4xx', String(response.status));
       clause('M-4.6-simulate-production', await api.getInvoice(id))
         .at('/status')
         .toBeOneOf(['processing', 'pending']);

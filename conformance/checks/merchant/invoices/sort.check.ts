@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
@@ -136,12 +136,12 @@ function initialOf(name: unknown): number | undefined {
   return /^[a-x]/.test(first) ? first.codePointAt(0) : undefined;
 }
 
-function initialsIn(list: Answer): Set<number> {
+function initialsIn(list: ReceivedResponse): Set<number> {
   return new Set(recordsOf(list).flatMap(({ client_name }) => initialOf(client_name) ?? []));
 }
 
 /** The statuses of the records, each repetition in a row left out. */
-function groupsOf(list: Answer): string[] {
+function groupsOf(list: ReceivedResponse): string[] {
   const statuses = recordsOf(list).map(({ status }) => String(status));
   return statuses.filter((status, i) => i === 0 || status !== statuses[i - 1]);
 }

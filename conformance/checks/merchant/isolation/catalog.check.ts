@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import type { Credential } from '../../../contract/credential.ts';
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { bulkDeletion, retriedWhileBusy } from '../catalog/bulk-deletion.ts';
 import { mustBeNotFound } from './not-found.ts';
@@ -74,7 +74,7 @@ export const catalogIsolationChecks = [
       const owned = [item.ref];
       const context = { api, valid, unique, until };
       // Whether a busy catalog keeps the key is not specified, so each retry uses new items and a new key.
-      const answer = await retriedWhileBusy({ until }, async (again) => {
+      const response = await retriedWhileBusy({ until }, async (again) => {
         const ref = owned.pop() ?? (await newItemOf(need['catalog.owner'].credential, context)).ref;
         // An item with the same reference, so that both organizations send the same body.
         await newItemOf(credential, context, { external_ref: ref });
@@ -83,8 +83,8 @@ export const catalogIsolationChecks = [
         accepted(await bulkDeletion({ until }, body, { headers, purpose: 'twin' }), 'deleteCatalogItems');
         return again.as(credential).deleteCatalogItems(body, { headers, purpose: 'act' });
       });
-      const replayed = answer.at('/idempotent_replay') === true;
-      clause('M-7.1-foreign-catalog-key', answer).that(
+      const replayed = response.at('/idempotent_replay') === true;
+      clause('M-7.1-foreign-catalog-key', response).that(
         !replayed,
         'no replay: this organization uses the key for the first time',
         'idempotent_replay true',
@@ -107,9 +107,9 @@ export const catalogIsolationChecks = [
       const cart = (id: number) => ({ ...bare, cart_items: [{ catalog_item_id: id, count: 1, price: 1000 }] });
       const twin = await other.createInvoice(cart(own.id), { purpose: 'twin' });
       twin.integer('/id');
-      const answer = await other.createInvoice(cart(item.id));
-      const refused = answer.status !== undefined && answer.status >= 400 && answer.status < 500;
-      clause('M-7.1-foreign-cart', answer).that(refused, 'any 4xx', String(answer.status));
+      const response = await other.createInvoice(cart(item.id));
+      const refused = response.status !== undefined && response.status >= 400 && response.status < 500;
+      clause('M-7.1-foreign-cart', response).that(refused, 'any 4xx', String(response.status));
     },
   }),
 ];
@@ -145,7 +145,7 @@ async function newItemOf(
   return { ...marks, id: (record && idIn(record)) ?? 0 };
 }
 
-function lacks(list: Answer, item: ItemMarks): [boolean, string, string] {
+function lacks(list: ReceivedResponse, item: ItemMarks): [boolean, string, string] {
   const found = itemIn(list, item);
   return [found === undefined, `a catalog without the item ${item.ref}`, found === undefined ? 'none' : 'the item'];
 }

@@ -44,9 +44,9 @@ export const invoiceIsolationChecks = [
       mustBeNotFound(await other.getInvoice(id));
       const otherKey = { external_order_id_idempotency: unique('key') };
       (await other.createInvoice({ ...valid('createInvoice'), ...otherKey }, { purpose: 'twin' })).integer('/id');
-      const answer = await other.createInvoice({ ...valid('createInvoice'), ...key });
-      const named = valueAt(answer.body, '/invoice_id');
-      clause('M-7.1-foreign-key', answer)
+      const response = await other.createInvoice({ ...valid('createInvoice'), ...key });
+      const named = valueAt(response.body, '/invoice_id');
+      clause('M-7.1-foreign-key', response)
         .that(named !== id, `no word of invoice ${id}`, `invoice_id ${String(named)}`)
         .status(201);
     },

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { requireEffect } from '../../../setup/shown-effect.ts';
@@ -15,13 +15,13 @@ export const creationLimitChecks = [
     cost: { requests: 3 },
     async run({ need, api, clause }) {
       const query = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:general_public_api:1'],
         () => api.listInvoices(query, { throttled: 'return' }),
         (last) => clause('M-7.1-429', last).status(200),
       );
-      clause('M-7.1-429', answer).status(429);
-      clause('M-7.1-429-retry-after', answer).status(429).header('Retry-After');
+      clause('M-7.1-429', response).status(429);
+      clause('M-7.1-429-retry-after', response).status(429).header('Retry-After');
       clause('M-8-general-scope', await api.as(need['org.foreign'].credential).listInvoices(query)).status(200);
     },
   }),
@@ -34,12 +34,12 @@ export const creationLimitChecks = [
     needs: ['org.foreign', 'limit.near:sandbox_invoices:1'],
     cost: { requests: 3, invoices: 2 },
     async run({ need, api, valid, clause }) {
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:sandbox_invoices:1'],
         () => api.createInvoice(valid('createInvoice')),
         (last) => clause('M-7.3-sandbox-invoice-limit', last).status(201),
       );
-      clause('M-7.3-sandbox-invoice-limit', answer).status(400).code('sandbox_invoice_limit');
+      clause('M-7.3-sandbox-invoice-limit', response).status(400).code('sandbox_invoice_limit');
       const other = api.as(need['org.foreign'].credential);
       clause('M-8-sandbox-scope', await other.createInvoice(valid('createInvoice'))).status(201);
     },
@@ -53,13 +53,13 @@ export const creationLimitChecks = [
     needs: ['limit.near:trial_daily:1'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:trial_daily:1'],
         () => api.createInvoice(valid('createInvoice'), { throttled: 'return' }),
         (last) => clause('M-7.6-trial-daily-limit', last).status(201),
       );
-      clause('M-7.6-trial-daily-limit', answer).status(429).code('trial_daily_limit');
-      clause('M-7.6-trial-retry-after', answer).status(429).header('Retry-After');
+      clause('M-7.6-trial-daily-limit', response).status(429).code('trial_daily_limit');
+      clause('M-7.6-trial-retry-after', response).status(429).header('Retry-After');
     },
   }),
 
@@ -79,16 +79,17 @@ export const creationLimitChecks = [
     needs: ['limit.near:tariff_daily'],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      const response = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
       // The limit is soft, so a created invoice does not show whether it was reached.
-      if (answer.status === 201) requireEffect('limit.preload', answer, { status: 429, code: 'tariff_limit_reached' });
-      clause('M-8-tariff-soft', answer).status([201, 429]);
-      clause('M-7.6-tariff-limit-reached', answer).code('tariff_limit_reached');
-      clause('M-7.6-tariff-retry-after', answer).header('Retry-After');
-      clause('M-7.6-tariff-mode', answer).at('/meta/mode').toBeOneOf(['daily', 'monthly']);
-      clause('M-7.6-tariff-limit', answer).has('/meta/limit');
-      clause('M-7.6-tariff-used', answer).has('/meta/used');
-      clause('M-7.6-tariff-reset-at', answer).has('/meta/reset_at');
+      if (response.status === 201)
+        requireEffect('limit.preload', response, { status: 429, code: 'tariff_limit_reached' });
+      clause('M-8-tariff-soft', response).status([201, 429]);
+      clause('M-7.6-tariff-limit-reached', response).code('tariff_limit_reached');
+      clause('M-7.6-tariff-retry-after', response).header('Retry-After');
+      clause('M-7.6-tariff-mode', response).at('/meta/mode').toBeOneOf(['daily', 'monthly']);
+      clause('M-7.6-tariff-limit', response).has('/meta/limit');
+      clause('M-7.6-tariff-used', response).has('/meta/used');
+      clause('M-7.6-tariff-reset-at', response).has('/meta/reset_at');
     },
   }),
 
@@ -100,9 +101,9 @@ export const creationLimitChecks = [
     needs: ['limit.near:tariff_daily:1'],
     cost: { requests: 1, invoices: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
-      requireBudget(answer);
-      clause('M-8-tariff-soft', answer).status(201);
+      const response = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      requireBudget(response);
+      clause('M-8-tariff-soft', response).status(201);
     },
   }),
 
@@ -114,18 +115,18 @@ export const creationLimitChecks = [
     needs: ['limit.near:kyc_daily:1'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause, observe }) {
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:kyc_daily:1'],
         () => api.createInvoice(valid('createInvoice'), { throttled: 'return' }),
         (only) => clause('M-7.6-kyc-daily-limit', only).status(201),
       );
-      clause('M-7.6-kyc-daily-limit', answer).status(429).code('kyc_daily_limit_reached');
-      clause('M-7.6-kyc-reset-at', answer).status(429).has('/meta/reset_at');
-      clause('M-7.6-kyc-status', answer).status(429).has('/meta/kyc_status');
-      const wait = answer.headers.get('retry-after') ?? 'none';
+      clause('M-7.6-kyc-daily-limit', response).status(429).code('kyc_daily_limit_reached');
+      clause('M-7.6-kyc-reset-at', response).status(429).has('/meta/reset_at');
+      clause('M-7.6-kyc-status', response).status(429).has('/meta/kyc_status');
+      const wait = response.headers.get('retry-after') ?? 'none';
       observe('Which Retry-After does kyc_daily_limit_reached have?', wait, {
         clause: 'M-8-kyc-retry-after',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -139,9 +140,9 @@ export const creationLimitChecks = [
     cost: { requests: 1 },
     async run({ need, api, valid, clause }) {
       const { overlay } = need['risk.next:outstanding_recipient_limit'];
-      const answer = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
-      clause('M-7.6-outstanding-recipient', answer).status(429).code('outstanding_recipient_limit');
-      clause('M-7.6-outstanding-recipient-retry-after', answer).status(429).header('Retry-After');
+      const response = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
+      clause('M-7.6-outstanding-recipient', response).status(429).code('outstanding_recipient_limit');
+      clause('M-7.6-outstanding-recipient-retry-after', response).status(429).header('Retry-After');
     },
   }),
 
@@ -154,9 +155,9 @@ export const creationLimitChecks = [
     cost: { requests: 1 },
     async run({ need, api, valid, clause }) {
       const { overlay } = need['risk.next:outstanding_org_limit'];
-      const answer = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
-      clause('M-7.6-outstanding-org', answer).status(429).code('outstanding_org_limit');
-      clause('M-7.6-outstanding-org-retry-after', answer).status(429).header('Retry-After');
+      const response = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
+      clause('M-7.6-outstanding-org', response).status(429).code('outstanding_org_limit');
+      clause('M-7.6-outstanding-org-retry-after', response).status(429).header('Retry-After');
     },
   }),
 
@@ -169,9 +170,9 @@ export const creationLimitChecks = [
     cost: { requests: 1 },
     async run({ need, api, valid, clause }) {
       const { overlay } = need['risk.next:recipient_fanout_exceeded'];
-      const answer = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
-      clause('M-7.6-recipient-fanout', answer).status(429).code('recipient_fanout_exceeded');
-      clause('M-7.6-recipient-fanout-retry-after', answer).status(429).header('Retry-After');
+      const response = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
+      clause('M-7.6-recipient-fanout', response).status(429).code('recipient_fanout_exceeded');
+      clause('M-7.6-recipient-fanout-retry-after', response).status(429).header('Retry-After');
     },
   }),
 
@@ -192,8 +193,8 @@ export const creationLimitChecks = [
 ];
 
 /** Ends the check when the monthly budget is used up: its size is not specified, so the daily limit shows nothing. */
-function requireBudget(answer: Answer): void {
-  if (answer.status !== 429 || answer.at('/meta/mode') !== 'monthly') return;
-  const message = `${answer.label} (exchange ${answer.exchange}): the monthly budget is used up before the daily limit.`;
+function requireBudget(response: ReceivedResponse): void {
+  if (response.status !== 429 || response.at('/meta/mode') !== 'monthly') return;
+  const message = `${response.label} (exchange ${response.exchange}): the monthly budget is used up before the daily limit.`;
   throw new StopCheck('inconclusive', 'interfered', message);
 }

@@ -10,10 +10,10 @@ export const organizationStateChecks = [
     needs: ['org.suspended'],
     cost: { requests: 1 },
     async run({ api, clause, observe }) {
-      const answer = await api.listInvoices({ per_page: 1 });
-      clause('M-5-403-suspended', answer).status(403);
-      const about = { clause: 'M-7-403-body', evidence: answer } as const;
-      observe('Which body does a 403 without a code have?', answer.text, about);
+      const response = await api.listInvoices({ per_page: 1 });
+      clause('M-5-403-suspended', response).status(403);
+      const about = { clause: 'M-7-403-body', evidence: response } as const;
+      observe('Which body does a 403 without a code have?', response.text, about);
     },
   }),
 
@@ -25,15 +25,15 @@ export const organizationStateChecks = [
     needs: ['org.unverified'],
     cost: { requests: 1 },
     async run({ api, valid, clause, branch }) {
-      const answer = await api.createInvoice(valid('createInvoice'));
+      const response = await api.createInvoice(valid('createInvoice'));
       for (const id of ['M-5-403-unverified', 'M-7.3-not-verified'] as const) {
-        clause(id, answer).either(
+        clause(id, response).either(
           (expect) => expect.status(400).phrase('Organization not found or not verified'),
           (expect) => expect.status(403),
         );
       }
-      if (branch(answer, { 400: 'M-7.3-not-verified-message', 403: 'M-7.3-not-verified' }) === 403) return;
-      clause('M-7.3-not-verified-message', answer).at('/message').toBeType('string');
+      if (branch(response, { 400: 'M-7.3-not-verified-message', 403: 'M-7.3-not-verified' }) === 403) return;
+      clause('M-7.3-not-verified-message', response).at('/message').toBeType('string');
     },
   }),
 
@@ -151,8 +151,8 @@ export const organizationStateChecks = [
     needs: ['cashier.expired'],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice(valid('createInvoice'));
-      clause('M-7.3-provider-session-invalid', answer).status(503).code('provider_session_invalid');
+      const response = await api.createInvoice(valid('createInvoice'));
+      clause('M-7.3-provider-session-invalid', response).status(503).code('provider_session_invalid');
     },
   }),
 

@@ -69,7 +69,7 @@ export const qrRefundExecuteChecks = [
       const outcomes = ['completed', 'failed', 'expired'];
       const end = await until(
         (reader) => reader.getQrRefund(id),
-        (answer) => answer.accepted && outcomes.some((outcome) => reads(answer, id, outcome)),
+        (response) => response.accepted && outcomes.some((outcome) => reads(response, id, outcome)),
       );
       if (reads(end, id, 'failed')) {
         const message = `The refund was not completed: ${end.label} (exchange ${end.exchange}).`;
@@ -127,10 +127,10 @@ export const qrRefundExecuteChecks = [
     async run(context) {
       const { need, clause } = context;
       const session = need['qr_refund.identified'];
-      const answer = await execute(context, session, purchaseOf(session, 'none').ref);
+      const response = await execute(context, session, purchaseOf(session, 'none').ref);
       const twin = await session.another();
       notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
-      clause('M-7.9-not-returnable', answer).status(422).code('operation_not_returnable');
+      clause('M-7.9-not-returnable', response).status(422).code('operation_not_returnable');
     },
   }),
 ];

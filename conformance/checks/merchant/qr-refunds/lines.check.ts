@@ -1,5 +1,5 @@
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { broken, combinationOf } from '../../../run/faults/combinations.ts';
@@ -49,7 +49,7 @@ export const qrRefundLineChecks = [
 ];
 
 /** Ends the check when the whole purchase was refunded: the target may have ignored a key that it does not know. */
-function refundedInPart(session: Answer, available: number): void {
+function refundedInPart(session: ReceivedResponse, available: number): void {
   if (!(Number(outermost(session, 'refunded_amount')?.value) >= available)) return;
   const message = `Asked for one line, the target refunded the whole purchase (exchange ${session.exchange}): it may use another key for items.`;
   const template = "templates: { executeQrRefund: { items: [{ ref: '{items.ref}' }] } }";

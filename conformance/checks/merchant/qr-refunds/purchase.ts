@@ -1,5 +1,5 @@
 import type { Api, Valid } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import type { RecordId } from '../../../ground/values/record-id.ts';
 import type { Exchange } from '../../../ground/verdicts/results.ts';
@@ -22,7 +22,7 @@ export function execute(
   ref: string,
   more: Readonly<Record<string, unknown>> = {},
   purpose?: Exchange['purpose'],
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const template = Object.entries(valid('executeQrRefund')).map(([key, value]: [string, unknown]) => [
     key,
     value === '{ref}' ? ref : value,
@@ -46,16 +46,16 @@ export function purchaseOf({ purchases }: SuppliedIdentified, kind: 'returnable'
 }
 
 /** The refundable amount of a purchase, in tenge (M §7.9). Ends the check when the response does not contain it. */
-export function availableIn(answer: Answer): number {
-  const sum = Number(outermost(answer, 'available_for_refund')?.value ?? Number.NaN);
+export function availableIn(response: ReceivedResponse): number {
+  const sum = Number(outermost(response, 'available_for_refund')?.value ?? Number.NaN);
   if (Number.isFinite(sum)) return sum;
-  const message = `${answer.label} (exchange ${answer.exchange}) has no available_for_refund.`;
+  const message = `${response.label} (exchange ${response.exchange}) has no available_for_refund.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
 /** The outermost place of this key in a response of unspecified shape, and its value. */
-export function outermost(answer: Answer, key: string): { pointer: string; value: unknown } | undefined {
-  return [...everyValue(answer.body)]
+export function outermost(response: ReceivedResponse, key: string): { pointer: string; value: unknown } | undefined {
+  return [...everyValue(response.body)]
     .flatMap(({ pointer, value }) =>
       isObject(value) && key in value ? [{ pointer: `${pointer}/${key}`, value: value[key] }] : [],
     )
@@ -66,8 +66,8 @@ export function outermost(answer: Answer, key: string): { pointer: string; value
  * The lines of a purchase: the rows of the first list in its response. A row has its key under the name that the
  * operator gave it in the template, as `{items.ref}`, or as `ref` or `id`.
  */
-export function linesIn(answer: Answer, declaredKeys: readonly string[]): { ref: unknown }[] {
-  const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value) && value.some(isObject))?.value;
+export function linesIn(response: ReceivedResponse, declaredKeys: readonly string[]): { ref: unknown }[] {
+  const list = [...everyValue(response.body)].find(({ value }) => Array.isArray(value) && value.some(isObject))?.value;
   const keys = [...declaredKeys, 'ref', 'id'];
   return (Array.isArray(list) ? list : []).filter(isObject).flatMap((row) => {
     const key = keys.find((one) => row[one] !== undefined && row[one] !== null);

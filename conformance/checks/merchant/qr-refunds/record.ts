@@ -1,4 +1,4 @@
-import type { Answer, Evidence } from '../../../ground/values/evidence.ts';
+import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
 
@@ -15,6 +15,6 @@ export function placeOf({ body }: Pick<Evidence, 'body'>, id: RecordId): string 
 }
 
 /** True when the session in the response has this outcome, under any key. */
-export function reads(answer: Answer, id: RecordId, outcome: string): boolean {
-  return [...everyValue(answer.at(placeOf(answer, id)))].some(({ value }) => value === outcome);
+export function reads(response: ReceivedResponse, id: RecordId, outcome: string): boolean {
+  return [...everyValue(response.at(placeOf(response, id)))].some(({ value }) => value === outcome);
 }

@@ -1,5 +1,5 @@
 import { asUnknownId, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -18,9 +18,9 @@ export const qrRefundRefusedChecks = [
       const { need, clause } = context;
       const identified = need['qr_refund.identified'];
       const { ref } = purchaseOf(identified, 'returnable');
-      const answer = await execute(context, need['qr_refund.open'], ref);
+      const response = await execute(context, need['qr_refund.open'], ref);
       notRefused(await execute(context, identified, ref, {}, 'twin'), 'executeQrRefund');
-      clause('M-7.9-not-identified', answer).status(409).code('qr_refund_not_identified');
+      clause('M-7.9-not-identified', response).status(409).code('qr_refund_not_identified');
     },
   }),
 
@@ -39,11 +39,11 @@ export const qrRefundRefusedChecks = [
       const identified = need['qr_refund.identified'];
       if (identified === undefined) return;
       const { ref } = purchaseOf(identified, 'returnable');
-      const answer = await execute(context, need['qr_refund.expired'], ref);
+      const response = await execute(context, need['qr_refund.expired'], ref);
       // The purchase is one of another session, and the specification does not say which of the two is judged first.
-      if (answer.status === 404) throw foreignPurchase(answer);
+      if (response.status === 404) throw foreignPurchase(response);
       notRefused(await execute(context, identified, ref, {}, 'twin'), 'executeQrRefund');
-      clause('M-7.9-expired', answer).status(409).code('qr_refund_expired');
+      clause('M-7.9-expired', response).status(409).code('qr_refund_expired');
     },
   }),
 
@@ -57,10 +57,10 @@ export const qrRefundRefusedChecks = [
     async run(context) {
       const { need, clause } = context;
       const late = need['qr_refund.choice_over'];
-      const answer = await execute(context, late, purchaseOf(late, 'returnable').ref);
+      const response = await execute(context, late, purchaseOf(late, 'returnable').ref);
       const twin = await late.another();
       notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
-      clause('M-7.9-expired-choice', answer).status(409).code('qr_refund_expired');
+      clause('M-7.9-expired-choice', response).status(409).code('qr_refund_expired');
     },
   }),
 
@@ -102,7 +102,7 @@ export const qrRefundRefusedChecks = [
   }),
 ];
 
-function foreignPurchase({ label, exchange }: Answer): StopCheck {
+function foreignPurchase({ label, exchange }: ReceivedResponse): StopCheck {
   const message = `The purchase belongs to another session: ${label} (exchange ${exchange}).`;
   return new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -68,7 +68,7 @@ export const qrRefundSessionChecks = [
       await need['buyer.scan'].scan(id);
       const after = await until(
         (reader) => reader.getQrRefund(id),
-        (answer) => answer.accepted && answer.at(`${placeOf(answer, id)}/status`) !== waiting,
+        (response) => response.accepted && response.at(`${placeOf(response, id)}/status`) !== waiting,
       );
       clause('M-3.5-identified', after)
         .at(`${placeOf(after, id)}/status`)
@@ -99,8 +99,8 @@ export const qrRefundSessionChecks = [
     async run({ need, api, valid, clause }) {
       const { id } = need['qr_refund.open'];
       // Of all refusals only this one says that the sandbox has no simulation.
-      const answer = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
-      clause('M-4.6-qr-refunds-simulate', answer).succeeds();
+      const response = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
+      clause('M-4.6-qr-refunds-simulate', response).succeeds();
     },
   }),
 

@@ -20,12 +20,12 @@ export const qrCreateChecks = [
     needs: [],
     cost: { requests: 3, invoices: 1 },
     async run({ api, valid, clause, observe }) {
-      const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice');
-      clause('M-1-qr-invoice', answer).succeeds();
-      if (!answer.accepted) return;
-      const about = { clause: 'M-4.6-qr-payload', evidence: answer } as const;
-      observe('What is the response to POST /invoices/qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
-      const id = integerIdIn(answer, 'invoice_id');
+      const response = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice');
+      clause('M-1-qr-invoice', response).succeeds();
+      if (!response.accepted) return;
+      const about = { clause: 'M-4.6-qr-payload', evidence: response } as const;
+      observe('What is the response to POST /invoices/qr?', `${response.status}: ${shapeOf(response.body)}`, about);
+      const id = integerIdIn(response, 'invoice_id');
       const record = await api.getInvoice(id);
       clause('M-4.6-qr-create', record).status(200).at('/id').toBe(id);
       if (!record.accepted) return;
@@ -53,10 +53,10 @@ export const qrCreateChecks = [
     needs: ['qr.created'],
     cost: { requests: 3, invoices: 2 },
     async run({ api, valid, clause }) {
-      const answer = await api.createQrInvoice({ ...valid('createQrInvoice'), amount: 100.5 });
-      clause('M-4.6-qr-fractions', answer).succeeds();
-      if (!answer.accepted) return;
-      clause('M-4.6-qr-fractions', await api.getInvoice(integerIdIn(answer, 'invoice_id')))
+      const response = await api.createQrInvoice({ ...valid('createQrInvoice'), amount: 100.5 });
+      clause('M-4.6-qr-fractions', response).succeeds();
+      if (!response.accepted) return;
+      clause('M-4.6-qr-fractions', await api.getInvoice(integerIdIn(response, 'invoice_id')))
         .status(200)
         .at('/amount')
         .toBe('100.50');
@@ -96,10 +96,10 @@ export const qrCreateChecks = [
     needs: [],
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
-      const answer = notRefused(await api.createStaticQr(valid('createStaticQr')), 'createStaticQr');
-      clause('M-4.6-static-qr', answer).succeeds();
-      const about = { clause: 'M-4.6-static-qr-payload', evidence: answer } as const;
-      observe('What is the response to POST /static-qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+      const response = notRefused(await api.createStaticQr(valid('createStaticQr')), 'createStaticQr');
+      clause('M-4.6-static-qr', response).succeeds();
+      const about = { clause: 'M-4.6-static-qr-payload', evidence: response } as const;
+      observe('What is the response to POST /static-qr?', `${response.status}: ${shapeOf(response.body)}`, about);
     },
   }),
 ];

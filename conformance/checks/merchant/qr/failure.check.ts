@@ -1,7 +1,7 @@
 import type { Api, Valid } from '../../../contract/api.ts';
 import { integerIdIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
 /** M §7.3, §7.6, A-08: a failure of the QR image or the provider, before or after the response. */
@@ -31,16 +31,16 @@ function synchronous(code: Code): Check {
       const { need, api, valid, clause, branch } = context;
       await twin(api.as(need['org.foreign'].credential), valid);
       const body = { ...valid('createQrInvoice'), ...need[`outage.next:${code}`].overlay };
-      const answer = await api.createQrInvoice(body);
+      const response = await api.createQrInvoice(body);
       // A failure after the response is the other documented branch (A-08).
-      if (branch(answer, { [now]: either, 200: either, 201: either, 202: either }) !== now)
-        return void clause(either, await failed(context, answer))
+      if (branch(response, { [now]: either, 200: either, 201: either, 202: either }) !== now)
+        return void clause(either, await failed(context, response))
           .at('/error_code')
           .toBe(code);
-      clause(either, answer).status(now).code(code);
+      clause(either, response).status(now).code(code);
       if (code !== 'provider_error') return;
-      clause('M-7.1-502', answer).status(502).code(code);
-      clause('M-7.6-provider-error-message', answer).status(502).at('/message').toMatch(/\S/);
+      clause('M-7.1-502', response).status(502).code(code);
+      clause('M-7.6-provider-error-message', response).status(502).at('/message').toMatch(/\S/);
     },
   });
 }
@@ -61,16 +61,16 @@ function asynchronous(code: Code): Check {
       await twin(api.as(need['org.foreign'].credential), valid);
       const inbox: InboxOf | undefined = need['webhook.inbox'];
       const since = inbox?.mark() ?? 0;
-      const answer = await api.createQrInvoice({
+      const response = await api.createQrInvoice({
         ...valid('createQrInvoice'),
         ...need[`provider.next:${code}`].overlay,
       });
       // A failure before the response is the other documented branch.
       const branches = { 201: later, 200: later, 202: later, [now]: either };
-      if (branch(answer, branches) === now) return void clause(either, answer).status(now).code(code);
-      const id = integerIdIn(answer, 'invoice_id');
+      if (branch(response, branches) === now) return void clause(either, response).status(now).code(code);
+      const id = integerIdIn(response, 'invoice_id');
       const event = inbox?.expect('invoice.status_changed', { id, since, where: ({ status }) => status === 'error' });
-      const end = await failed(context, answer);
+      const end = await failed(context, response);
       clause(either, end).at('/status').toBe('error').at('/error_code').toBe(code);
       clause(later, end).at('/status').toBe('error').at('/error_code').toBe(code);
       if (event === undefined || code !== 'qr_render_failed') return;
@@ -89,11 +89,11 @@ async function twin(other: Api, valid: Valid): Promise<void> {
 }
 
 /** The invoice after the provider's decision. */
-function failed({ until }: Pick<CheckContext<Failed>, 'until'>, created: Answer): Promise<Answer> {
+function failed({ until }: Pick<CheckContext<Failed>, 'until'>, created: ReceivedResponse): Promise<ReceivedResponse> {
   const id = integerIdIn(created, 'invoice_id');
   return until(
     (reader) => reader.getInvoice(id),
-    (answer) => !['processing', 'pending'].includes(String(answer.at('/status'))),
+    (response) => !['processing', 'pending'].includes(String(response.at('/status'))),
   );
 }
 

@@ -52,7 +52,7 @@ export const qrIdempotencyChecks = [
       }
       await until(
         (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'error',
+        (response) => response.at('/status') === 'error',
       );
       clause('M-7.3-qr-reissue', await api.createQrInvoice(request)).succeeds();
     },

@@ -15,13 +15,13 @@ export const qrLimitChecks = [
     async run({ need, api, valid, clause }) {
       const other = api.as(need['org.foreign'].credential);
       notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice', [429]);
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:qr_invoices:1'],
         () => api.createQrInvoice(valid('createQrInvoice'), { throttled: 'return' }),
         (last) => clause('M-7.3-qr-rate-limit', last).that(...notThrottled(last)),
       );
-      clause('M-7.3-qr-rate-limit', answer).status(429).code('qr_rate_limit');
-      clause('M-7.3-qr-rate-limit-retry-after', answer).status(429).noHeader('Retry-After');
+      clause('M-7.3-qr-rate-limit', response).status(429).code('qr_rate_limit');
+      clause('M-7.3-qr-rate-limit-retry-after', response).status(429).noHeader('Retry-After');
 
       const { credential } = need['limit.near:qr_invoices:1'];
       if (credential.organization === undefined) {
@@ -48,12 +48,12 @@ export const qrLimitChecks = [
         purpose: 'twin',
       });
       notRefused(twin, 'createQrInvoice');
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:sandbox_invoices:1'],
         () => api.createQrInvoice(valid('createQrInvoice')),
         (last) => clause('M-7.3-qr-sandbox-limit', last).that(last.accepted, 'any 2xx', String(last.status)),
       );
-      clause('M-7.3-qr-sandbox-limit', answer).status(400).code('sandbox_invoice_limit');
+      clause('M-7.3-qr-sandbox-limit', response).status(400).code('sandbox_invoice_limit');
     },
   }),
 

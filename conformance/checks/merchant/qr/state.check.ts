@@ -1,4 +1,4 @@
-import { answerAfter, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { notRefused, responseAfter, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §5, §7.2, §7.3, §7.6: organizations that may not create a QR invoice. Each refused request was accepted before. */
@@ -24,13 +24,13 @@ export const qrStateChecks = [
     needs: ['org.becomes:key.no_organization'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:key.no_organization'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400, 401],
       );
-      clause('M-7.3-qr-organization-required', answer).either(
+      clause('M-7.3-qr-organization-required', response).either(
         (expect) => expect.status(401),
         (expect) => expect.status(400).code('organization_required'),
       );
@@ -45,14 +45,14 @@ export const qrStateChecks = [
     needs: ['org.becomes:org.unverified'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:org.unverified'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400, 403],
       );
-      clause('M-7.3-qr-not-verified', answer).status([400, 403]);
-      clause('M-7.3-qr-not-verified-status', answer).either(
+      clause('M-7.3-qr-not-verified', response).status([400, 403]);
+      clause('M-7.3-qr-not-verified-status', response).either(
         (expect) => expect.status(400).phrase('Organization not found or not verified'),
         (expect) => expect.status(403),
       );
@@ -67,13 +67,13 @@ export const qrStateChecks = [
     needs: ['org.becomes:kyc.rejected'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:kyc.rejected'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [403],
       );
-      clause('M-7.6-qr-kyc-rejected', answer).status(403).code('kyc_rejected');
+      clause('M-7.6-qr-kyc-rejected', response).status(403).code('kyc_rejected');
     },
   }),
 
@@ -85,13 +85,13 @@ export const qrStateChecks = [
     needs: ['org.becomes:tariff.inactive'],
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, valid, clause, observe }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:tariff.inactive'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [403],
       );
-      clause('M-7.2-create-qr', answer).status(403).code('tariff_inactive');
+      clause('M-7.2-create-qr', response).status(403).code('tariff_inactive');
       const fixed = await api.createStaticQr(valid('createStaticQr'));
       observe('Does POST /static-qr need a tariff?', `${fixed.status}: ${shapeOf(fixed.body)}`, {
         clause: 'M-7.2-static-qr',
@@ -108,8 +108,8 @@ export const qrStateChecks = [
     needs: ['linked.merchant_key'],
     cost: { requests: 1, invoices: 1 },
     async run({ api, valid, clause }) {
-      const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice', [403]);
-      clause('M-7.2-sandbox-qr', answer).succeeds();
+      const response = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice', [403]);
+      clause('M-7.2-sandbox-qr', response).succeeds();
     },
   }),
 
@@ -121,13 +121,13 @@ export const qrStateChecks = [
     needs: ['org.becomes:cashier.none'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:cashier.none'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400],
       );
-      clause('M-7.3-qr-session-not-configured', answer).status(400).code('provider_session_not_configured');
+      clause('M-7.3-qr-session-not-configured', response).status(400).code('provider_session_not_configured');
     },
   }),
 
@@ -139,13 +139,13 @@ export const qrStateChecks = [
     needs: ['org.becomes:cashier.expired'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:cashier.expired'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [],
       );
-      clause('M-7.3-qr-session-invalid', answer).status(503).code('provider_session_invalid');
+      clause('M-7.3-qr-session-invalid', response).status(503).code('provider_session_invalid');
     },
   }),
 
@@ -177,13 +177,13 @@ export const qrStateChecks = [
     needs: ['org.becomes:invoices.disabled'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:invoices.disabled'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [],
       );
-      clause('M-7.3-qr-invoices-disabled', answer).status(503).code('invoices_disabled');
+      clause('M-7.3-qr-invoices-disabled', response).status(503).code('invoices_disabled');
     },
   }),
 ];

@@ -41,8 +41,8 @@ export const receiptCreateChecks = [
     needs: ['linked.merchant_key', 'receipt.request'],
     cost: { requests: 2 },
     async run({ need, api, clause }) {
-      const answer = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
-      clause('M-7.2-sandbox-receipts', notRefused(answer, 'createReceipt', [402, 403])).status(taken);
+      const response = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
+      clause('M-7.2-sandbox-receipts', notRefused(response, 'createReceipt', [402, 403])).status(taken);
     },
   }),
 
@@ -77,8 +77,8 @@ export const receiptCreateChecks = [
       const { body, simulate } = need['receipt.request'];
       notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
       // The values of the field are not specified, so only "not in the sandbox" contradicts the clause.
-      const answer = await api.raw({ to: 'createReceipt', body: body({ simulate }) });
-      clause('M-4.6-receipts-simulate', notRefused(answer, 'createReceipt', [403])).status(taken);
+      const response = await api.raw({ to: 'createReceipt', body: body({ simulate }) });
+      clause('M-4.6-receipts-simulate', notRefused(response, 'createReceipt', [403])).status(taken);
     },
   }),
 
@@ -90,11 +90,11 @@ export const receiptCreateChecks = [
     needs: ['receipt.request'],
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
-      const answer = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
-      clause('M-4.6-receipts-preview', notRefused(answer, 'previewReceipt')).succeeds();
-      observe('What is the response to POST /receipts/preview?', shapeOf(answer.body), {
+      const response = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
+      clause('M-4.6-receipts-preview', notRefused(response, 'previewReceipt')).succeeds();
+      observe('What is the response to POST /receipts/preview?', shapeOf(response.body), {
         clause: 'M-4.6-receipts-payload',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -109,8 +109,8 @@ export const receiptCreateChecks = [
     async run({ need, api, clause, invalidCredential }) {
       const { body } = need['receipt.request'];
       notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
-      const answer = await api.as(invalidCredential('merchant', 'absent')).raw({ to: 'createReceipt', body: body() });
-      clause('M-5-401-receipts', answer).status(401);
+      const response = await api.as(invalidCredential('merchant', 'absent')).raw({ to: 'createReceipt', body: body() });
+      clause('M-5-401-receipts', response).status(401);
     },
   }),
 ];

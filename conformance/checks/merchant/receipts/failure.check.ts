@@ -1,5 +1,5 @@
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
@@ -15,12 +15,12 @@ const clauseOf = {
 } as const;
 
 /** How a receipt ended. Record and envelope are not specified, so any place counts. */
-function endOf(answer: Answer): string | undefined {
-  return ['failed', 'issued'].find((end) => placesOf(answer, end).length > 0);
+function endOf(response: ReceivedResponse): string | undefined {
+  return ['failed', 'issued'].find((end) => placesOf(response, end).length > 0);
 }
 
 function hasEnded(code: string) {
-  return (answer: Answer): boolean => endOf(answer) !== undefined || placesOf(answer, code).length > 0;
+  return (response: ReceivedResponse): boolean => endOf(response) !== undefined || placesOf(response, code).length > 0;
 }
 
 /** M §7.8: an accepted receipt that cannot be created. One check per code, so that a report names the missing one. */

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
@@ -8,8 +8,8 @@ import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';
 
 /** True for a response that is not a refusal: how a receipt in progress is represented is not specified. */
-function isFetched(answer: Answer): boolean {
-  return answer.status === 200 || !answer.accepted;
+function isFetched(response: ReceivedResponse): boolean {
+  return response.status === 200 || !response.accepted;
 }
 
 /** Codes with which an existing receipt may be temporarily unavailable, within the specification (M §7.8). */
@@ -21,10 +21,10 @@ const passing: readonly unknown[] = [
 ];
 
 /** Returns the response unless the provider is unavailable: that proves nothing about the invoice. */
-function reached(answer: Answer): Answer {
-  const code = answer.at('/error_code') ?? answer.at('/error');
-  if (answer.accepted || !passing.includes(code)) return answer;
-  const message = `${answer.label} (exchange ${answer.exchange}): ${String(code)}.`;
+function reached(response: ReceivedResponse): ReceivedResponse {
+  const code = response.at('/error_code') ?? response.at('/error');
+  if (response.accepted || !passing.includes(code)) return response;
+  const message = `${response.label} (exchange ${response.exchange}): ${String(code)}.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
@@ -81,7 +81,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
       await api.cancelInvoice(id);
       const end = await until(
         (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') !== 'cancelling',
+        (response) => response.at('/status') !== 'cancelling',
       );
       if (end.at('/status') !== 'cancelled') return;
       const cancelled = await api.getInvoiceReceipt(id);
@@ -97,8 +97,8 @@ export const invoiceReceiptChecks: readonly Check[] = [
     needs: ['invoice.open', 'org.foreign'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, clause }) {
-      const answer = await api.as(need['org.foreign'].credential).getInvoiceReceipt(need['invoice.open'].id);
-      clause('M-4.6-invoice-receipt-404-foreign', answer).status(404);
+      const response = await api.as(need['org.foreign'].credential).getInvoiceReceipt(need['invoice.open'].id);
+      clause('M-4.6-invoice-receipt-404-foreign', response).status(404);
     },
   }),
 
@@ -147,9 +147,9 @@ export const invoiceReceiptChecks: readonly Check[] = [
     async run({ need, api, clause, observe }) {
       const { id } = need['invoice.paid'];
       const number = (await api.getInvoice(id)).at('/provider_invoice_id');
-      const answer = reached(await api.getInvoiceReceipt(id));
+      const response = reached(await api.getInvoiceReceipt(id));
       // A sandbox may return a receipt whatever the number is (A-76).
-      clause('M-7.8-invoice-numeric', answer).either(
+      clause('M-7.8-invoice-numeric', response).either(
         (expect) => expect.status(409).code('receipt_not_available_for_status'),
         (expect) => expect.status([200, 202]),
       );
@@ -204,10 +204,10 @@ export const invoiceReceiptChecks: readonly Check[] = [
     cost: { requests: 5, invoices: 1 },
     async run({ need, api, clause, observe }) {
       await need['outage.later:receipt_rate_limited'].inject();
-      const answer = await api.getInvoiceReceipt(need['invoice.receipt'].id, { throttled: 'return' });
-      clause('M-7.8-invoice-rate', answer).status(429).code('receipt_rate_limited');
-      const wait = answer.headers.get('retry-after') ?? 'none';
-      const about = { clause: 'M-8-receipt-retry-after', evidence: answer } as const;
+      const response = await api.getInvoiceReceipt(need['invoice.receipt'].id, { throttled: 'return' });
+      clause('M-7.8-invoice-rate', response).status(429).code('receipt_rate_limited');
+      const wait = response.headers.get('retry-after') ?? 'none';
+      const about = { clause: 'M-8-receipt-retry-after', evidence: response } as const;
       observe('Which Retry-After does receipt_rate_limited have?', wait, about);
     },
   }),

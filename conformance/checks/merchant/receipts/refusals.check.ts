@@ -1,4 +1,4 @@
-import { answerAfter, asUnknownId, idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { asUnknownId, idIn, notRefused, responseAfter } from '../../../exchange/responses/unspecified-responses.ts';
 import type { RecordId } from '../../../ground/values/record-id.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -19,12 +19,12 @@ export const receiptRefusalChecks: readonly Check[] = [
       const { body } = need['receipt.request'];
       let made: RecordId | undefined;
       const send = async (purpose: 'twin' | 'act') => {
-        const answer = await api.raw({ to: 'createReceipt', body: body(), purpose });
-        if (answer.accepted) made ??= idIn(answer, 'receipt_id');
-        return answer;
+        const response = await api.raw({ to: 'createReceipt', body: body(), purpose });
+        if (response.accepted) made ??= idIn(response, 'receipt_id');
+        return response;
       };
-      const answer = await answerAfter(change, 'createReceipt', send, [403]);
-      clause('M-7.2-receipt', answer).status(403).code('tariff_inactive');
+      const response = await responseAfter(change, 'createReceipt', send, [403]);
+      clause('M-7.2-receipt', response).status(403).code('tariff_inactive');
       const preview = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
       observe('What is the response to POST /receipts/preview without a tariff?', preview.label, {
         clause: 'M-7.2-receipt-preview',
@@ -44,13 +44,13 @@ export const receiptRefusalChecks: readonly Check[] = [
     cost: { requests: 4 },
     async run({ need, api, clause }) {
       const { body } = need['receipt.request'];
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:org.lacks:fiscal_receipts'],
         'createReceipt',
         (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
         [403],
       );
-      clause('M-7.8-disabled', answer).status(403).code('fiscal_receipts_disabled');
+      clause('M-7.8-disabled', response).status(403).code('fiscal_receipts_disabled');
     },
   }),
 
@@ -65,12 +65,12 @@ export const receiptRefusalChecks: readonly Check[] = [
       const { body } = need['receipt.request'];
       const change = need['org.becomes:sandbox.lacks:fiscal_receipts'];
       const send = (purpose: 'twin' | 'act') => api.raw({ to: 'createReceipt', body: body(), purpose });
-      const answer = await answerAfter(change, 'createReceipt', send, [403]);
-      if (answer.accepted && change.toProduction !== undefined) {
+      const response = await responseAfter(change, 'createReceipt', send, [403]);
+      if (response.accepted && change.toProduction !== undefined) {
         await change.toProduction();
         requireEffect('org.lacks', await send('twin'), { status: 403, code: 'fiscal_receipts_disabled' });
       }
-      clause('M-7.8-disabled-sandbox', answer).status(taken);
+      clause('M-7.8-disabled-sandbox', response).status(taken);
     },
   }),
 
@@ -99,13 +99,13 @@ export const receiptRefusalChecks: readonly Check[] = [
     cost: { requests: 4 },
     async run({ need, api, clause }) {
       const { body } = need['receipt.request'];
-      const answer = await answerAfter(
+      const response = await responseAfter(
         need['org.becomes:cashier.none'],
         'createReceipt',
         (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
         [409],
       );
-      clause('M-7.8-session-not-configured', answer).status(409).code('provider_session_not_configured');
+      clause('M-7.8-session-not-configured', response).status(409).code('provider_session_not_configured');
     },
   }),
 
@@ -151,9 +151,9 @@ export const receiptRefusalChecks: readonly Check[] = [
       const { overlay } = need['outage.next:receipt_preview_unavailable'];
       const made = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
       const code = String(made.at('/error_code') ?? made.at('/error') ?? 'no code');
-      clause('M-7.8-preview-only', made).that(code !== 'receipt_preview_unavailable', 'another answer', made.label);
-      const answer = await api.raw({ to: 'previewReceipt', body: { ...valid('previewReceipt'), ...overlay } });
-      clause('M-7.8-preview-unavailable', notRefused(answer, 'previewReceipt', ['receipt_preview_unavailable']))
+      clause('M-7.8-preview-only', made).that(code !== 'receipt_preview_unavailable', 'another response', made.label);
+      const response = await api.raw({ to: 'previewReceipt', body: { ...valid('previewReceipt'), ...overlay } });
+      clause('M-7.8-preview-unavailable', notRefused(response, 'previewReceipt', ['receipt_preview_unavailable']))
         .status(503)
         .code('receipt_preview_unavailable');
     },

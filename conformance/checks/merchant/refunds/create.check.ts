@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -17,15 +17,15 @@ export const refundCreateChecks = [
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
-      const answer = await askFor(api, invoice, body.of(invoice.amount));
+      const response = await askFor(api, invoice, body.of(invoice.amount));
       // An accepted partial refund shows that the target understands the body, so a refusal is about the amount.
-      if (isRefused(answer)) {
+      if (isRefused(response)) {
         const other = await invoice.another();
         await refunded(api, other, body, partOf(other), 'twin');
-      } else understood(answer, body, invoice.amount);
-      clause('M-1-refunds', answer).status(201);
-      holdsSum(clause('M-4.5-full', answer).status(201), answer, '/refund/amount', invoice.amount);
-      clause('M-3.2-create', answer).status(201).at('/refund/status').toBe('pending');
+      } else understood(response, body, invoice.amount);
+      clause('M-1-refunds', response).status(201);
+      holdsSum(clause('M-4.5-full', response).status(201), response, '/refund/amount', invoice.amount);
+      clause('M-3.2-create', response).status(201).at('/refund/status').toBe('pending');
     },
   }),
 
@@ -40,13 +40,13 @@ export const refundCreateChecks = [
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
       const sum = partOf(invoice);
-      const answer = await askFor(api, invoice, body.of(sum));
-      if (isRefused(answer)) {
+      const response = await askFor(api, invoice, body.of(sum));
+      if (isRefused(response)) {
         const other = await invoice.another();
         await refunded(api, other, body, other.amount, 'twin');
-      } else understood(answer, body, sum);
-      clause('M-4.5-partial', answer).status(201);
-      holdsSum(clause('M-4.5-partial-amount', answer).status(201), answer, '/refund/amount', sum);
+      } else understood(response, body, sum);
+      clause('M-4.5-partial', response).status(201);
+      holdsSum(clause('M-4.5-partial-amount', response).status(201), response, '/refund/amount', sum);
     },
   }),
 
@@ -96,7 +96,7 @@ export const refundCreateChecks = [
 ];
 
 /** The refundable amount in the record. Ends the check when there is none. */
-function sumIn(record: Answer): number {
+function sumIn(record: ReceivedResponse): number {
   const given = record.at('/available_for_refund');
   const sum = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
   if (sum > 0) return sum;

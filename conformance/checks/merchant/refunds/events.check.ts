@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
 import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject, valueAt } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
@@ -88,7 +88,7 @@ function failures(codes: readonly Failure[]) {
 }
 
 /** The first delivery about the refund. */
-function announced(inbox: InboxOf, made: Answer, since: number): Promise<Delivery> {
+function announced(inbox: InboxOf, made: ReceivedResponse, since: number): Promise<Delivery> {
   return inbox.expect('invoice.refunded', { id: made.integer('/refund/id'), since }).arrival();
 }
 
@@ -97,7 +97,7 @@ type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status
 function identifiesRefund(
   context: Pick<CheckContext<Common>, 'clause' | 'observe'>,
   delivery: Delivery,
-  made: Answer,
+  made: ReceivedResponse,
 ): void {
   const { clause } = context;
   gradeName(context, 'M-6-refunded-name', delivery, 'invoice.refunded');

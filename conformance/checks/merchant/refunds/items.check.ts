@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { SuppliedLine } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
@@ -17,13 +17,13 @@ export const refundItemChecks = [
       const invoice = need['invoice.refundable.cart'];
       const body = need['refund.body'];
       const pieces = (count: number) => body.ofItems([{ catalog_item_id: need['org.catalog'].item, count }]);
-      const answer = await askFor(api, invoice, pieces(1));
-      const amount = amountIn(answer, invoice.amount, body.items === 'counted');
-      clause('M-4.5-items', answer)
+      const response = await askFor(api, invoice, pieces(1));
+      const amount = amountIn(response, invoice.amount, body.items === 'counted');
+      clause('M-4.5-items', response)
         .status(201)
         .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));
       // A target that does not know the key of the count may take each item as one piece.
-      if (body.items !== 'counted') throw notUnderstood(answer, 'is not declared');
+      if (body.items !== 'counted') throw notUnderstood(response, 'is not declared');
       const tooMany = await askFor(api, invoice, pieces(3));
       clause('M-4.5-items-exceed', tooMany).that(isRefused(tooMany), 'any 4xx', String(tooMany.status));
     },
@@ -41,11 +41,11 @@ export const refundItemChecks = [
       const body = need['refund.body'];
       const line = onlyPiece(invoice);
       const returned = body.ofItems([{ catalog_item_id: line.catalog_item_id, count: 1 }]);
-      const answer = await askFor(api, invoice, returned);
-      amountIn(answer, invoice.amount, body.items !== 'undeclared');
-      holdsSum(clause('M-4.5-items-amount', answer).status(201), answer, '/refund/amount', line.price);
-      if (!answer.accepted) return;
-      await prepared({ until }, invoice, answer.integer('/refund/id'));
+      const response = await askFor(api, invoice, returned);
+      amountIn(response, invoice.amount, body.items !== 'undeclared');
+      holdsSum(clause('M-4.5-items-amount', response).status(201), response, '/refund/amount', line.price);
+      if (!response.accepted) return;
+      await prepared({ until }, invoice, response.integer('/refund/id'));
       // Its price is more than the rest; whether the amount or the item is refused is not specified.
       const again = await askFor(api, invoice, returned);
       clause('M-4.5-items-exceed', again).that(isRefused(again), 'any 4xx', String(again.status));
@@ -72,9 +72,9 @@ export const refundItemChecks = [
       await need['refund.later:refund_rejected_by_provider'].inject({ invoice_id: invoice.id });
       const made = await askFor(api, invoice, returned, 'twin');
       if (!made.accepted) throw notUnderstood(made, 'was not understood');
-      const { status, answer } = await outcomeOf({ until }, invoice, made.integer('/refund/id'));
+      const { status, response } = await outcomeOf({ until }, invoice, made.integer('/refund/id'));
       if (status !== 'failed') {
-        const message = `The provider has not failed the refund: it is ${status} (exchange ${answer.exchange}).`;
+        const message = `The provider has not failed the refund: it is ${status} (exchange ${response.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       const again = await askFor(api, invoice, returned);
@@ -98,13 +98,13 @@ const itemTemplate =
  * The refunded amount. The elements of `return_items` are not specified: unless the operator declared them, a refusal
  * and a refund of the whole invoice prove nothing.
  */
-function amountIn(answer: Answer, whole: number, declared: boolean): number {
-  const amount = Number(answer.at('/refund/amount'));
-  if (declared || !(isRefused(answer) || (answer.accepted && amount === whole))) return amount;
-  throw notUnderstood(answer, 'was not understood');
+function amountIn(response: ReceivedResponse, whole: number, declared: boolean): number {
+  const amount = Number(response.at('/refund/amount'));
+  if (declared || !(isRefused(response) || (response.accepted && amount === whole))) return amount;
+  throw notUnderstood(response, 'was not understood');
 }
 
-function notUnderstood(answer: Answer, why: string): StopCheck {
-  const message = `The elements of return_items are not specified, and the form that the suite assumes ${why}: ${answer.label} (exchange ${answer.exchange}).`;
+function notUnderstood(response: ReceivedResponse, why: string): StopCheck {
+  const message = `The elements of return_items are not specified, and the form that the suite assumes ${why}: ${response.label} (exchange ${response.exchange}).`;
   return new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
 }

@@ -21,11 +21,11 @@ export const refundListChecks = [
       const made = [];
       for (let i = 0; i < 2; i += 1) {
         // A second refund may be refused (A-38); then only one is expected.
-        const answer =
+        const response =
           i === 0
             ? await refunded(api, invoice, need['refund.body'], partOf(invoice))
             : await askFor(api, invoice, need['refund.body'].of(partOf(invoice)), 'setup');
-        if (answer.accepted) made.push(answer.integer('/refund/id'));
+        if (response.accepted) made.push(response.integer('/refund/id'));
       }
       const list = await api.listRefunds(invoice.id);
       clause('M-4.6-refunds-contains', list).status(200);
@@ -98,8 +98,8 @@ export const refundListChecks = [
 
 /** The same request without its fault: it must succeed before a refusal proves anything. */
 async function read(api: Api, id: number): Promise<void> {
-  const answer = await api.listRefunds(id, { purpose: 'twin' });
-  if (answer.accepted) return;
-  const message = `The refunds of an own invoice were not served: ${answer.label} (exchange ${answer.exchange}).`;
+  const response = await api.listRefunds(id, { purpose: 'twin' });
+  if (response.accepted) return;
+  const message = `The refunds of an own invoice were not served: ${response.label} (exchange ${response.exchange}).`;
   throw new StopCheck('not_tested', 'twin_rejected', message);
 }

@@ -29,18 +29,18 @@ export const refundOutcomeChecks = [
         // The second one may be refused.
         if (total > sum && !made.accepted) return;
         const outcome = await completed({ until }, invoice, made.integer('/refund/id'));
-        clause('M-3.2-completed', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');
-        clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');
+        clause('M-3.2-completed', outcome.response).at(below(outcome.place, 'status')).toBe('completed');
+        clause('M-4.5-poll', outcome.response).at(below(outcome.place, 'status')).toBe('completed');
         const moves = ['pending', ...outcome.seen.filter((status) => status !== 'pending')].join(', ');
         const permitted = ['pending, completed', 'pending, processing, completed'];
-        clause('M-3.2-other-moves', outcome.answer).that(permitted.includes(moves), permitted.join(' or '), moves);
+        clause('M-3.2-other-moves', outcome.response).that(permitted.includes(moves), permitted.join(' or '), moves);
         observe('Which statuses does polling show for a refund that completes?', outcome.seen.join(', '), {
           clause: 'M-3.2-pending-processing',
-          evidence: outcome.answer,
+          evidence: outcome.response,
         });
         const record = await until(
           (reader) => reader.getInvoice(invoice.id),
-          (answer) => Number(answer.at('/total_refunded')) > total - sum,
+          (response) => Number(response.at('/total_refunded')) > total - sum,
         );
         clause('M-2.1-refunded', record).at('/total_refunded').toBe(written(total));
         clause('M-2.1-partly-refunded', record).at('/is_fully_refunded').toBe(false);
@@ -61,7 +61,7 @@ export const refundOutcomeChecks = [
       await completed({ until }, invoice, made.integer('/refund/id'));
       const record = await until(
         (reader) => reader.getInvoice(invoice.id),
-        (answer) => Number(answer.at('/total_refunded')) > 0,
+        (response) => Number(response.at('/total_refunded')) > 0,
       );
       clause('M-2.1-fully-refunded', record).at('/is_fully_refunded').toBe(true);
       clause('M-2.1-refunded', record).at('/total_refunded').toBe(written(invoice.amount));
@@ -92,8 +92,8 @@ export const refundOutcomeChecks = [
       const made = await refunded(api, invoice, chosen, partOf(invoice));
       const id = made.integer('/refund/id');
       const outcome = await outcomeOf({ until }, invoice, id);
-      clause('M-3.2-failed', outcome.answer).at(below(outcome.place, 'status')).toBe('failed');
-      clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBeOneOf(ended);
+      clause('M-3.2-failed', outcome.response).at(below(outcome.place, 'status')).toBe('failed');
+      clause('M-4.5-poll', outcome.response).at(below(outcome.place, 'status')).toBeOneOf(ended);
       // The time of silence, in which an automatic retry would appear.
       for (const delivery of (await inbox?.during(id, since)) ?? []) {
         if (delivery.event !== 'invoice.refunded' || !isObject(delivery.body)) continue;
@@ -101,9 +101,9 @@ export const refundOutcomeChecks = [
         clause('M-3.2-failed-final', delivery).that(status !== 'completed', 'no event of a completion', status);
       }
       const later = await outcomeOf({ until }, invoice, id);
-      clause('M-3.2-failed-final', later.answer).at(below(later.place, 'status')).toBe('failed');
-      const others = new Set(refundsIn(later.answer).filter((one) => one !== id && !before.includes(one)));
-      clause('M-3.2-no-retry', later.answer).that(others.size === 0, 'no other refund', [...others].join(', '));
+      clause('M-3.2-failed-final', later.response).at(below(later.place, 'status')).toBe('failed');
+      const others = new Set(refundsIn(later.response).filter((one) => one !== id && !before.includes(one)));
+      clause('M-3.2-no-retry', later.response).that(others.size === 0, 'no other refund', [...others].join(', '));
       clause('M-2.1-refunded', await api.getInvoice(invoice.id))
         .status(200)
         .at('/total_refunded')

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import type { SuppliedRefundable } from '../../../preconditions/refunds.ts';
 import type { CheckContext } from '../../../run/define.ts';
 import { partOf, prepared, refunded } from './refunding.ts';
@@ -9,7 +9,7 @@ export interface PartRefunded {
   /** The refunded amount. */
   readonly sum: number;
   /** The response that accepted the refund. */
-  readonly first: Answer;
+  readonly first: ReceivedResponse;
 }
 
 /** Refunds a part of the paid invoice and waits until the refund has completed. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
@@ -15,12 +15,12 @@ export const refundProbes = [
     async run({ need, api, observe }) {
       const invoice = need['invoice.refundable'];
       const sum = partOf(invoice);
-      const answer = await refunded(api, invoice, need['refund.body'], sum);
-      const shown = (key: string) => `${key} ${String(answer.at(`/invoice/${key}`))}`;
+      const response = await refunded(api, invoice, need['refund.body'], sum);
+      const shown = (key: string) => `${key} ${String(response.at(`/invoice/${key}`))}`;
       observe(
         `What does the summary contain after a refund of ${sum} of ${invoice.amount}?`,
         ['total_refunded', 'available_for_refund', 'pending_refund_amount'].map(shown).join(', '),
-        { clause: 'M-2.4-summary-formula', evidence: answer },
+        { clause: 'M-2.4-summary-formula', evidence: response },
       );
     },
   }),
@@ -47,10 +47,10 @@ export const refundProbes = [
         ['the same refund again', of(1)],
       ];
       for (const [name, body] of bodies) {
-        const answer = await askFor(api, invoice, body);
-        observe(`What is the response to a refund of ${name}?`, described(answer), {
+        const response = await askFor(api, invoice, body);
+        observe(`What is the response to a refund of ${name}?`, described(response), {
           clause: 'M-4.5-body',
-          evidence: answer,
+          evidence: response,
         });
       }
       const empty = await askFor(api, await invoice.another(), {});
@@ -70,22 +70,22 @@ export const refundProbes = [
     tier: 'black-box',
     cost: { requests: 3 },
     async run({ need, api, observe }) {
-      const answers = [
+      const responses = [
         ['refund', await askFor(api, { id: unknownId }, need['refund.body'].of(1))],
         ['refunds', await api.listRefunds(unknownId)],
         ['receipt', await api.getInvoiceReceipt(unknownId)],
       ] as const;
-      for (const [call, answer] of answers) {
-        observe(`Which error does a 404 of ${call} have?`, `${answer.status} ${String(answer.at('/error'))}`, {
+      for (const [call, response] of responses) {
+        observe(`Which error does a 404 of ${call} have?`, `${response.status} ${String(response.at('/error'))}`, {
           clause: 'M-4.5-404-error',
-          evidence: answer,
+          evidence: response,
         });
       }
     },
   }),
 ];
 
-function described(answer: Answer): string {
-  const said = ['/refund/amount', '/error', '/message'].map((pointer) => answer.at(pointer));
-  return `${answer.status} ${String(said.find((text) => text !== undefined) ?? '')}`.trim();
+function described(response: ReceivedResponse): string {
+  const said = ['/refund/amount', '/error', '/message'].map((pointer) => response.at(pointer));
+  return `${response.status} ${String(said.find((text) => text !== undefined) ?? '')}`.trim();
 }

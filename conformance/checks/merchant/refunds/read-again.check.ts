@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import type { Expectation } from '../../../exchange/responses/expectation.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import type { SuppliedRefundable } from '../../../preconditions/refunds.ts';
@@ -22,7 +22,7 @@ export const refundReadAgainChecks = [
       const { invoice, sum, first } = await partRefunded({ need, api, until });
       const before = await until(
         (reader) => reader.getInvoice(invoice.id),
-        (answer) => Number(answer.at('/total_refunded')) > 0,
+        (response) => Number(response.at('/total_refunded')) > 0,
       );
       const rest = invoice.amount - sum;
       const left = before.at('/available_for_refund');
@@ -99,9 +99,9 @@ export const refundReadAgainChecks = [
       const { overlay } = need['refund.next:refund_rejected_by_provider'];
       const chosen = { ...body, of: (sum: number) => ({ ...body.of(sum), ...overlay }) };
       const made = await refunded(api, invoice, chosen, partOf(invoice), 'twin');
-      const { status, answer } = await outcomeOf({ until }, invoice, made.integer('/refund/id'));
+      const { status, response } = await outcomeOf({ until }, invoice, made.integer('/refund/id'));
       if (status !== 'failed') {
-        const message = `The provider has not failed the refund: it is ${status} (exchange ${answer.exchange}).`;
+        const message = `The provider has not failed the refund: it is ${status} (exchange ${response.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       const again = await askFor(api, invoice, body.of(invoice.amount));
@@ -111,8 +111,8 @@ export const refundReadAgainChecks = [
 ];
 
 /** Whether a partially refunded invoice can be refunded again is a reading (A-38). */
-function noSecondRefund(answer: Answer): StopCheck {
-  return new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target refuses a second refund.`);
+function noSecondRefund(response: ReceivedResponse): StopCheck {
+  return new StopCheck('not_applicable', 'other_branch', `${response.label}: the target refuses a second refund.`);
 }
 
 /**
@@ -121,7 +121,12 @@ function noSecondRefund(answer: Answer): StopCheck {
  */
 async function holdsPromise(
   expect: Expectation,
-  { api, invoice, first, second }: { api: Api; invoice: SuppliedRefundable; first: Answer; second: Answer },
+  {
+    api,
+    invoice,
+    first,
+    second,
+  }: { api: Api; invoice: SuppliedRefundable; first: ReceivedResponse; second: ReceivedResponse },
 ): Promise<void> {
   const promised = Number(first.at('/invoice/available_for_refund'));
   const isExceeded = second.at('/error') === 'Refund amount exceeds available amount';

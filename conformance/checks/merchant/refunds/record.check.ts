@@ -36,15 +36,15 @@ export const refundRecordChecks = [
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable'];
-      const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
-      clause('M-2.4-place', answer).status(201).at('/refund').toBeType('object').at('/invoice').toBeType('object');
-      if (!answer.accepted) return;
+      const response = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+      clause('M-2.4-place', response).status(201).at('/refund').toBeType('object').at('/invoice').toBeType('object');
+      if (!response.accepted) return;
 
-      clause('M-2.4-initiated-by', answer).at('/refund/initiated_by').toMatch(/\S/);
+      clause('M-2.4-initiated-by', response).at('/refund/initiated_by').toMatch(/\S/);
       // The table gives no offset for this one.
-      clause('M-2.4-created-at', answer).at('/refund/created_at').toBeTime('any');
-      clause('M-2.4-summary-available', answer).at('/invoice/available_for_refund').toBeType(['number', 'string']);
-      clause('M-2.4-summary-pending', answer).at('/invoice/pending_refund_amount').toBeType(['number', 'string']);
+      clause('M-2.4-created-at', response).at('/refund/created_at').toBeTime('any');
+      clause('M-2.4-summary-available', response).at('/invoice/available_for_refund').toBeType(['number', 'string']);
+      clause('M-2.4-summary-pending', response).at('/invoice/pending_refund_amount').toBeType(['number', 'string']);
     },
   }),
 
@@ -65,14 +65,14 @@ export const refundRecordChecks = [
       const invoices = [need['invoice.refundable'], await need['invoice.refundable'].another()];
       const keys: unknown[] = [];
       for (const invoice of invoices) {
-        const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
-        clause('M-2.4-invoice-id-meaning', answer).at('/refund/invoice_id').toBe(invoice.id);
-        clause('M-2.4-summary-id-meaning', answer).at('/invoice/id').toBe(invoice.id);
+        const response = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+        clause('M-2.4-invoice-id-meaning', response).at('/refund/invoice_id').toBe(invoice.id);
+        clause('M-2.4-summary-id-meaning', response).at('/invoice/id').toBe(invoice.id);
         if (api.credential('merchant').production !== true) {
-          clause('M-1-sandbox-flag-others', answer).at('/refund/is_sandbox').toBeOneOf([true, undefined]);
+          clause('M-1-sandbox-flag-others', response).at('/refund/is_sandbox').toBeOneOf([true, undefined]);
         }
-        const key = answer.at('/refund/api_key_id');
-        if (keys.length > 0) clause('M-2.4-api-key-id-meaning', answer).at('/refund/api_key_id').toBe(keys[0]);
+        const key = response.at('/refund/api_key_id');
+        if (keys.length > 0) clause('M-2.4-api-key-id-meaning', response).at('/refund/api_key_id').toBe(keys[0]);
         keys.push(key);
       }
     },
@@ -87,16 +87,16 @@ export const refundRecordChecks = [
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable'];
-      const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
-      const present = clause('M-2.4-not-null', answer).status(201);
+      const response = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+      const present = clause('M-2.4-not-null', response).status(201);
       present.at('/refund/user_id').toBeType('integer');
       present.at('/refund/api_key_id').toBeType('integer');
       present.at('/refund/reason').toBeType('string');
-      clause('M-2.4-initiated-by-key', answer)
+      clause('M-2.4-initiated-by-key', response)
         .status(201)
         .at('/refund/initiated_by')
         .toMatch(/api|key/i);
-      const sums = clause('M-2.4-summary-numbers', answer).status(201);
+      const sums = clause('M-2.4-summary-numbers', response).status(201);
       sums.at('/invoice/available_for_refund').toBeType('number');
       sums.at('/invoice/pending_refund_amount').toBeType('number');
     },

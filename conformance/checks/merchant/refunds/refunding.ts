@@ -2,7 +2,7 @@ import { lifecycles } from '../../../../generated/lifecycles.ts';
 import type { Api } from '../../../contract/api.ts';
 import { carriesId } from '../../../exchange/responses/by-content.ts';
 import type { Expectation } from '../../../exchange/responses/expectation.ts';
-import type { Answer, Evidence } from '../../../ground/values/evidence.ts';
+import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { below, everyValue, isObject, tokensOf, valueAt } from '../../../ground/values/pointer.ts';
 import { show } from '../../../ground/values/show.ts';
 import type { Exchange } from '../../../ground/verdicts/results.ts';
@@ -31,12 +31,12 @@ export function askFor(
   { id }: { readonly id: number },
   body: Readonly<Record<string, unknown>>,
   purpose?: Exchange['purpose'],
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return api.raw({ to: 'createRefund', path: { id }, body, ...(purpose === undefined ? {} : { purpose }) });
 }
 
 /** True for a 4xx: after a body that is not specified, it proves nothing about the target (A-53). */
-export function isRefused({ status }: Answer): boolean {
+export function isRefused({ status }: ReceivedResponse): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
@@ -50,43 +50,43 @@ export async function refunded(
   body: SuppliedRefundBody,
   sum: number,
   purpose?: Exchange['purpose'],
-): Promise<Answer> {
-  const answer = await askFor(api, invoice, body.of(sum), purpose);
-  understood(answer, body, sum);
-  return answer;
+): Promise<ReceivedResponse> {
+  const response = await askFor(api, invoice, body.of(sum), purpose);
+  understood(response, body, sum);
+  return response;
 }
 
 /** Ends the check when the response shows that the target has not understood the request. */
-export function understood(answer: Answer, { declared }: SuppliedRefundBody, sum: number): void {
-  if (isRefused(answer)) {
+export function understood(response: ReceivedResponse, { declared }: SuppliedRefundBody, sum: number): void {
+  if (isRefused(response)) {
     throw new StopCheck(
       'not_tested',
       'twin_rejected',
-      `The body of a refund is not specified, and the target refused this one: ${answer.label} (exchange ${answer.exchange}).`,
+      `The body of a refund is not specified, and the target refused this one: ${response.label} (exchange ${response.exchange}).`,
       "templates: { createRefund: { amount: '{sum}' } }",
     );
   }
-  const amount = answer.at('/refund/amount');
-  if (declared || !answer.accepted || Number(amount) === sum) return;
+  const amount = response.at('/refund/amount');
+  if (declared || !response.accepted || Number(amount) === sum) return;
   throw new StopCheck(
     'not_tested',
     'body_template_missing',
-    `Asked for ${written(sum)}, the target refunds ${String(amount)} (exchange ${answer.exchange}): it may use another key for the amount.`,
+    `Asked for ${written(sum)}, the target refunds ${String(amount)} (exchange ${response.exchange}): it may use another key for the amount.`,
     "templates: { createRefund: { amount: '{sum}' } }",
   );
 }
 
 /** The place of a refund in a list of unspecified payload: the object with its id that is not under `invoice`. */
-export function placeOf(answer: Answer, refund: number): string | undefined {
-  const found = [...everyValue(answer.body)].filter(
+export function placeOf(response: ReceivedResponse, refund: number): string | undefined {
+  const found = [...everyValue(response.body)].filter(
     ({ pointer, value }) => carriesId(value, refund, ['id', 'refund_id']) && tokensOf(pointer).at(-1) !== 'invoice',
   );
   return (found.find(({ value }) => isObject(value) && typeof value.status === 'string') ?? found[0])?.pointer;
 }
 
 /** Ids of every refund in a list: objects with an id and a refund status. */
-export function refundsIn(answer: Answer): number[] {
-  return [...everyValue(answer.body)].flatMap(({ pointer, value }) => {
+export function refundsIn(response: ReceivedResponse): number[] {
+  return [...everyValue(response.body)].flatMap(({ pointer, value }) => {
     if (!isObject(value) || tokensOf(pointer).at(-1) === 'invoice') return [];
     const id = Number(value.refund_id ?? value.id);
     return Number.isSafeInteger(id) && states.includes(String(value.status)) ? [id] : [];
@@ -94,15 +94,15 @@ export function refundsIn(answer: Answer): number[] {
 }
 
 /** Asserts that a place holds the amount, in any form: another clause is about the form. */
-export function holdsSum(expect: Expectation, answer: Evidence, pointer: string, sum: number): void {
-  const given = valueAt(answer.body, pointer);
+export function holdsSum(expect: Expectation, response: Evidence, pointer: string, sum: number): void {
+  const given = valueAt(response.body, pointer);
   const held = (typeof given === 'string' || typeof given === 'number') && Number(given) === sum;
   expect.that(held, `${written(sum)} at ${pointer}`, show(given));
 }
 
 /** The result of polling a refund until it has ended. */
 export interface Outcome {
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   /** Pointer to the refund in the response. */
   readonly place: string;
   readonly status: string;
@@ -117,12 +117,12 @@ export async function outcomeOf(
   refund: number,
 ): Promise<Outcome> {
   const seen: string[] = [];
-  const statusIn = (answer: Answer): string | undefined => {
-    const place = placeOf(answer, refund);
-    const status = place === undefined ? undefined : answer.at(below(place, 'status'));
+  const statusIn = (response: ReceivedResponse): string | undefined => {
+    const place = placeOf(response, refund);
+    const status = place === undefined ? undefined : response.at(below(place, 'status'));
     return typeof status === 'string' ? status : undefined;
   };
-  const answer = await until(
+  const response = await until(
     (reader) => reader.listRefunds(invoice.id),
     (reading) => {
       const status = statusIn(reading);
@@ -130,7 +130,7 @@ export async function outcomeOf(
       return status !== undefined && status !== 'pending' && status !== 'processing';
     },
   );
-  return { answer, place: placeOf(answer, refund) ?? '', status: statusIn(answer) ?? '', seen };
+  return { response, place: placeOf(response, refund) ?? '', status: statusIn(response) ?? '', seen };
 }
 
 /** Waits for a refund to complete that another check proves: when it does not, this check is only not tested. */
@@ -157,6 +157,6 @@ export async function completed(
 ): Promise<Outcome> {
   const outcome = await outcomeOf(context, invoice, refund);
   if (outcome.status !== 'failed') return outcome;
-  const message = `The provider failed the refund ${refund} (exchange ${outcome.answer.exchange}), so no refund was completed.`;
+  const message = `The provider failed the refund ${refund} (exchange ${outcome.response.exchange}), so no refund was completed.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

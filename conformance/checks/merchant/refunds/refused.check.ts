@@ -1,5 +1,5 @@
 import type { Expectation } from '../../../exchange/responses/expectation.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { askFor, partOf, prepared, refunded } from './refunding.ts';
@@ -15,9 +15,9 @@ export const refundRefusedChecks = [
     cost: { requests: 5, invoices: 2 },
     async run(context) {
       const { clause, need } = context;
-      const answer = await refusal(context, need['invoice.open']);
-      clause('M-4.5-not-paid', answer).status(400);
-      givesReason(clause('M-4.5-not-refundable-error', answer));
+      const response = await refusal(context, need['invoice.open']);
+      clause('M-4.5-not-paid', response).status(400);
+      givesReason(clause('M-4.5-not-refundable-error', response));
     },
   }),
 
@@ -30,9 +30,9 @@ export const refundRefusedChecks = [
     cost: { requests: 7, invoices: 2 },
     async run(context) {
       const { clause, need } = context;
-      const answer = await refusal(context, need['invoice.error']);
-      clause('M-4.5-not-paid-ended', answer).status(400);
-      givesReason(clause('M-4.5-not-refundable-error', answer));
+      const response = await refusal(context, need['invoice.error']);
+      clause('M-4.5-not-paid-ended', response).status(400);
+      givesReason(clause('M-4.5-not-refundable-error', response));
     },
   }),
 
@@ -49,11 +49,11 @@ export const refundRefusedChecks = [
       await api.cancelInvoice(id, { purpose: 'setup' });
       await until(
         (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'cancelled',
+        (response) => response.at('/status') === 'cancelled',
       );
-      const answer = await refusal(context, { id });
-      clause('M-4.5-not-paid-ended', answer).status(400);
-      givesReason(clause('M-4.5-not-refundable-error', answer));
+      const response = await refusal(context, { id });
+      clause('M-4.5-not-paid-ended', response).status(400);
+      givesReason(clause('M-4.5-not-refundable-error', response));
     },
   }),
 
@@ -96,10 +96,10 @@ export const refundRefusedChecks = [
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
       const invalidCredential = api.as(need['org.foreign'].credential);
-      const answer = await askFor(invalidCredential, invoice, body.of(partOf(invoice)));
+      const response = await askFor(invalidCredential, invoice, body.of(partOf(invoice)));
       // The owner may still refund the full amount, so no refund is in progress.
-      await refunded(api, invoice, body, answer.accepted ? partOf(invoice) : invoice.amount, 'twin');
-      clause('M-4.5-404-foreign', answer).status(404);
+      await refunded(api, invoice, body, response.accepted ? partOf(invoice) : invoice.amount, 'twin');
+      clause('M-4.5-404-foreign', response).status(404);
     },
   }),
 ];
@@ -116,7 +116,7 @@ function givesReason(expect: Expectation): Expectation {
 async function refusal(
   { need, api }: Pick<CheckContext<never, 'invoice.refundable' | 'refund.body'>, 'need' | 'api'>,
   other: { readonly id: number },
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const invoice = need['invoice.refundable'];
   const sum = partOf(invoice);
   await refunded(api, invoice, need['refund.body'], sum, 'twin');

@@ -33,9 +33,9 @@ export const refundTariffChecks = [
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
-      const answer = await askFor(api, invoice, body.of(partOf(invoice)));
-      if (answer.status !== 403) await refunded(api, await invoice.another(), body, partOf(invoice), 'twin');
-      clause('M-7.2-sandbox-refunds', answer).status(201);
+      const response = await askFor(api, invoice, body.of(partOf(invoice)));
+      if (response.status !== 403) await refunded(api, await invoice.another(), body, partOf(invoice), 'twin');
+      clause('M-7.2-sandbox-refunds', response).status(201);
     },
   }),
 ];

@@ -29,23 +29,23 @@ export const subscriptionCreateChecks = [
     cost: { requests: 2, subscriptions: 1 },
     async run({ need, api, clause, observe }) {
       const body = need['subscription.form'].body();
-      const answer = notRefused(await api.createSubscription(body), 'createSubscription');
-      clause('M-4.6-subscriptions-create', answer).that(answer.accepted, 'any 2xx', String(answer.status));
-      if (!answer.accepted) return;
-      observe('Which keys does the response of POST /subscriptions have?', shapeOf(answer.body), {
+      const response = notRefused(await api.createSubscription(body), 'createSubscription');
+      clause('M-4.6-subscriptions-create', response).that(response.accepted, 'any 2xx', String(response.status));
+      if (!response.accepted) return;
+      observe('Which keys does the response of POST /subscriptions have?', shapeOf(response.body), {
         clause: 'M-4.6-subscriptions-payload',
-        evidence: answer,
+        evidence: response,
       });
-      const id = idIn(answer, 'subscription_id');
+      const id = idIn(response, 'subscription_id');
       if (need['listed:getSubscription']) {
         clause('M-4.6-subscriptions-create', await api.getSubscription(id)).status(200);
       }
-      const place = recordPlace(answer, id);
-      clause('M-3.3-values', answer).at(`${place}/status`).toBeOneOf(subscriptionStatuses);
-      clause('M-1-sandbox-flag-subscription', answer).at(`${place}/is_sandbox`).toBe(true);
-      observe('Which fields does a subscription have?', shapeOf(answer.at(place)), {
+      const place = recordPlace(response, id);
+      clause('M-3.3-values', response).at(`${place}/status`).toBeOneOf(subscriptionStatuses);
+      clause('M-1-sandbox-flag-subscription', response).at(`${place}/is_sandbox`).toBe(true);
+      observe('Which fields does a subscription have?', shapeOf(response.at(place)), {
         clause: 'M-2.5-subscription',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -100,11 +100,11 @@ export const subscriptionCreateChecks = [
       const twin = notRefused(await send({ cart_items, ...body }), 'createSubscription');
       clause('M-4.6-subscriptions-cart', twin).that(twin.accepted, 'any 2xx', String(twin.status));
       const { cart_items: _, ...without } = body;
-      const answer = await send(without);
-      clause('M-4.6-subscriptions-no-cart', answer).status(422);
-      clause('M-4.6-subscriptions-no-cart-errors', answer).status(422).errors('cart_items');
-      const codes = [answer.at('/error'), answer.at('/error_code')];
-      clause('M-4.6-subscriptions-no-cart-code', answer)
+      const response = await send(without);
+      clause('M-4.6-subscriptions-no-cart', response).status(422);
+      clause('M-4.6-subscriptions-no-cart-errors', response).status(422).errors('cart_items');
+      const codes = [response.at('/error'), response.at('/error_code')];
+      clause('M-4.6-subscriptions-no-cart-code', response)
         .status(422)
         .that(!codes.includes('catalog_requires_cart_items'), 'no catalog_requires_cart_items', codes.join(', '));
       // An amount does not replace the cart (M §1).
@@ -123,8 +123,8 @@ export const subscriptionCreateChecks = [
     cost: { requests: 1, subscriptions: 1 },
     async run({ need, api, clause }) {
       const sent = await api.createSubscription(need['subscription.form'].body());
-      const answer = notRefused(sent, 'createSubscription', [403]);
-      clause('M-7.2-sandbox-subscriptions', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = notRefused(sent, 'createSubscription', [403]);
+      clause('M-7.2-sandbox-subscriptions', response).that(response.accepted, 'any 2xx', String(response.status));
     },
   }),
 
@@ -136,14 +136,14 @@ export const subscriptionCreateChecks = [
     needs: ['org.unverified', 'subscription.shared', 'subscription.form'],
     cost: { requests: 1 },
     async run({ need, api, clause }) {
-      const answer = await api.createSubscription(need['subscription.form'].body());
+      const response = await api.createSubscription(need['subscription.form'].body());
       // Both refusals apply to an organization that has no tariff either, and the specification gives no order.
-      if (answer.status === 403 && carriesCode(answer, 'tariff_inactive')) {
-        const message = `The organization has no tariff either: ${answer.label} (exchange ${answer.exchange}).`;
+      if (response.status === 403 && carriesCode(response, 'tariff_inactive')) {
+        const message = `The organization has no tariff either: ${response.label} (exchange ${response.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
-      clause('M-7.4-not-verified', answer).status(403);
-      clause('M-7.4-not-verified-error', answer).status(403).phrase('Organization not verified');
+      clause('M-7.4-not-verified', response).status(403);
+      clause('M-7.4-not-verified-error', response).status(403).phrase('Organization not verified');
     },
   }),
 
@@ -157,8 +157,8 @@ export const subscriptionCreateChecks = [
     async run({ need, api, clause }) {
       const { overlay } = need['outage.next:subscription_payment_failed'];
       const body = { ...need['subscription.form'].body(), ...overlay };
-      const answer = await api.raw({ to: 'createSubscription', body });
-      clause('M-7.6-subscription-payment', unlessInjectedElsewhere(answer))
+      const response = await api.raw({ to: 'createSubscription', body });
+      clause('M-7.6-subscription-payment', unlessInjectedElsewhere(response))
         .status(502)
         .code('subscription_payment_failed');
     },

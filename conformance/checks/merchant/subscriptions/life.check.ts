@@ -1,5 +1,5 @@
 import { idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit } from '../../judgements/limit-reached.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
@@ -74,7 +74,7 @@ export const subscriptionLifeChecks = [
     cost: { requests: 5, subscriptions: 4 },
     async run({ need, api, clause, observe }) {
       const { other, body } = need['subscription.full'];
-      const again = (): Promise<Answer> => api.createSubscription(body(), { throttled: 'return' });
+      const again = (): Promise<ReceivedResponse> => api.createSubscription(body(), { throttled: 'return' });
       const beyond = await beyondLimit(need['subscription.full'], again, (last) => {
         const { accepted, status } = notRefused(last, 'createSubscription', ['sandbox_subscription_limit']);
         clause('M-7.4-sandbox-limit', last).that(accepted, 'any 2xx', String(status));

@@ -1,5 +1,5 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
@@ -11,10 +11,10 @@ export const subscriptionStatuses: readonly string[] = Object.keys(lifecycles.Su
  * The place of the record of a subscription in a response, whose envelope is not specified. Ends the check as not
  * tested when there is no record with a status.
  */
-export function recordPlace(answer: Answer, id: RecordId): string {
-  for (const { pointer, value } of everyValue(answer.body)) {
+export function recordPlace(response: ReceivedResponse, id: RecordId): string {
+  for (const { pointer, value } of everyValue(response.body)) {
     if (isObject(value) && sameId(value.id, id) && 'status' in value) return pointer;
   }
-  const message = `No record ${id} with a status is in ${answer.label} (exchange ${answer.exchange}); its fields are not specified.`;
+  const message = `No record ${id} with a status is in ${response.label} (exchange ${response.exchange}); its fields are not specified.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -44,8 +44,8 @@ export const subscriptionTariffChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const sent = await api.resumeSubscription(need['subscription.lapsed'].paused);
-      const answer = notRefused(sent, 'resumeSubscription', [403, 'tariff_inactive']);
-      clause('M-7.2-subscription-resume', answer).status(403).code('tariff_inactive');
+      const response = notRefused(sent, 'resumeSubscription', [403, 'tariff_inactive']);
+      clause('M-7.2-subscription-resume', response).status(403).code('tariff_inactive');
     },
   }),
 
@@ -58,8 +58,8 @@ export const subscriptionTariffChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const sent = await api.pauseSubscription(need['subscription.lapsed'].active);
-      const answer = notRefused(sent, 'pauseSubscription', [403]);
-      clause('M-7.2-kept-pause', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = notRefused(sent, 'pauseSubscription', [403]);
+      clause('M-7.2-kept-pause', response).that(response.accepted, 'any 2xx', String(response.status));
     },
   }),
 
@@ -72,8 +72,8 @@ export const subscriptionTariffChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const sent = await api.cancelSubscription(need['subscription.lapsed'].cancellable);
-      const answer = notRefused(sent, 'cancelSubscription', [403]);
-      clause('M-7.2-kept-cancel', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = notRefused(sent, 'cancelSubscription', [403]);
+      clause('M-7.2-kept-cancel', response).that(response.accepted, 'any 2xx', String(response.status));
     },
   }),
 

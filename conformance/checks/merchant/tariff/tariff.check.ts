@@ -1,6 +1,6 @@
 import { valuesAt } from '../../../exchange/responses/by-content.ts';
 import { accepted, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
@@ -21,20 +21,20 @@ export const tariffChecks = [
     needs: [],
     cost: { requests: 1 },
     async run({ api, clause, observe }) {
-      const answer = await api.getTariff();
-      clause('M-4.6-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
-      if (!answer.accepted) return;
+      const response = await api.getTariff();
+      clause('M-4.6-tariff', response).that(response.accepted, 'any 2xx', String(response.status));
+      if (!response.accepted) return;
       // The envelope of the tariff is not specified.
-      const place = placeIn(answer) ?? '';
-      clause('M-4.6-tariff-is-custom', answer).has(`${place}/is_custom`);
-      clause('M-4.6-tariff-is-custom-type', answer).at(`${place}/is_custom`).toBeType('boolean');
-      observe('Which keys does the response of GET /tariff have?', shapeOf(answer.at(place)), {
+      const place = placeIn(response) ?? '';
+      clause('M-4.6-tariff-is-custom', response).has(`${place}/is_custom`);
+      clause('M-4.6-tariff-is-custom-type', response).at(`${place}/is_custom`).toBeType('boolean');
+      observe('Which keys does the response of GET /tariff have?', shapeOf(response.at(place)), {
         clause: 'M-4.6-tariff-payload',
-        evidence: answer,
+        evidence: response,
       });
-      observe('Does GET /tariff contain can_change_tier?', shown(answer.at(`${place}/can_change_tier`)), {
+      observe('Does GET /tariff contain can_change_tier?', shown(response.at(`${place}/can_change_tier`)), {
         clause: 'M-7.2-can-change-tier',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -60,9 +60,9 @@ export const tariffChecks = [
     needs: ['tariff.custom'],
     cost: { requests: 1 },
     async run({ api, clause }) {
-      const answer = await api.getTariff();
-      const says = customIn(answer);
-      clause('M-7.2-custom-is-custom', answer).that(yes.includes(says), 'is_custom true', shown(says));
+      const response = await api.getTariff();
+      const says = customIn(response);
+      clause('M-7.2-custom-is-custom', response).that(yes.includes(says), 'is_custom true', shown(says));
     },
   }),
 
@@ -74,9 +74,9 @@ export const tariffChecks = [
     needs: ['tariff.ordinary'],
     cost: { requests: 1 },
     async run({ api, clause }) {
-      const answer = await api.getTariff();
-      const says = customIn(answer);
-      clause('M-7.2-custom-not-custom', answer).that(no.includes(says), 'is_custom false', shown(says));
+      const response = await api.getTariff();
+      const says = customIn(response);
+      clause('M-7.2-custom-not-custom', response).that(no.includes(says), 'is_custom false', shown(says));
     },
   }),
 
@@ -89,19 +89,19 @@ export const tariffChecks = [
     cost: { requests: 2 },
     async run({ need, api, valid, clause }) {
       await requireEndedTariff(need['tariff.inactive'], { api, valid });
-      const answer = await api.getTariff();
-      clause('M-7.2-get-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      const response = await api.getTariff();
+      clause('M-7.2-get-tariff', response).that(response.accepted, 'any 2xx', String(response.status));
     },
   }),
 ];
 
 /** The place of the record with `is_custom`. */
-function placeIn(answer: Answer): string | undefined {
-  return [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
+function placeIn(response: ReceivedResponse): string | undefined {
+  return [...everyValue(response.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
 }
 
-function customIn(answer: Answer): unknown {
-  return valuesAt(answer, '/is_custom')[0];
+function customIn(response: ReceivedResponse): unknown {
+  return valuesAt(response, '/is_custom')[0];
 }
 
 // The specification gives only the name of the key, not its type; any representation of yes and no is permitted.

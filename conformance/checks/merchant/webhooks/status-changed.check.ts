@@ -30,7 +30,7 @@ export const statusChangedChecks = [
       clause('M-6-error-code-same', delivery).at('/error_code').toBe('sandbox_simulated_error');
       const record = await until(
         (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'error',
+        (response) => response.at('/status') === 'error',
       );
       clause('M-3.1-simulate-event', delivery).at('/error_code').toBe(record.at('/error_code'));
       // The keys of the object are not specified; an amount in it must be that of the invoice.
@@ -66,14 +66,14 @@ export const statusChangedChecks = [
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
       const since = inbox.mark();
-      const answer = await api.cancelInvoice(id);
-      if (answer.status !== 200) {
-        throw new StopCheck('not_applicable', 'other_branch', `The cancel returned ${answer.status}, not 200.`);
+      const response = await api.cancelInvoice(id);
+      if (response.status !== 200) {
+        throw new StopCheck('not_applicable', 'other_branch', `The cancel returned ${response.status}, not 200.`);
       }
       const deliveries = (await inbox.during(id, since)).filter(
         ({ body }) => typeof body === 'object' && body !== null && 'status' in body && body.status === 'cancelled',
       );
-      clause('M-6-synchronous', answer).that(deliveries.length === 0, 'no event', `${deliveries.length} events`);
+      clause('M-6-synchronous', response).that(deliveries.length === 0, 'no event', `${deliveries.length} events`);
     },
   }),
 
@@ -90,9 +90,13 @@ export const statusChangedChecks = [
         id,
         where: ({ status }) => status === 'cancelled',
       });
-      const answer = await api.cancelInvoice(id);
-      if (answer.status !== 202) {
-        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the specification promises no event.`);
+      const response = await api.cancelInvoice(id);
+      if (response.status !== 202) {
+        throw new StopCheck(
+          'not_applicable',
+          'other_branch',
+          `${response.label}: the specification promises no event.`,
+        );
       }
       const end = await until(
         (reader) => reader.getInvoice(id),

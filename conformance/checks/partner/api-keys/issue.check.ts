@@ -33,21 +33,21 @@ export const issueChecks = [
     cost: { requests: 2 },
     async run({ need, api, clause, unique }) {
       const { id } = need['partner.org.linked'];
-      const answer = await api.issueApiKey(id, { webhook_url: publicAddress });
-      clause('P-4-key-issue', answer).status([200, 201]);
-      if (!answer.accepted) {
+      const response = await api.issueApiKey(id, { webhook_url: publicAddress });
+      clause('P-4-key-issue', response).status([200, 201]);
+      if (!response.accepted) {
         const named = await api.issueApiKey(id, { webhook_url: publicAddress, name: unique('key') });
-        clause(named.accepted ? 'P-4-key-name-optional' : 'M-6-url-public', answer).status([200, 201]);
+        clause(named.accepted ? 'P-4-key-name-optional' : 'M-6-url-public', response).status([200, 201]);
         return;
       }
 
-      clause('M-6-url-public', answer).status([200, 201]);
-      clause('P-4-key-name-optional', answer).status([200, 201]);
-      clause('P-2.2-success', answer).at('/success').toBe(true);
-      clause('P-2.2-key', answer).at('/key').toMatch(/./);
-      const sent = sameAddress(answer.at('/webhook_url'), publicAddress);
-      clause('P-2.2-webhook-url-sent', answer).that(sent, publicAddress, String(answer.at('/webhook_url')));
-      clause('P-4-key-secret-generated', answer).at('/webhook_secret').toMatch(/./);
+      clause('M-6-url-public', response).status([200, 201]);
+      clause('P-4-key-name-optional', response).status([200, 201]);
+      clause('P-2.2-success', response).at('/success').toBe(true);
+      clause('P-2.2-key', response).at('/key').toMatch(/./);
+      const sent = sameAddress(response.at('/webhook_url'), publicAddress);
+      clause('P-2.2-webhook-url-sent', response).that(sent, publicAddress, String(response.at('/webhook_url')));
+      clause('P-4-key-secret-generated', response).at('/webhook_secret').toMatch(/./);
     },
   }),
 
@@ -88,9 +88,9 @@ export const issueChecks = [
         await api.listOrganizations(),
         await api.getCashierAuthorisation(id),
       ];
-      for (const answer of later) {
-        clause('P-2.2-key-once', answer).that(!shows(answer.body, key), 'no key', 'the key again');
-        clause('P-2.2-secret-once', answer).that(!shows(answer.body, secret), 'no secret', 'the secret again');
+      for (const response of later) {
+        clause('P-2.2-key-once', response).that(!shows(response.body, key), 'no key', 'the key again');
+        clause('P-2.2-secret-once', response).that(!shows(response.body, secret), 'no secret', 'the secret again');
       }
       const again = await api.issueApiKey(id, { webhook_url });
       clause('P-2.2-key-once', again).that(!shows(again.body, key), 'no earlier key', 'the earlier key again');
@@ -109,8 +109,8 @@ export const issueChecks = [
       const name = unique('key');
       const twin = await api.issueApiKey(id, { ...valid('issueApiKey'), name }, { purpose: 'twin' });
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a webhook address.`);
-      const answer = await api.raw({ to: 'issueApiKey', path: { id }, body: { name } });
-      clause('P-4-key-webhook-required', answer).that(...refused(answer));
+      const response = await api.raw({ to: 'issueApiKey', path: { id }, body: { name } });
+      clause('P-4-key-webhook-required', response).that(...refused(response));
     },
   }),
 ];

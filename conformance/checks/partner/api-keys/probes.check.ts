@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 import { publicAddress } from './webhook-address.check.ts';
@@ -69,10 +69,10 @@ export const keyProbes = [
       const old = first.at('/key');
       if (need['linked.merchant_key'] === undefined || typeof old !== 'string') return;
       const merchant = api.as({ interface: 'merchant', name: 'former', value: old, organization: id });
-      const answer = await merchant.listInvoices(onePage);
-      observe('What is the response to the former key after a new one was issued?', String(answer.status), {
+      const response = await merchant.listInvoices(onePage);
+      observe('What is the response to the former key after a new one was issued?', String(response.status), {
         clause: 'P-4-key-old',
-        evidence: answer,
+        evidence: response,
       });
 
       const current = second.at('/key');
@@ -104,8 +104,8 @@ export const keyProbes = [
         ['M-6-url-names', 'https://localhost/webhook'],
       ] as const;
       for (const [clause, webhook_url] of undecided) {
-        const answer = await api.issueApiKey(id, { webhook_url });
-        observe(`Is ${webhook_url} accepted?`, String(answer.status), { clause, evidence: answer });
+        const response = await api.issueApiKey(id, { webhook_url });
+        observe(`Is ${webhook_url} accepted?`, String(response.status), { clause, evidence: response });
       }
     },
   }),
@@ -131,8 +131,8 @@ export const keyProbes = [
   }),
 ];
 
-function brief(answer: Answer): string {
-  return `${answer.status} ${answer.text.slice(0, 200)}`;
+function brief(response: ReceivedResponse): string {
+  return `${response.status} ${response.text.slice(0, 200)}`;
 }
 
 const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;

@@ -41,12 +41,12 @@ export const webhookAddressChecks = [
       const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
       for (const host of privateHosts) {
-        const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
-        clause('P-4-webhook-private', answer).status(422);
+        const response = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
+        clause('P-4-webhook-private', response).status(422);
       }
       for (const host of privateIpv6Hosts) {
-        const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
-        clause('P-4-webhook-private-ipv6', answer).status(422);
+        const response = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
+        clause('P-4-webhook-private-ipv6', response).status(422);
       }
     },
   }),
@@ -67,8 +67,8 @@ export const webhookAddressChecks = [
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
       const allowed = need['webhook.inbox'] !== undefined;
       for (const host of allowed ? linkLocalHosts : [...linkLocalHosts, ...loopbackHosts]) {
-        const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
-        clause('M-6-url-loopback', answer).status(422);
+        const response = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
+        clause('M-6-url-loopback', response).status(422);
       }
     },
   }),

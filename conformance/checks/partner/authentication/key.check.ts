@@ -1,5 +1,5 @@
 import type { Api, Valid } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { refused, served } from '../../judgements/partner-statuses.ts';
@@ -15,7 +15,7 @@ export const keyChecks = [
     needs: ['partner.org.linked'],
     cost: { requests: 15 },
     async run({ need, api, valid, clause, invalidCredential, unique }) {
-      const { id, answer: creation } = need['partner.org.linked'];
+      const { id, response: creation } = need['partner.org.linked'];
       const calls = [
         (caller: Api) => caller.listOrganizations(),
         (caller: Api) => caller.getOrganization(id),
@@ -28,9 +28,13 @@ export const keyChecks = [
         clause('P-5-header', twin).that(...served(twin));
         if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with the key.`);
         for (const kind of ['absent', 'wrong'] as const) {
-          const answer = await call(api.as(invalidCredential('partner', kind)));
-          clause('P-5-refused', answer).that(...refused(answer));
-          clause('P-5-refused', answer).that(!showsOrganization(answer), 'no organization', answer.text.slice(0, 200));
+          const response = await call(api.as(invalidCredential('partner', kind)));
+          clause('P-5-refused', response).that(...refused(response));
+          clause('P-5-refused', response).that(
+            !showsOrganization(response),
+            'no organization',
+            response.text.slice(0, 200),
+          );
         }
       }
     },
@@ -52,8 +56,8 @@ export const keyChecks = [
       ];
       for (const step of steps) {
         for (const kind of ['absent', 'wrong'] as const) {
-          const answer = await step(api.as(invalidCredential('partner', kind)));
-          clause('P-5-refused', answer).that(...refused(answer));
+          const response = await step(api.as(invalidCredential('partner', kind)));
+          clause('P-5-refused', response).that(...refused(response));
         }
         const own = await step(api);
         clause('P-5-header', own).that(...served(own));
@@ -64,12 +68,17 @@ export const keyChecks = [
 ];
 
 /** Repeats the creation of an existing organization: with the key it creates nothing new. */
-function repeat(api: Api, valid: Valid, creation: Answer, unique: (prefix: string) => string): Promise<Answer> {
+function repeat(
+  api: Api,
+  valid: Valid,
+  creation: ReceivedResponse,
+  unique: (prefix: string) => string,
+): Promise<ReceivedResponse> {
   const known = creation.at('/organization/external_id');
   const external_id = typeof known === 'string' ? known : unique('org');
   return api.createOrganization({ ...valid('createOrganization'), external_id });
 }
 
-function showsOrganization(answer: Answer): boolean {
-  return answer.at('/organization') !== undefined || answer.at('/organizations') !== undefined;
+function showsOrganization(response: ReceivedResponse): boolean {
+  return response.at('/organization') !== undefined || response.at('/organizations') !== undefined;
 }

@@ -15,8 +15,8 @@ export const claimChecks = [
     cost: { requests: 4, organizations: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.claimed'];
-      const { answer } = await refusedClaim(api, id);
-      clause('P-7-org-claim-conflict', answer).status(409).code('org_claim_conflict');
+      const { response } = await refusedClaim(api, id);
+      clause('P-7-org-claim-conflict', response).status(409).code('org_claim_conflict');
       const card = await api.getOrganization(id);
       clause('P-7-org-claim-conflict', card).that(!isLinked(card), 'no cashier linked', 'provider_connected true');
     },

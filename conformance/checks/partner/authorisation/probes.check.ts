@@ -1,4 +1,4 @@
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { cashierPhone, mentions, otherPhone, refusedClaim, rightCode, wrongCode } from './steps.ts';
@@ -83,10 +83,10 @@ export const authorisationProbes = [
     needs: ['partner.org.claimed'],
     cost: { requests: 3, organizations: 1 },
     async run({ need, api, observe }) {
-      const { answer, step } = await refusedClaim(api, need['partner.org.claimed'].id);
-      observe('Which step returns org_claim_conflict?', `${step}: ${answer.status}`, {
+      const { response, step } = await refusedClaim(api, need['partner.org.claimed'].id);
+      observe('Which step returns org_claim_conflict?', `${step}: ${response.status}`, {
         clause: 'P-7-org-claim-step',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -99,15 +99,15 @@ export const authorisationProbes = [
     needs: ['partner.org.fresh', 'limit.near:authorisation_test'],
     cost: { requests: 1, organizations: 1 },
     async run({ need, api, observe }) {
-      const answer = await api.getCashierAuthorisation(need['partner.org.fresh'].id, { throttled: 'return' });
-      observe('Does a read of the status count?', answer.status === 429 ? 'yes' : `no: ${answer.status}`, {
+      const response = await api.getCashierAuthorisation(need['partner.org.fresh'].id, { throttled: 'return' });
+      observe('Does a read of the status count?', response.status === 429 ? 'yes' : `no: ${response.status}`, {
         clause: 'P-8-authorisation-calls',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
 ];
 
-function keysOf(answer: Answer): string {
-  return isObject(answer.body) ? Object.keys(answer.body).join(', ') || 'no key' : 'no object';
+function keysOf(response: ReceivedResponse): string {
+  return isObject(response.body) ? Object.keys(response.body).join(', ') || 'no key' : 'no object';
 }

@@ -1,6 +1,6 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Api } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { otherForms } from '../../../run/faults/contract-faults.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
@@ -69,20 +69,24 @@ export const sendPhoneChecks = [
       clause('P-4-send-phone-field', twin).that(...served(twin));
       for (const cashier_phone of otherForms('sendCashierPhone', cashierPhone)) {
         await start(api, id);
-        const answer = await api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone } });
-        clause('P-7-invalid-phone', answer).status(422).code('invalid_phone');
+        const response = await api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone } });
+        clause('P-7-invalid-phone', response).status(422).code('invalid_phone');
       }
     },
   }),
 ];
 
-async function send(api: Api, id: number, cashier_phone: string): Promise<Answer> {
+async function send(api: Api, id: number, cashier_phone: string): Promise<ReceivedResponse> {
   await start(api, id);
   return api.sendCashierPhone(id, { cashier_phone });
 }
 
 /** Sends another number in the process of a refused one, and in a new process where that process has ended. */
-async function another(api: Api, id: number, cashier_phone: string): Promise<{ kept: Answer; sent: Answer }> {
+async function another(
+  api: Api,
+  id: number,
+  cashier_phone: string,
+): Promise<{ kept: ReceivedResponse; sent: ReceivedResponse }> {
   const kept = await api.sendCashierPhone(id, { cashier_phone });
   return { kept, sent: kept.status === 409 ? await send(api, id, cashier_phone) : kept };
 }

@@ -1,6 +1,6 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Api } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
@@ -17,18 +17,18 @@ export function otherPhone(distance: number): string {
 }
 
 /** Starts a process as a set-up step. Ends the check when it is refused. */
-export async function start(api: Api, id: number): Promise<Answer> {
+export async function start(api: Api, id: number): Promise<ReceivedResponse> {
   return stepped(await api.startCashierAuthorisation(id, {}, { purpose: 'setup' }));
 }
 
 /** Starts a process and sends the number of a cashier, as set-up steps. */
-export async function sendPhone(api: Api, id: number): Promise<Answer> {
+export async function sendPhone(api: Api, id: number): Promise<ReceivedResponse> {
   await start(api, id);
   return stepped(await api.sendCashierPhone(id, { cashier_phone: cashierPhone }, { purpose: 'setup' }));
 }
 
 /** Links the cashier of an organization in the three steps of P §8.2, as set-up steps. */
-export async function linkCashier(api: Api, id: number): Promise<Answer> {
+export async function linkCashier(api: Api, id: number): Promise<ReceivedResponse> {
   await sendPhone(api, id);
   return stepped(await api.verifyCashierOtp(id, { otp: rightCode }, { purpose: 'setup' }));
 }
@@ -37,37 +37,37 @@ export async function linkCashier(api: Api, id: number): Promise<Answer> {
 export async function refusedClaim(
   api: Api,
   id: number,
-): Promise<{ answer: Answer; step: 'send-phone' | 'verify-otp' }> {
+): Promise<{ response: ReceivedResponse; step: 'send-phone' | 'verify-otp' }> {
   await start(api, id);
   const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
-  if (!sent.accepted) return { answer: sent, step: 'send-phone' };
-  return { answer: await api.verifyCashierOtp(id, { otp: rightCode }), step: 'verify-otp' };
+  if (!sent.accepted) return { response: sent, step: 'send-phone' };
+  return { response: await api.verifyCashierOtp(id, { otp: rightCode }), step: 'verify-otp' };
 }
 
 /** True when a card shows a linked cashier. A card without the field does not. */
-export function isLinked(card: Answer): boolean {
+export function isLinked(card: ReceivedResponse): boolean {
   return card.at('/organization/provider_connected') === true;
 }
 
 /**
  * True when a body contains a code at any place: its key on the partner interface is not specified (A-78, A-80, A-81).
  */
-export function mentions(answer: Answer, code: string): boolean {
-  return [...everyValue(answer.body)].some(({ value }) => typeof value === 'string' && value.includes(code));
+export function mentions(response: ReceivedResponse, code: string): boolean {
+  return [...everyValue(response.body)].some(({ value }) => typeof value === 'string' && value.includes(code));
 }
 
 /**
  * The body of a successful verify-otp is not specified (P §4), and `success` in it is an assumption. A body that denies
  * the success, or contains the code of a wrong one, contradicts it.
  */
-export function successful(answer: Answer): [boolean, string, string] {
-  const success = answer.at('/success');
-  const denied = (success !== undefined && success !== true) || mentions(answer, 'invalid_otp');
-  return [!denied, 'success', denied ? answer.text.slice(0, 200) : 'no denial'];
+export function successful(response: ReceivedResponse): [boolean, string, string] {
+  const success = response.at('/success');
+  const denied = (success !== undefined && success !== true) || mentions(response, 'invalid_otp');
+  return [!denied, 'success', denied ? response.text.slice(0, 200) : 'no denial'];
 }
 
-function stepped(answer: Answer): Answer {
-  if (answer.accepted && answer.at('/success') !== false) return answer;
-  const message = `A set-up step was refused: ${answer.label} (exchange ${answer.exchange}).`;
+function stepped(response: ReceivedResponse): ReceivedResponse {
+  if (response.accepted && response.at('/success') !== false) return response;
+  const message = `A set-up step was refused: ${response.label} (exchange ${response.exchange}).`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

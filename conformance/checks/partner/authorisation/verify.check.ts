@@ -1,6 +1,6 @@
 import { textsUnder } from '../../../exchange/responses/by-content.ts';
 import { carriesCode } from '../../../exchange/responses/codes-in.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { otherForms } from '../../../run/faults/contract-faults.ts';
 import { served } from '../../judgements/partner-statuses.ts';
@@ -30,12 +30,12 @@ export const verifyChecks = [
 
       // Of 4, 5 and 6 digits; the last two start with the right code.
       for (const otp of [wrongCode, `${rightCode}0`, `${rightCode}00`]) {
-        const answer = await api.verifyCashierOtp(id, { otp });
-        clause('P-4-verify-field', answer).that(...served(answer));
-        clause('P-8.1-otp-wrong', answer)
+        const response = await api.verifyCashierOtp(id, { otp });
+        clause('P-4-verify-field', response).that(...served(response));
+        clause('P-8.1-otp-wrong', response)
           .status(200)
-          .that(...refused(answer));
-        clause('P-8.1-otp-wrong-success', answer).that(answer.at('/success') !== true, 'not true', 'success true');
+          .that(...refused(response));
+        clause('P-8.1-otp-wrong-success', response).that(response.at('/success') !== true, 'not true', 'success true');
       }
       const status = await api.getCashierAuthorisation(id);
       clause('P-3-otp-alive', status).at('/status').toBe('pending');
@@ -67,8 +67,8 @@ export const verifyChecks = [
  * The place of invalid_otp in the body is not specified (A-79). A body with neither a code nor a success contradicts
  * nothing; one with another code does.
  */
-function refused(answer: Answer): [boolean, string, string] {
-  const codes = ['error', 'error_code', 'code', 'message'].flatMap((key) => textsUnder(answer, key));
-  const silent = codes.length === 0 && answer.at('/success') !== true;
-  return [carriesCode(answer, 'invalid_otp') || silent, 'invalid_otp', answer.text.slice(0, 200)];
+function refused(response: ReceivedResponse): [boolean, string, string] {
+  const codes = ['error', 'error_code', 'code', 'message'].flatMap((key) => textsUnder(response, key));
+  const silent = codes.length === 0 && response.at('/success') !== true;
+  return [carriesCode(response, 'invalid_otp') || silent, 'invalid_otp', response.text.slice(0, 200)];
 }

@@ -1,15 +1,15 @@
 import { limits } from '../../../../generated/limits.ts';
 import { carriesCode } from '../../../exchange/responses/codes-in.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
 import { served } from '../../judgements/partner-statuses.ts';
 
 /** The response, unless it is about the number of test organizations, which is another limit with the same status. */
-function notOfTotal(answer: Answer): Answer {
-  if (!carriesCode(answer, limits.test_organizations.exceeded.code)) return answer;
-  const message = `The partner has all its test organizations: ${answer.label} (exchange ${answer.exchange}).`;
+function notOfTotal(response: ReceivedResponse): ReceivedResponse {
+  if (!carriesCode(response, limits.test_organizations.exceeded.code)) return response;
+  const message = `The partner has all its test organizations: ${response.label} (exchange ${response.exchange}).`;
   throw new StopCheck('not_tested', 'budget_exhausted', message);
 }
 
@@ -25,12 +25,12 @@ export const rateChecks = [
     needs: ['partner.org.linked', 'limit.near:organization_creation:1'],
     cost: { requests: 2, organizations: 2 },
     async run({ need, api, valid, clause }) {
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:organization_creation:1'],
         async () => notOfTotal(await api.createOrganization(valid('createOrganization'), { throttled: 'return' })),
         (last) => clause('P-8-creation', last).that(...notThrottled(last)),
       );
-      clause('P-8-creation', answer).status(429);
+      clause('P-8-creation', response).status(429);
     },
   }),
 
@@ -82,12 +82,12 @@ export const rateChecks = [
     needs: ['partner.org.linked', 'limit.near:partner_group:1'],
     cost: { requests: 2 },
     async run({ need, api, clause }) {
-      const answer = await beyondLimit(
+      const response = await beyondLimit(
         need['limit.near:partner_group:1'],
         () => api.listOrganizations({}, { throttled: 'return' }),
         (last) => clause('P-8-group', last).that(...notThrottled(last)),
       );
-      clause('P-8-group', answer).status(429);
+      clause('P-8-group', response).status(429);
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Api } from '../../../contract/api.ts';
 import { carriesCode } from '../../../exchange/responses/codes-in.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { everyCard } from '../organizations/cards.ts';
@@ -34,18 +34,18 @@ export const testOrganizationChecks = [
       const ids: number[] = [];
       try {
         for (let held = cards.length; held < most; held += 1) {
-          const answer = await create();
-          if (answer.status === 429 && (await deletedCount(partner, ids, create))) {
+          const response = await create();
+          if (response.status === 429 && (await deletedCount(partner, ids, create))) {
             throw stopped(`The limit was reached at ${held}: deleted organizations may count.`);
           }
-          clause('P-8-test-orgs-20', answer).status(201);
-          ids.push(answer.integer('/organization/id'));
+          clause('P-8-test-orgs-20', response).status(201);
+          ids.push(response.integer('/organization/id'));
         }
-        const answer = await create();
-        clause('P-7-test-org-limit', answer)
+        const response = await create();
+        clause('P-7-test-org-limit', response)
           .status(429)
-          .that(carriesCode(answer, code), code, answer.text.slice(0, 200));
-        if (answer.accepted) ids.push(answer.integer('/organization/id'));
+          .that(carriesCode(response, code), code, response.text.slice(0, 200));
+        if (response.accepted) ids.push(response.integer('/organization/id'));
       } finally {
         for (const id of ids) await partner.deleteOrganization(id, { purpose: 'clean-up' });
       }
@@ -54,16 +54,16 @@ export const testOrganizationChecks = [
 ];
 
 /** Creates an organization. A 429 without the code of the limit is the request rate, which is waited out. */
-async function created(partner: Api, body: Parameters<Api['createOrganization']>[0]): Promise<Answer> {
-  const answer = await partner.createOrganization(body, { throttled: 'return' });
-  return answer.status === 429 && !carriesCode(answer, code) ? partner.createOrganization(body) : answer;
+async function created(partner: Api, body: Parameters<Api['createOrganization']>[0]): Promise<ReceivedResponse> {
+  const response = await partner.createOrganization(body, { throttled: 'return' });
+  return response.status === 429 && !carriesCode(response, code) ? partner.createOrganization(body) : response;
 }
 
 /**
  * Determines whether deleted organizations may have reached the limit early, which is permitted (A-80). When a deletion
  * frees a slot, they do not count.
  */
-async function deletedCount(partner: Api, ids: number[], create: () => Promise<Answer>): Promise<boolean> {
+async function deletedCount(partner: Api, ids: number[], create: () => Promise<ReceivedResponse>): Promise<boolean> {
   const last = ids.at(-1);
   const { cards } = await everyCard(partner);
   if (last === undefined || cards.length >= most) return true;

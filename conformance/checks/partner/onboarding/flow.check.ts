@@ -21,14 +21,14 @@ export const onboardingChecks = [
 
       const issued = await api.issueApiKey(id, valid('issueApiKey'));
       clause('P-8.2-key', issued).status([200, 201]).at('/key').toMatch(/./).at('/webhook_secret').toMatch(/./);
-      const { cards, answer } = await everyCard(api);
+      const { cards, response } = await everyCard(api);
       const mine = cards.find((one) => one.id === id);
       const status = mine === undefined ? 'not in the list' : String(mine.status);
-      clause('P-8.2-monitor', answer).that(status === 'verified', 'verified', status);
-      clause('P-1-operations', answer).that(
-        verified.accepted && issued.accepted && answer.accepted,
+      clause('P-8.2-monitor', response).that(status === 'verified', 'verified', status);
+      clause('P-1-operations', response).that(
+        verified.accepted && issued.accepted && response.accepted,
         'every step accepted',
-        [verified, issued, answer].map(({ label }) => label).join(', '),
+        [verified, issued, response].map(({ label }) => label).join(', '),
       );
     },
   }),

@@ -29,16 +29,16 @@ export const cardChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.linked'];
-      const answer = await api.getOrganization(id);
-      clause('P-4-get-success', answer).that(...served(answer));
-      if (!answer.accepted) return;
+      const response = await api.getOrganization(id);
+      clause('P-4-get-success', response).that(...served(response));
+      if (!response.accepted) return;
 
-      clause('P-4-get-success', answer).that(...saysSuccess(answer));
-      clause('P-4-get-card', answer).at('/organization/id').toBe(id);
-      const expiry = clause('P-2.1-payment-expires-at', answer).at('/organization/payment_expires_at');
-      if (answer.at('/organization/payment_expires_at') === null) expiry.toBeType('null');
+      clause('P-4-get-success', response).that(...saysSuccess(response));
+      clause('P-4-get-card', response).at('/organization/id').toBe(id);
+      const expiry = clause('P-2.1-payment-expires-at', response).at('/organization/payment_expires_at');
+      if (response.at('/organization/payment_expires_at') === null) expiry.toBeType('null');
       else expiry.toBeTime('any');
-      clause('P-2.1-created-at', answer).at('/organization/created_at').toBeTime('any');
+      clause('P-2.1-created-at', response).at('/organization/created_at').toBeTime('any');
     },
   }),
 
@@ -50,10 +50,10 @@ export const cardChecks = [
     needs: ['partner.org.linked'],
     cost: { requests: 1 },
     async run({ need, api, clause }) {
-      const answer = await api.getOrganization(need['partner.org.linked'].id);
-      clause('P-2.1-session-mode-self', answer).at('/organization/session_mode').toBe('self');
-      const active = answer.at('/organization/payment_status') === 'active';
-      clause('P-2.1-payment-agreement', answer).at('/organization/has_active_payment').toBe(active);
+      const response = await api.getOrganization(need['partner.org.linked'].id);
+      clause('P-2.1-session-mode-self', response).at('/organization/session_mode').toBe('self');
+      const active = response.at('/organization/payment_status') === 'active';
+      clause('P-2.1-payment-agreement', response).at('/organization/has_active_payment').toBe(active);
     },
   }),
 
@@ -66,13 +66,13 @@ export const cardChecks = [
     needs: ['partner.tariff.expired', 'partner.org.fresh'],
     cost: { requests: 3, organizations: 2 },
     async run({ need, api, clause }) {
-      const now = need['partner.org.fresh'].answer.string('/organization/created_at');
+      const now = need['partner.org.fresh'].response.string('/organization/created_at');
       requireClockPast(need['partner.tariff.expired'].end, now);
-      const answer = await api.getOrganization(need['partner.tariff.expired'].id);
-      clause('P-2.1-payment-expires-at-meaning', answer).at('/organization/payment_status').toBe('expired');
-      const expired = answer.string('/organization/payment_expires_at');
-      clause('P-2.1-payment-expires-at', answer).at('/organization/payment_expires_at').toBeTime('any');
-      clause('P-2.1-payment-expires-at-meaning', answer).that(
+      const response = await api.getOrganization(need['partner.tariff.expired'].id);
+      clause('P-2.1-payment-expires-at-meaning', response).at('/organization/payment_status').toBe('expired');
+      const expired = response.string('/organization/payment_expires_at');
+      clause('P-2.1-payment-expires-at', response).at('/organization/payment_expires_at').toBeTime('any');
+      clause('P-2.1-payment-expires-at-meaning', response).that(
         isNotLater(readable(expired), readable(now)),
         `not later than ${now}`,
         expired,

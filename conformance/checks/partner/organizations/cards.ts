@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Api } from '../../../contract/api.ts';
 import { bundle } from '../../../contract/bundle.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject, valueAt } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
@@ -12,27 +12,27 @@ export type Card = Record<string, unknown>;
 const mostPages = 20;
 
 /** The cards of one page of the list. Ends the check when the response has no list. */
-export function cardsOf(answer: Answer): Card[] {
-  const cards = answer.at('/organizations');
+export function cardsOf(response: ReceivedResponse): Card[] {
+  const cards = response.at('/organizations');
   if (Array.isArray(cards)) return cards.filter(isObject);
-  const message = `The next step needs the array organizations of ${answer.label} (exchange ${answer.exchange}).`;
+  const message = `The next step needs the array organizations of ${response.label} (exchange ${response.exchange}).`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
 /** Every card of the partner, page by page, and the last page as evidence. */
-export async function everyCard(api: Api): Promise<{ cards: Card[]; answer: Answer }> {
+export async function everyCard(api: Api): Promise<{ cards: Card[]; response: ReceivedResponse }> {
   const cards: Card[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await api.listOrganizations({ per_page: limits.partner_per_page.max, page });
-    const found = cardsOf(answer);
+    const response = await api.listOrganizations({ per_page: limits.partner_per_page.max, page });
+    const found = cardsOf(response);
     cards.push(...found);
-    if (found.length < limits.partner_per_page.max || page === mostPages) return { cards, answer };
+    if (found.length < limits.partner_per_page.max || page === mostPages) return { cards, response };
   }
 }
 
 /** The ids on a page, in its order. */
-export function idsOf(answer: Answer): unknown[] {
-  return cardsOf(answer).map(({ id }) => id);
+export function idsOf(response: ReceivedResponse): unknown[] {
+  return cardsOf(response).map(({ id }) => id);
 }
 
 /** The page size in the contract for a request without one (P §4). */

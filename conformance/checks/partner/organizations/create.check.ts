@@ -22,15 +22,15 @@ export const createChecks = [
     cost: { requests: 3, organizations: 1 },
     async run({ api, valid, clause, unique }) {
       const body = { ...valid('createOrganization'), has_catalog: true, external_id: unique('org') };
-      const answer = await api.createOrganization(body);
-      clause('P-4-create-201', answer).status(201);
-      if (!answer.accepted) return;
+      const response = await api.createOrganization(body);
+      clause('P-4-create-201', response).status(201);
+      if (!response.accepted) return;
 
-      clause('P-4-create-success', answer).that(...saysSuccess(answer));
-      clause('P-4-create-has-catalog', answer).at('/organization/has_catalog').toBe(true);
-      clause('P-2.1-external-id-echo', answer).at('/organization/external_id').toBe(body.external_id);
+      clause('P-4-create-success', response).that(...saysSuccess(response));
+      clause('P-4-create-has-catalog', response).at('/organization/has_catalog').toBe(true);
+      clause('P-2.1-external-id-echo', response).at('/organization/external_id').toBe(body.external_id);
 
-      const id = answer.integer('/organization/id');
+      const id = response.integer('/organization/id');
       const card = await api.getOrganization(id);
       clause('P-8.2-create', card).that(...served(card));
       clause('P-4-create-has-catalog', card).at('/organization/has_catalog').toBe(true);
@@ -84,9 +84,9 @@ export const createChecks = [
       clause('P-4-create-repeat-body', repeat).that(...saysSuccess(repeat));
       clause('P-4-create-repeat-body', repeat).at('/organization').toBeType('object');
 
-      const { cards, answer } = await everyCard(api);
+      const { cards, response } = await everyCard(api);
       const holders = cards.filter((card) => card.external_id === body.external_id);
-      clause('P-4-create-idempotent', answer).that(
+      clause('P-4-create-idempotent', response).that(
         holders.length === 1,
         'one organization with this external_id',
         `${holders.length} organizations`,

@@ -1,5 +1,5 @@
 import type { Api } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { refused, saysSuccess, served } from '../../judgements/partner-statuses.ts';
@@ -9,7 +9,7 @@ import { callsOfOther, shownToOthers } from './isolation.check.ts';
 /** P §3, §4: deleting an organization. */
 export const deleteChecks = [
   check({
-    id: 'organization.delete.answer',
+    id: 'organization.delete.response',
     title: 'A deletion returns success and ends the organization; without the key of its partner it is refused',
     profile: 'partner',
     clauses: ['P-5-refused', 'P-4-delete', 'P-4-foreign-writes'],
@@ -23,7 +23,7 @@ export const deleteChecks = [
       const read = await other?.getOrganization(id);
       if (other !== undefined && read !== undefined && refused(read)[0]) {
         const reached = await callsOfOther(other, id, valid);
-        for (const answer of reached) clause('P-4-foreign-writes', answer).that(...refused(answer));
+        for (const response of reached) clause('P-4-foreign-writes', response).that(...refused(response));
         const card = await api.getOrganization(id);
         clause('P-4-foreign-writes', card)
           .that(...served(card))
@@ -34,10 +34,10 @@ export const deleteChecks = [
       const still = await api.getOrganization(id);
       clause('P-5-refused', still).that(...served(still));
 
-      const answer = await api.deleteOrganization(id);
-      clause('P-4-delete', answer)
-        .that(...served(answer))
-        .that(...saysSuccess(answer));
+      const response = await api.deleteOrganization(id);
+      clause('P-4-delete', response)
+        .that(...served(response))
+        .that(...saysSuccess(response));
       const single = await api.getOrganization(id);
       if (!refused(single)[0]) throw stillReadable(single);
       if (read !== undefined && !refused(read)[0]) throw shownToOthers(read);
@@ -61,7 +61,7 @@ export const deleteChecks = [
       clause('P-4-key-first', first).at('/regenerated').toBe(false);
       if (need['linked.merchant_key'] === undefined) return;
 
-      const holderOf = (issued: Answer, name: string) =>
+      const holderOf = (issued: ReceivedResponse, name: string) =>
         api.as({ interface: 'merchant', name, value: issued.string('/key'), organization: id });
       const former = holderOf(first, 'former');
       await worksYet(former);
@@ -81,12 +81,12 @@ const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
 
 /** Ends the check unless the key of this caller works: only then does a later refusal show that it ended. */
 async function worksYet(merchant: Api): Promise<void> {
-  const answer = await merchant.listInvoices(onePage, { purpose: 'twin' });
-  if (!answer.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${answer.label} with the issued key.`);
+  const response = await merchant.listInvoices(onePage, { purpose: 'twin' });
+  if (!response.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${response.label} with the issued key.`);
 }
 
 /** Ends a check whose remaining clauses do not apply: no sentence hides a deleted organization. */
-function stillReadable({ label, exchange }: Answer): StopCheck {
+function stillReadable({ label, exchange }: ReceivedResponse): StopCheck {
   const message = `${label} (exchange ${exchange}): this target shows deleted organizations.`;
   return new StopCheck('not_applicable', 'other_branch', message);
 }

@@ -1,5 +1,5 @@
 import type { Api, Valid } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { refused } from '../../judgements/partner-statuses.ts';
@@ -22,21 +22,21 @@ export const isolationChecks = [
       const other = api.as(need['partner.foreign'].credential);
       const read = await other.getOrganization(id);
       if (!refused(read)[0]) throw shownToOthers(read);
-      const { cards, answer } = await everyCard(other);
+      const { cards, response } = await everyCard(other);
       const isThere = cards.some((card) => card.id === id);
-      clause('P-4-foreign-list', answer).that(!isThere, `a list without organization ${id}`, 'a list that shows it');
+      clause('P-4-foreign-list', response).that(!isThere, `a list without organization ${id}`, 'a list that shows it');
     },
   }),
 ];
 
 /** Ends a check whose remaining clauses do not apply: no sentence denies other partners the read. */
-export function shownToOthers({ label, exchange }: Answer): StopCheck {
+export function shownToOthers({ label, exchange }: ReceivedResponse): StopCheck {
   const message = `${label} (exchange ${exchange}): this target shows organizations to other partners.`;
   return new StopCheck('not_applicable', 'other_branch', message);
 }
 
 /** The responses to the calls with which another partner could change the organization. */
-export async function callsOfOther(other: Api, id: number, valid: Valid): Promise<Answer[]> {
+export async function callsOfOther(other: Api, id: number, valid: Valid): Promise<ReceivedResponse[]> {
   return [
     await other.getCashierAuthorisation(id),
     await other.startCashierAuthorisation(id, {}),

@@ -17,14 +17,14 @@ export const listChecks = [
     cost: { requests: 2 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.linked'];
-      const answer = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
-      clause('P-4-list-success', answer).that(...served(answer));
-      if (!answer.accepted) return;
+      const response = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
+      clause('P-4-list-success', response).that(...served(response));
+      if (!response.accepted) return;
 
-      clause('P-4-list-success', answer).that(...saysSuccess(answer));
-      clause('P-4-list-organizations', answer).at('/organizations').toBeType('array');
-      clause('P-4-list-organizations', answer).at('/organizations/0').toBeType('object');
-      const { cards, answer: last } = await everyCard(api);
+      clause('P-4-list-success', response).that(...saysSuccess(response));
+      clause('P-4-list-organizations', response).at('/organizations').toBeType('array');
+      clause('P-4-list-organizations', response).at('/organizations/0').toBeType('object');
+      const { cards, response: last } = await everyCard(api);
       const mine = cards.filter((card) => card.id === id);
       clause('P-4-list-contains', last).that(mine.length === 1, `organization ${id} once`, `${mine.length} times`);
     },
@@ -62,12 +62,12 @@ export const listChecks = [
         idsOf(unnamed).join() || 'no card',
       );
 
-      for (const [answer, page] of [
+      for (const [response, page] of [
         [first, 1],
         [second, 2],
       ] as const) {
-        const shown = answer.at('/current_page');
-        clause('P-4-list-page-numbers', answer).that(Number(shown) === page, `current_page ${page}`, String(shown));
+        const shown = response.at('/current_page');
+        clause('P-4-list-page-numbers', response).that(Number(shown) === page, `current_page ${page}`, String(shown));
       }
       // A full widest page may have another after it.
       const isWhole = all < limits.partner_per_page.max;
@@ -88,12 +88,12 @@ export const listChecks = [
     needs: ['partner.org.linked'],
     cost: { requests: 1 },
     async run({ api, clause }) {
-      const answer = await api.listOrganizations();
+      const response = await api.listOrganizations();
       const size = defaultPageSize();
-      const shown = answer.at('/per_page');
-      clause('P-4-per-page-default', answer).that(Number(shown) === Number(size), `per_page ${size}`, String(shown));
-      const cards = cardsOf(answer).length;
-      clause('P-4-per-page-default', answer).that(cards <= Number(size), `at most ${size} cards`, `${cards} cards`);
+      const shown = response.at('/per_page');
+      clause('P-4-per-page-default', response).that(Number(shown) === Number(size), `per_page ${size}`, String(shown));
+      const cards = cardsOf(response).length;
+      clause('P-4-per-page-default', response).that(cards <= Number(size), `at most ${size} cards`, `${cards} cards`);
     },
   }),
 ];

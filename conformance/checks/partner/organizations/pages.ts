@@ -1,24 +1,24 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Api } from '../../../contract/api.ts';
-import type { Answer } from '../../../ground/values/evidence.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { cardsOf, idsOf } from './cards.ts';
 
 /** Pages of the list of organizations, all read while it did not change. */
 export interface Pages {
   /** The widest page. */
-  widest: Answer;
+  widest: ReceivedResponse;
   /** Two pages that are one card shorter than the widest: the second has the last card. */
-  first: Answer;
-  second: Answer;
+  first: ReceivedResponse;
+  second: ReceivedResponse;
   /** The list requested without a page. */
-  unnamed: Answer;
+  unnamed: ReceivedResponse;
 }
 
 const mostTries = 5;
 
 /** All cards but one: then last_page is a quotient that is not whole. */
-export function sizeFor(widest: Answer): number {
+export function sizeFor(widest: ReceivedResponse): number {
   return Math.max(cardsOf(widest).length - 1, 1);
 }
 

@@ -12,22 +12,22 @@ export const organizationProbes = [
     needs: ['partner.org.linked'],
     cost: { requests: 1 },
     async run({ need, api, observe }) {
-      const creation = need['partner.org.linked'].answer;
+      const creation = need['partner.org.linked'].response;
       const first = creation.at('/organization/status') ?? 'no card in the creation';
       observe('Which status does a new organization have?', String(first), {
         clause: 'P-3-into-pending',
         evidence: creation,
       });
-      const { cards, answer } = await everyCard(api);
+      const { cards, response } = await everyCard(api);
       const suspended = cards.filter(({ status }) => status === 'suspended').length;
       observe('How many organizations are suspended without a request of the suite?', String(suspended), {
         clause: 'P-3-into-suspended',
-        evidence: answer,
+        evidence: response,
       });
       const tariffs = [...new Set(cards.map((card) => String(card.payment_status)))].join(', ');
       observe('Which tariff states do new organizations have?', tariffs, {
         clause: 'P-3-payment-transitions',
-        evidence: answer,
+        evidence: response,
       });
     },
   }),
@@ -85,11 +85,11 @@ export const organizationProbes = [
         evidence: deletion,
       });
       const single = await api.getOrganization(id);
-      const { cards, answer } = await everyCard(api);
+      const { cards, response } = await everyCard(api);
       const listed = cards.some((card) => card.id === id) ? 'listed' : 'not listed';
       observe('What is visible of a deleted organization?', `single view ${single.status}, ${listed}`, {
         clause: 'P-4-delete-visibility',
-        evidence: answer,
+        evidence: response,
       });
       const after = await api.createOrganization(body);
       const which = after.at('/organization/id') === id ? 'the deleted organization' : 'a new organization';

@@ -1,9 +1,9 @@
 import type { Allowances } from '../../limits.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import type { DomainEvent } from '../../ports/domain-event.ts';
-import type { Draft, Kept, Step, Store } from '../../ports/store.ts';
+import type { Draft, Step, Store, StoredRecords } from '../../ports/store.ts';
 import type { InvoiceStatus } from '../../states.ts';
-import { lost, retryWhileLost } from '../../work/retry.ts';
+import { conflict, retryOnConflict } from '../../work/retry.ts';
 import type { UnitOfWork } from '../../work/unit-of-work.ts';
 import type { Invoice } from '../invoice.ts';
 import type { KeyClaim } from '../records.ts';
@@ -18,7 +18,7 @@ interface Parts {
 
 /** What is committed together with an invoice, and the events that announce it. A new subscription gets the invoice. */
 export interface RelatedWrites extends Step {
-  readonly events?: (kept: Kept) => readonly DomainEvent[];
+  readonly events?: (stored: StoredRecords) => readonly DomainEvent[];
 }
 
 /** A record or quota in `along` has changed meanwhile; nothing was committed. */
@@ -49,20 +49,20 @@ export async function commitDraft(
     use: [...quotas, ...(along.use ?? [])],
     claim: claim ? [claim] : [],
   };
-  return retryWhileLost(async () => {
-    const commit = await unitOfWork.keep(organization.id, step, events);
+  return retryOnConflict(async () => {
+    const commit = await unitOfWork.commit(organization.id, step, events);
     if ('exhausted' in commit) {
       const quota = quotas.find((one) => one === commit.exhausted);
       return quota ? quotaRefusal(quota.code, organization, draft.createdAt) : { outdated: true };
     }
-    if ('kept' in commit) {
-      const [invoice] = commit.kept.invoices;
+    if ('stored' in commit) {
+      const [invoice] = commit.stored.invoices;
       if (invoice) return invoice;
     }
     if (!claim) return { outdated: true };
     const holder = await store.invoices.holder(claim);
     // Without a holder now, the key was freed between the commit and this look.
-    return holder ? duplicateOf(holder) : lost;
+    return holder ? duplicateOf(holder) : conflict;
   }, `invoice of organization ${organization.id}`);
 }
 

@@ -1,6 +1,6 @@
 import type { ReadyQuery } from '../../../domain/ports/deliveries.ts';
 import type { Delivery } from '../../../domain/ports/delivery.ts';
-import { changing, type Engine, type Question, rowsOf } from '../../engine.ts';
+import { changing, type Engine, type Query, rowsOf } from '../../engine.ts';
 import { DeliveryTable } from '../../tables/deliveries.ts';
 import { bound } from '../../tables/table.ts';
 
@@ -17,15 +17,15 @@ export class ClaimedDeliveries extends DeliveryTable {
   }
 
   override async ready(query: ReadyQuery): Promise<readonly Delivery[]> {
-    return this.engine.ask(this.#claiming(query));
+    return this.engine.query(this.#claiming(query));
   }
 
   override async release(id: number): Promise<void> {
-    await this.engine.ask(this.#releasing(id));
+    await this.engine.query(this.#releasing(id));
   }
 
   /** What this process has claimed but is not sending was not settled: it is claimed again. */
-  *#claiming({ apiKeyId, now, exceptIds, count }: ReadyQuery): Question<readonly Delivery[]> {
+  *#claiming({ apiKeyId, now, exceptIds, count }: ReadyQuery): Query<readonly Delivery[]> {
     const process = this.#process();
     const elements = this.engine.dialect.elements('numbers');
     const claimed = yield rowsOf(
@@ -46,7 +46,7 @@ export class ClaimedDeliveries extends DeliveryTable {
     return yield* this.many(`WHERE id IN (SELECT value FROM ${elements}) ORDER BY next_at, id`, [bound(ids)]);
   }
 
-  *#releasing(id: number): Question<void> {
+  *#releasing(id: number): Query<void> {
     const sql = 'DELETE FROM delivery_claims WHERE delivery_id = ? AND claimed_by = ?';
     yield changing(sql, [id, this.#process()]);
   }

@@ -1,5 +1,5 @@
 import type { FaultKinds, InjectedFaults } from '../../../domain/ports/injected-faults.ts';
-import { changing, type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine.ts';
 
 interface Waiting {
   readonly id: number;
@@ -13,7 +13,7 @@ function keyOf(kind: string, organizationId: number): string {
 const ofKind = 'WHERE organization_id = ? AND kind = ?';
 
 /**
- * Injected outcomes that all processes share. Each process knows which there are, so that a request costs no question while
+ * Injected outcomes that all processes share. Each process knows which there are, so that a request costs no query while
  * there is none; whoever deletes the row of an outcome uses it.
  */
 export class SharedFaults implements InjectedFaults {
@@ -33,7 +33,7 @@ export class SharedFaults implements InjectedFaults {
 
   /** Reads which outcomes there are. */
   async reload(): Promise<void> {
-    this.#known = await this.#engine.ask(this.#all());
+    this.#known = await this.#engine.query(this.#all());
   }
 
   async enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void> {
@@ -59,7 +59,7 @@ export class SharedFaults implements InjectedFaults {
     fits: (outcome: FaultKinds[K]) => boolean = () => true,
   ): Promise<FaultKinds[K] | undefined> {
     while (this.peek(kind, organizationId) !== undefined) {
-      const next = await this.#engine.ask(this.#next(kind, organizationId));
+      const next = await this.#engine.query(this.#next(kind, organizationId));
       if (!next) this.#known.delete(keyOf(kind, organizationId));
       else if (!fits(next.outcome as FaultKinds[K])) return undefined;
       else if (await this.#remove(kind, organizationId, next.id)) return next.outcome as FaultKinds[K];
@@ -68,20 +68,20 @@ export class SharedFaults implements InjectedFaults {
   }
 
   async clear(organizationId: number, kind?: keyof FaultKinds): Promise<void> {
-    await this.#engine.ask(this.#clear(organizationId, kind));
+    await this.#engine.query(this.#clear(organizationId, kind));
     await this.reload();
     this.changed = true;
   }
 
   async #add(kind: keyof FaultKinds, organizationId: number, outcome: unknown, place: string): Promise<void> {
     const sql = `INSERT INTO injected_faults (place, organization_id, kind, outcome) VALUES (${place}, ?, ?, ?)`;
-    await this.#engine.ask(run(sql, [organizationId, kind, JSON.stringify(outcome)]));
+    await this.#engine.query(run(sql, [organizationId, kind, JSON.stringify(outcome)]));
     await this.reload();
     this.changed = true;
   }
 
   async #remove(kind: string, organizationId: number, id: number): Promise<boolean> {
-    const removed = await this.#engine.ask(run('DELETE FROM injected_faults WHERE id = ?', [id]));
+    const removed = await this.#engine.query(run('DELETE FROM injected_faults WHERE id = ?', [id]));
     const key = keyOf(kind, organizationId);
     const others = (this.#known.get(key) ?? []).filter((one) => one.id !== id);
     if (others.length > 0) this.#known.set(key, others);
@@ -89,7 +89,7 @@ export class SharedFaults implements InjectedFaults {
     return removed === 1;
   }
 
-  *#all(): Question<Map<string, Waiting[]>> {
+  *#all(): Query<Map<string, Waiting[]>> {
     const rows = yield rowsOf('SELECT id, organization_id, kind, outcome FROM injected_faults ORDER BY place, id');
     const known = new Map<string, Waiting[]>();
     for (const [id, organizationId, kind, outcome] of rows) {
@@ -99,19 +99,19 @@ export class SharedFaults implements InjectedFaults {
     return known;
   }
 
-  *#next(kind: string, organizationId: number): Question<Waiting | undefined> {
+  *#next(kind: string, organizationId: number): Query<Waiting | undefined> {
     const sql = `SELECT id, outcome FROM injected_faults ${ofKind} ORDER BY place, id LIMIT 1`;
     const [row] = yield rowsOf(sql, [organizationId, kind]);
     return row && { id: Number(row[0]), outcome: JSON.parse(String(row[1])) };
   }
 
-  *#clear(organizationId: number, kind?: string): Question<void> {
+  *#clear(organizationId: number, kind?: string): Query<void> {
     if (kind === undefined) yield changing('DELETE FROM injected_faults WHERE organization_id = ?', [organizationId]);
     else yield changing(`DELETE FROM injected_faults ${ofKind}`, [organizationId, kind]);
   }
 }
 
 /** A change. @returns how many rows it changed */
-function* run(sql: string, values: readonly (string | number)[]): Question<number> {
+function* run(sql: string, values: readonly (string | number)[]): Query<number> {
   return numberIn(yield changing(sql, values)) ?? 0;
 }

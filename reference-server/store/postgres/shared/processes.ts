@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Engine, Question } from '../../engine.ts';
+import type { Engine, Query } from '../../engine.ts';
 import { rowsOf } from '../../engine.ts';
 
 /** The number of a name in the locks of this schema; `$1` is the name. */
@@ -36,7 +36,7 @@ export class Processes {
     return this.#engine.atomically(() => this.#removeEnded());
   }
 
-  *#removeEnded(): Question<boolean> {
+  *#removeEnded(): Query<boolean> {
     const ended = yield rowsOf(removing);
     yield rowsOf('DELETE FROM delivery_claims WHERE claimed_by NOT IN (SELECT number FROM server_processes)');
     return ended.length > 0;

@@ -1,7 +1,7 @@
 import type { CountedWindow, RequestWindows } from '../../../domain/ports/shared-state.ts';
 import { StoreUnavailable } from '../../../domain/ports/store-unavailable.ts';
 import type { Moment } from '../../../domain/time.ts';
-import { changing, type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine.ts';
 
 /**
  * A window that has ended makes way for a new one; so does one that ends later than any window that begins now, because
@@ -31,41 +31,41 @@ export class SharedWindows implements RequestWindows {
       );`);
   }
 
-  /** @throws StoreUnavailable when this process may not know what the others changed: it must not answer then */
+  /** @throws StoreUnavailable when this process may not know what the others changed: it must not respond then */
   async count(name: string, subject: string, requests: number, now: Moment, length: number): Promise<CountedWindow> {
     if (!this.#isConnected()) throw new StoreUnavailable('this process is not connected to the other ones');
-    return this.#engine.ask(this.#count(name, subject, requests, now, length));
+    return this.#engine.query(this.#count(name, subject, requests, now, length));
   }
 
   async endOf(name: string, subject: string, now: Moment): Promise<Moment | undefined> {
-    return this.#engine.ask(this.#endOf(name, subject, now));
+    return this.#engine.query(this.#endOf(name, subject, now));
   }
 
   async clear(name: string, subject: string): Promise<void> {
-    await this.#engine.ask(this.#clear(name, subject));
+    await this.#engine.query(this.#clear(name, subject));
   }
 
   /** Removes windows that have ended by the time of the system, which is never ahead of the server's. */
   async removeOld(now: Moment): Promise<void> {
-    await this.#engine.ask(this.#removeOld(now));
+    await this.#engine.query(this.#removeOld(now));
   }
 
-  *#count(name: string, subject: string, requests: number, now: Moment, length: number): Question<CountedWindow> {
+  *#count(name: string, subject: string, requests: number, now: Moment, length: number): Query<CountedWindow> {
     const open = [now + 1, now + 2 * length];
     const [row] = yield rowsOf(counting, [name, subject, now + length, requests, ...open, ...open]);
     return { used: Number(row?.[0]), endsAt: Number(row?.[1]) };
   }
 
-  *#endOf(name: string, subject: string, now: Moment): Question<Moment | undefined> {
+  *#endOf(name: string, subject: string, now: Moment): Query<Moment | undefined> {
     const sql = 'SELECT ends_at FROM request_windows WHERE name = ? AND subject = ? AND ends_at > ?';
     return numberIn(yield rowsOf(sql, [name, subject, now])) ?? undefined;
   }
 
-  *#clear(name: string, subject: string): Question<void> {
+  *#clear(name: string, subject: string): Query<void> {
     yield changing('DELETE FROM request_windows WHERE name = ? AND subject = ?', [name, subject]);
   }
 
-  *#removeOld(now: Moment): Question<void> {
+  *#removeOld(now: Moment): Query<void> {
     yield changing('DELETE FROM request_windows WHERE ends_at < ?', [now]);
   }
 }

@@ -10,7 +10,7 @@ import { SharedWindows } from './request-windows.ts';
 /** How often a process looks for others that have ended, in milliseconds. */
 const lookEvery = secondMs;
 
-/** How long a process waits before it connects again, in milliseconds. Meanwhile it answers no request. */
+/** How long a process waits before it connects again, in milliseconds. Meanwhile it responds to no request. */
 const connectEvery = 200;
 
 /** How long a process may take to follow another one. */
@@ -185,8 +185,8 @@ export class PostgresState implements SharedState {
   }
 
   /**
-   * Looks for processes that have ended, and for steps of this one that may be kept although their commit failed: no one
-   * plans what they need. A database that does not answer is asked again a moment later.
+   * Looks for processes that have ended, and for steps of this one that may be stored although their commit failed: no one
+   * plans what they need. A database that does not respond is asked again a moment later.
    */
   async #look(): Promise<void> {
     try {

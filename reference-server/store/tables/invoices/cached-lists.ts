@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, SortField } from '../../../domain/invoices/records.ts';
-import { type Engine, type Question, type Row, rowsOf } from '../../engine.ts';
+import { type Engine, type Query, type Row, rowsOf } from '../../engine.ts';
 
 /** The columns of an invoice that lists use. A name is a string of its UTF-8 bytes, because names are ordered by bytes. */
 type CachedInvoice = Readonly<Record<SortField, number | string | null>> & {
@@ -68,7 +68,7 @@ export class CachedLists {
     const invoices = this.#cached.get(organizationId) ?? [];
     this.#cached.delete(organizationId);
     this.#cached.set(organizationId, invoices);
-    while (await this.#engine.ask(this.#readOn(organizationId, invoices))) await setImmediate();
+    while (await this.#engine.query(this.#readOn(organizationId, invoices))) await setImmediate();
     let size = 0;
     for (const [id, { length }] of [...this.#cached].reverse()) {
       size += length;
@@ -78,7 +78,7 @@ export class CachedLists {
   }
 
   /** Reads the invoices added since the last list. @returns true when there may be more */
-  *#readOn(organizationId: number, invoices: CachedInvoice[]): Question<boolean> {
+  *#readOn(organizationId: number, invoices: CachedInvoice[]): Query<boolean> {
     const rows = yield rowsOf(unread, [organizationId, invoices.at(-1)?.id ?? 0, partSize]);
     for (const row of rows) invoices.push(cachedInvoice(row));
     // These rows may belong to steps that are not committed yet.

@@ -1,4 +1,4 @@
-import { changing, type Engine, numberIn, type Question, rowsOf } from '../../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine.ts';
 
 /** How many invoices each organization has: to count those of a large one for every list takes longer than the list. */
 export class InvoiceCounts {
@@ -7,14 +7,14 @@ export class InvoiceCounts {
     engine.define(engine.dialect.keyedTable('invoice_counts', columns, ['organization_id']));
   }
 
-  *of(organizationId: number): Question<number> {
+  *of(organizationId: number): Query<number> {
     return (
       numberIn(yield rowsOf('SELECT invoices FROM invoice_counts WHERE organization_id = ?', [organizationId])) ?? 0
     );
   }
 
   /** Counts the invoices that a step adds. Organizations are in order, so that no two steps wait for each other. */
-  *add(invoices: readonly { readonly organizationId: number }[]): Question<void> {
+  *add(invoices: readonly { readonly organizationId: number }[]): Query<void> {
     const added = new Map<number, number>();
     for (const { organizationId } of invoices) added.set(organizationId, (added.get(organizationId) ?? 0) + 1);
     for (const [organizationId, more] of [...added].sort(([one], [other]) => one - other)) {

@@ -2,7 +2,7 @@ import type { Invoice } from '../../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, Invoices, KeyClaim, Payments } from '../../../domain/invoices/records.ts';
 import type { Draft, Page } from '../../../domain/ports/store.ts';
 import type { Moment } from '../../../domain/time.ts';
-import { type Engine, placesFor, type Question, rowsOf } from '../../engine.ts';
+import { type Engine, placesFor, type Query, rowsOf } from '../../engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
 import { CachedLists } from './cached-lists.ts';
@@ -16,7 +16,7 @@ const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT
 /** What the sandbox was asked to bring to an end by itself. */
 const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 
-/** What the provider was asked about and has not answered, by the index of statuses. Asked once, when a server starts. */
+/** What the provider was asked about and has not decided, by the index of statuses. Asked once, when a server starts. */
 const awaitingWhere = `organization_id IN (SELECT id FROM organizations) AND status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
@@ -75,21 +75,21 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     if (engine.dialect.name === 'postgres') engine.define(searchIndex);
   }
 
-  protected override completed(records: Invoice[]): Question<Invoice[]> {
+  protected override completed(records: Invoice[]): Query<Invoice[]> {
     return withGoneItems(this.engine, records);
   }
 
   async holder(claim: KeyClaim): Promise<Invoice | undefined> {
-    return this.engine.ask(this.#holder(claim));
+    return this.engine.query(this.#holder(claim));
   }
 
   /** Holds a key for a step. @returns false when an invoice has it */
-  *claiming(claim: KeyClaim): Question<boolean> {
+  *claiming(claim: KeyClaim): Query<boolean> {
     yield* this.lock(claim.organizationId, claim.key);
     return (yield* this.#holder(claim)) === undefined;
   }
 
-  #holder({ organizationId, key, freedBy }: KeyClaim): Question<Invoice | undefined> {
+  #holder({ organizationId, key, freedBy }: KeyClaim): Query<Invoice | undefined> {
     return this.one(
       `WHERE organization_id = ? AND idempotency_key = ? AND status NOT IN (${placesFor(freedBy)}) ORDER BY id DESC`,
       [organizationId, key, ...freedBy],
@@ -100,71 +100,71 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   async list(asked: InvoiceQuery): Promise<Page<Invoice>> {
     const query = { ...asked, search: asked.search?.toLowerCase() ?? null };
     if (isIndexed(query)) return this.engine.snapshot(this.#listing(query));
-    if (!this.engine.dialect.holdsRecords) return this.engine.snapshot(plannedEachTime(this.#listing(query)));
+    if (!this.engine.dialect.cachesRecords) return this.engine.snapshot(plannedEachTime(this.#listing(query)));
     const { ids, total } = await this.#lists.page(query);
-    return { records: await this.engine.ask(this.having(ids)), total };
+    return { records: await this.engine.query(this.having(ids)), total };
   }
 
-  *#total(query: InvoiceQuery): Question<number> {
+  *#total(query: InvoiceQuery): Query<number> {
     if (isWhole(query)) return yield* this.#counts.of(query.organizationId);
     const { sql, values } = filtersOf(query);
     return yield* this.count(`WHERE ${sql}`, values);
   }
 
-  *#listing(query: InvoiceQuery): Question<Page<Invoice>> {
+  *#listing(query: InvoiceQuery): Query<Page<Invoice>> {
     const total = yield* this.#total(query);
     if (query.offset >= total) return { records: [], total };
     const page = pageClause(this.engine.dialect, query);
     return { records: yield* this.many(page.sql, page.values), total };
   }
 
-  override *replacing(next: Invoice): Question<Invoice | undefined> {
-    const kept = yield* super.replacing(next);
-    if (kept) this.#lists.replaced(kept);
-    return kept;
+  override *replacing(next: Invoice): Query<Invoice | undefined> {
+    const stored = yield* super.replacing(next);
+    if (stored) this.#lists.replaced(stored);
+    return stored;
   }
 
   override async insert(draft: Draft<Invoice>): Promise<Invoice> {
     return this.engine.atomically(() => this.#insertingAlone(draft));
   }
 
-  *#insertingAlone(draft: Draft<Invoice>): Question<Invoice> {
-    const kept = yield* this.inserting(draft);
-    yield* this.counting([kept]);
-    return kept;
+  *#insertingAlone(draft: Draft<Invoice>): Query<Invoice> {
+    const stored = yield* this.inserting(draft);
+    yield* this.counting([stored]);
+    return stored;
   }
 
   /** Counts the invoices that a step has added. Every other creation of their organizations waits from then on. */
-  counting(added: readonly Invoice[]): Question<void> {
+  counting(added: readonly Invoice[]): Query<void> {
     return this.#counts.add(added);
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {
-    return this.engine.ask(this.many(`WHERE ${awaitingWhere} ORDER BY id`, []));
+    return this.engine.query(this.many(`WHERE ${awaitingWhere} ORDER BY id`, []));
   }
 
   async withPlannedEnd(): Promise<readonly Invoice[]> {
-    return this.engine.ask(this.many(`WHERE ${planned} ORDER BY id`, []));
+    return this.engine.query(this.many(`WHERE ${planned} ORDER BY id`, []));
   }
 
   async lastThrough(connectionId: number): Promise<Moment | null> {
     const sql = 'SELECT max(created_at) FROM invoices WHERE connection_id = ?';
-    return this.engine.ask(this.number(sql, [connectionId]));
+    return this.engine.query(this.number(sql, [connectionId]));
   }
 
   async countOf(organizationId: number): Promise<number> {
-    return this.engine.ask(this.#counts.of(organizationId));
+    return this.engine.query(this.#counts.of(organizationId));
   }
 
   async ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>> {
-    return this.engine.ask(this.pageOf('WHERE subscription_id = ?', [id], { order: 'id DESC', count, offset }));
+    return this.engine.query(this.pageOf('WHERE subscription_id = ?', [id], { order: 'id DESC', count, offset }));
   }
 
   async paymentsOf(subscriptionId: number): Promise<Payments> {
-    return this.engine.ask(this.#paymentsOf(subscriptionId));
+    return this.engine.query(this.#paymentsOf(subscriptionId));
   }
 
-  *#paymentsOf(subscriptionId: number): Question<Payments> {
+  *#paymentsOf(subscriptionId: number): Query<Payments> {
     const [[total, successful, failed, collected] = []] = yield rowsOf(
       `SELECT count(*),
         count(*) FILTER (WHERE ${paid}),
@@ -182,18 +182,20 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async expiring(before: Moment): Promise<readonly Invoice[]> {
-    return this.engine.ask(this.first(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]));
+    return this.engine.query(
+      this.first(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]),
+    );
   }
 
   async synchronising(before: Moment): Promise<readonly Invoice[]> {
-    return this.engine.ask(this.first('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]));
+    return this.engine.query(this.first('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]));
   }
 
   async nextSynchronisation(): Promise<Moment | null> {
-    return this.engine.ask(this.number('SELECT min(syncs_at) FROM invoices WHERE syncs_at IS NOT NULL'));
+    return this.engine.query(this.number('SELECT min(syncs_at) FROM invoices WHERE syncs_at IS NOT NULL'));
   }
 
   async nextExpiry(): Promise<Moment | null> {
-    return this.engine.ask(this.number(`SELECT min(expires_at) FROM invoices WHERE ${expiringWhere}`));
+    return this.engine.query(this.number(`SELECT min(expires_at) FROM invoices WHERE ${expiringWhere}`));
   }
 }

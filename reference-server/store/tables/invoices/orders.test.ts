@@ -49,35 +49,35 @@ const filtered = fc.record({
 });
 
 /** What a change of an invoice leaves as it is. */
-function keptOf({ organizationId, searchText }: Invoice) {
+function storedOf({ organizationId, searchText }: Invoice) {
   return { organizationId, searchText };
 }
 
 /** Carries out steps with a store and with a plain list, and compares the pages of both. */
 async function compare(store: Store, seeds: readonly object[], lists: readonly Partial<InvoiceQuery>[], steps: Step[]) {
-  const kept = new Map<number, Invoice>();
-  const keep = (invoice: Invoice | undefined) => invoice && kept.set(invoice.id, invoice);
+  const stored = new Map<number, Invoice>();
+  const keep = (invoice: Invoice | undefined) => invoice && stored.set(invoice.id, invoice);
   for (const one of seeds) keep(await store.invoices.insert(invoiceDraft(one)));
   for (const one of steps) {
-    const some = [...kept.values()][Math.floor(('at' in one ? one.at : 0) * kept.size)] as Invoice;
+    const some = [...stored.values()][Math.floor(('at' in one ? one.at : 0) * stored.size)] as Invoice;
     if (one.kind === 'insert') {
       for (let copy = 0; copy < one.copies; copy += 1) keep(await store.invoices.insert(invoiceDraft(one.seed)));
     }
     if (one.kind === 'undo') {
       // What the step changes before it fails is undone.
       const outdated = { ...some, version: some.version + 2 };
-      const put = { invoices: [{ ...some, ...one.seed, ...keptOf(some) }, outdated] };
-      expect(await store.commit({ put, add: { invoices: [invoiceDraft(one.seed)] } })).toEqual({ lost: true });
+      const put = { invoices: [{ ...some, ...one.seed, ...storedOf(some) }, outdated] };
+      expect(await store.commit({ put, add: { invoices: [invoiceDraft(one.seed)] } })).toEqual({ conflict: true });
     }
     if (one.kind === 'replace' || one.kind === 'fail') {
-      const next = { ...some, ...one.seed, ...keptOf(some) };
+      const next = { ...some, ...one.seed, ...storedOf(some) };
       if (one.kind === 'replace') keep(await store.invoices.replace(next));
       else expect(await store.invoices.replace({ ...next, version: some.version + 1 })).toBeUndefined();
     }
     if (one.kind !== 'page') continue;
     for (const list of lists) {
       const query = { ...allInvoices, ...list, count: one.count };
-      const expected = naiveList(kept.values(), query);
+      const expected = naiveList(stored.values(), query);
       const offset = Math.floor(one.at * expected.length);
       const page = await store.invoices.list({ ...query, offset });
       expect(page.total).toBe(expected.length);
@@ -103,13 +103,13 @@ test('a list that is too long to be sorted at once is a plain list, with filters
   const seeds = fc.sample(seed, { numRuns: 10_500, seed: 41 });
   const drafts = seeds.map((one) => invoiceDraft({ ...one, organizationId: 101 }));
   const commit = await store.commit({ add: { invoices: drafts } });
-  const kept = 'kept' in commit ? commit.kept.invoices : [];
+  const stored = 'stored' in commit ? commit.stored.invoices : [];
   const property = fc.asyncProperty(
     fc.oneof(unfiltered, fc.record({ ...order, createdBefore: fc.integer({ min: 395, max: 401 }) })),
     fc.oneof(fc.nat(10_400), fc.nat(40_000)),
     async (list, offset) => {
       const query = { ...allInvoices, ...list, offset, count: 20 };
-      const expected = naiveList(kept, query);
+      const expected = naiveList(stored, query);
       const page = await store.invoices.list(query);
       expect(page.total).toBe(expected.length);
       expect(page.records.map(({ id }) => id)).toEqual(expected.slice(offset, offset + 20));

@@ -36,14 +36,14 @@ describeOnEveryEngine('lists', (open) => {
       fc.array(span, { minLength: 1, maxLength: 5 }),
       async (seeds, spans) => {
         const own = await open();
-        const kept: Invoice[] = [];
+        const stored: Invoice[] = [];
         for (const [seed, next] of seeds) {
           const invoice = await own.invoices.insert(invoiceDraft(seed));
-          kept.push((next && (await own.invoices.replace({ ...invoice, status: next }))) || invoice);
+          stored.push((next && (await own.invoices.replace({ ...invoice, status: next }))) || invoice);
         }
         for (const asked of spans) {
           const query = { ...allInvoices, ...asked };
-          const expected = naiveList(kept, query);
+          const expected = naiveList(stored, query);
           const page = await own.invoices.list(query);
           expect(page.total).toBe(expected.length);
           expect(page.records.map(({ id }) => id)).toEqual(expected.slice(0, query.count));
@@ -63,9 +63,9 @@ describeOnEveryEngine('lists', (open) => {
       fc.option(few),
       async (seeds, sortBy, descending, count, createdFrom) => {
         const own = await open();
-        const kept: Invoice[] = [];
-        for (const one of seeds) kept.push(await own.invoices.insert(invoiceDraft(one)));
-        const listed = naiveList(kept, { ...allInvoices, sortBy, descending, createdFrom });
+        const stored: Invoice[] = [];
+        for (const one of seeds) stored.push(await own.invoices.insert(invoiceDraft(one)));
+        const listed = naiveList(stored, { ...allInvoices, sortBy, descending, createdFrom });
         const pages: number[] = [];
         for (let offset = 0; offset < listed.length + 2 * count; offset += count) {
           const page = await own.invoices.list({ ...allInvoices, sortBy, descending, createdFrom, count, offset });

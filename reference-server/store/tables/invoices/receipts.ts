@@ -10,6 +10,6 @@ export class InvoiceReceiptTable extends Table<InvoiceReceipt> implements Invoic
   }
 
   async ofInvoice(invoiceId: number) {
-    return this.engine.ask(this.one('WHERE invoice_id = ?', [invoiceId]));
+    return this.engine.query(this.one('WHERE invoice_id = ?', [invoiceId]));
   }
 }

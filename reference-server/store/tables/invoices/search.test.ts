@@ -53,7 +53,7 @@ test('a search finds one of very many invoices that have the same words, and all
   }
 });
 
-test('a search answers other requests meanwhile, and has each invoice once', async () => {
+test('a search responds to other requests meanwhile, and has each invoice once', async () => {
   const seed = (n: number, createdAt: number) => ({ organizationId: 105, text: `tea 427 ${n}`, createdAt });
   await invoices.insert(Array.from({ length: many }, (_, n) => seed(n, n)));
   for (const search of ['te', '7', 'tea 427']) {

@@ -1,4 +1,4 @@
-import type { Question, Value } from '../../engine.ts';
+import type { Query, Value } from '../../engine.ts';
 
 /** A part of a statement, and what it binds. */
 export interface Sql {
@@ -38,10 +38,10 @@ export function containing(organizationId: number, term: string): Sql {
   };
 }
 
-/** Asks a question whose statements are planned for what they bind: organizations and terms differ by a million hits. */
-export function* plannedEachTime<R>(question: Question<R>): Question<R> {
+/** Asks a query whose statements are planned for what they bind: organizations and terms differ by a million hits. */
+export function* plannedEachTime<R>(query: Query<R>): Query<R> {
   yield { gives: 'nothing', sql: roomForHits, values: [] };
-  let step = question.next();
-  while (!step.done) step = question.next(yield { ...step.value, isPlannedEachTime: true });
+  let step = query.next();
+  while (!step.done) step = query.next(yield { ...step.value, isPlannedEachTime: true });
   return step.value;
 }

@@ -31,8 +31,8 @@ pub async fn status_of(shop: &Configuration, id: i64) -> Outcome<String> {
 }
 
 /// The body of a call that must be refused with a status.
-pub fn refused<B: DeserializeOwned, T, E>(status: u16, answer: Result<T, Error<E>>) -> Outcome<B> {
-    match answer {
+pub fn refused<B: DeserializeOwned, T, E>(status: u16, response: Result<T, Error<E>>) -> Outcome<B> {
+    match response {
         Err(Error::ResponseError(response)) => {
             equal(response.status.as_u16(), status)?;
             Ok(serde_json::from_str(&response.content)?)

@@ -4,14 +4,14 @@ import { visitBelow } from '../visit-below.ts';
 
 /**
  * What clients generated in other languages need: numbers that keep their digits and have one bound for one kind, and
- * objects with all fields in `properties`. In a bundle, which has the option `open_answers`,
- * also answers without an enum.
+ * objects with all fields in `properties`. In a bundle, which has the option `open_responses`,
+ * also responses without an enum.
  */
-export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = [] }) => {
-  const [answered, sent] = [new Set<string>(), new Set<string>()];
-  const checkAnswer = (node: Node, context: Context) => {
+export const generatesEverywhere: Rule = ({ open_responses: isBundle, unbounded = [] }) => {
+  const [received, sent] = [new Set<string>(), new Set<string>()];
+  const checkResponse = (node: Node, context: Context) => {
     if (!isBundle) return;
-    visitBelow({ node, location: context.location }, answered, context, (part) => checkOpen(part, context));
+    visitBelow({ node, location: context.location }, received, context, (part) => checkOpen(part, context));
   };
   const checkSent = (node: Node, context: Context) =>
     visitBelow({ node, location: context.location }, sent, context, (part) =>
@@ -29,9 +29,9 @@ export const generatesEverywhere: Rule = ({ open_answers: isBundle, unbounded = 
         checkBody(body, context);
         checkSent(body, context);
       },
-      Response: checkAnswer,
+      Response: checkResponse,
     },
-    WebhooksMap: { RequestBody: checkAnswer },
+    WebhooksMap: { RequestBody: checkResponse },
     ServerVariable(variable, context) {
       if (variable.description === undefined) return;
       const message = 'Strict parsers refuse a description here. Move it to the server.';
@@ -58,11 +58,11 @@ function checkNumber(schema: Node, context: Context): void {
   context.report({ message, location: context.location.child(['type']) });
 }
 
-/** Some generated clients raise an exception on a value that is not in the enum of an answer. */
+/** Some generated clients raise an exception on a value that is not in the enum of a response. */
 function checkOpen({ node, location }: Found, context: Context): void {
   for (const keyword of ['enum', 'const']) {
     if (node[keyword] === undefined) continue;
-    const message = `An answer with another value breaks generated clients. Put the values of this ${keyword} into the description and x-extensible-enum.`;
+    const message = `A response with another value breaks generated clients. Put the values of this ${keyword} into the description and x-extensible-enum.`;
     context.report({ message, location: location.child([keyword]) });
   }
 }

@@ -2,9 +2,9 @@ import { type Context, entriesUnder, type Found, type Node, type Rule, under } f
 
 /**
  * A body has the same headers in every response that has headers: generators make one type for a body and its headers.
- * In a bundle, which has the option `open_answers`, a header is also required in all of them or in none.
+ * In a bundle, which has the option `open_responses`, a header is also required in all of them or in none.
  */
-export const oneHeaderSet: Rule = ({ open_answers: isBundle }) => {
+export const oneHeaderSet: Rule = ({ open_responses: isBundle }) => {
   const known = new Map<string, string>();
   return {
     Paths: {

@@ -48,9 +48,9 @@ public final class Scenario {
     step("outcome", () -> eventually("pending", () -> shop.statusOf(first.getId())));
     step("list", Scenario::list);
     step("cancel-200", () -> {
-      ApiResponse<CancelInvoiceOutcome> answer = shop.invoices.cancelInvoiceWithHttpInfo(first.getId());
-      equal(answer.getStatusCode(), 200);
-      equal(answer.getData().getInvoice().getStatus(), "cancelled");
+      ApiResponse<CancelInvoiceOutcome> response = shop.invoices.cancelInvoiceWithHttpInfo(first.getId());
+      equal(response.getStatusCode(), 200);
+      equal(response.getData().getInvoice().getStatus(), "cancelled");
     });
     step("cancel-202", Scenario::cancelLater);
     step("refund", Scenario::refund);
@@ -116,9 +116,9 @@ public final class Scenario {
     Shop production = new Shop(System.getenv("PRODUCTION_KEY"));
     long id = production.create().getId();
     eventually("pending", () -> production.statusOf(id));
-    ApiResponse<CancelInvoiceOutcome> answer = production.invoices.cancelInvoiceWithHttpInfo(id);
-    equal(answer.getStatusCode(), 202);
-    equal(answer.getData().getInvoiceId(), id);
+    ApiResponse<CancelInvoiceOutcome> response = production.invoices.cancelInvoiceWithHttpInfo(id);
+    equal(response.getStatusCode(), 202);
+    equal(response.getData().getInvoiceId(), id);
     eventually("cancelled", () -> production.statusOf(id));
   }
 

@@ -44,7 +44,7 @@ const faultsByCode: Readonly<Record<string, RawFault>> = {
 
 const unreadable: RawFault = { status: 400, error: 'Bad request', message: 'The request is not valid HTTP.' };
 
-/** The fault to answer for an error of Node's parser. */
+/** The fault to return for an error of Node's parser. */
 export function faultOf(code: string | undefined): RawFault {
   return faultsByCode[code ?? ''] ?? unreadable;
 }
@@ -88,14 +88,14 @@ function rendered({ error, message, docUrl, headers }: RawFault) {
   return { body, headers: all };
 }
 
-/** Answers a request that no operation reads, and closes its connection. */
-export function answerFault(response: ServerResponse, fault: RawFault): void {
+/** Responds to a request that no operation reads, and closes its connection. */
+export function sendFault(response: ServerResponse, fault: RawFault): void {
   const { body, headers } = rendered(fault);
   response.writeHead(fault.status, headers).end(body);
 }
 
-/** Answers on the socket when Node parsed no request and so created no response. */
-export function answerRaw(socket: Duplex, fault: RawFault): void {
+/** Responds on the socket when Node parsed no request and so created no response. */
+export function sendRaw(socket: Duplex, fault: RawFault): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -2,32 +2,32 @@ import { useEffect, useReducer, useState } from 'preact/hooks';
 import { CallFailed, read } from './calls.ts';
 import { listen, type Topic } from './topics.ts';
 
-export type Answer<Value> =
+export type Loading<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'loaded'; readonly value: Value };
 
 /**
  * Reads a path of the server, and reads it again when the page has loaded its lists again. While a path is read again its
- * earlier answer stays.
+ * earlier response stays.
  * @param when further topics after which it is read again
  */
-export function useAnswer<Value>(path: string, ...when: readonly Topic[]): Answer<Value> {
-  const [answer, setAnswer] = useState<Answer<Value> & { path?: string }>({ kind: 'loading' });
+export function useResponse<Value>(path: string, ...when: readonly Topic[]): Loading<Value> {
+  const [response, setResponse] = useState<Loading<Value> & { path?: string }>({ kind: 'loading' });
   const [again, readAgain] = useReducer((count: number, _: undefined) => count + 1, 0);
   useEffect(() => listen(['lists', ...when], () => readAgain(undefined)), [when.join()]);
   useEffect(() => {
     let isCurrent = true;
     read<Value>(path).then(
-      (value) => isCurrent && setAnswer({ kind: 'loaded', value, path }),
+      (value) => isCurrent && setResponse({ kind: 'loaded', value, path }),
       (error: unknown) => {
         const message = error instanceof CallFailed ? error.message : String(error);
-        if (isCurrent) setAnswer({ kind: 'failed', message, path });
+        if (isCurrent) setResponse({ kind: 'failed', message, path });
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [path, again]);
-  return answer.path === path ? answer : { kind: 'loading' };
+  return response.path === path ? response : { kind: 'loading' };
 }

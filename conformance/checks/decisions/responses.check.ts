@@ -4,7 +4,7 @@ import { check } from '../../run/define.ts';
  * Decisions D-015 to D-022 and D-032: bodies of errors, and the interpretation of the list parameters and the
  * idempotency key.
  */
-export const answerDecisions = [
+export const responseDecisions = [
   check({
     id: 'decision.error.both-keys',
     title: 'A coded error carries its code in error and in error_code',
@@ -13,9 +13,9 @@ export const answerDecisions = [
     needs: [],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice({ ...valid('createInvoice'), amount: 1500.5 });
+      const response = await api.createInvoice({ ...valid('createInvoice'), amount: 1500.5 });
       const code = 'amount_must_be_whole_tenge';
-      clause('D-015', answer).status(422).at('/error').toBe(code).at('/error_code').toBe(code);
+      clause('D-015', response).status(422).at('/error').toBe(code).at('/error_code').toBe(code);
     },
   }),
 
@@ -27,8 +27,8 @@ export const answerDecisions = [
     needs: [],
     cost: { requests: 1 },
     async run({ api, clause, invalidCredential }) {
-      const answer = await api.as(invalidCredential('merchant', 'wrong')).listInvoices();
-      clause('D-016', answer).status(401).phrase('Invalid API key').at('/message').toBeType('string');
+      const response = await api.as(invalidCredential('merchant', 'wrong')).listInvoices();
+      clause('D-016', response).status(401).phrase('Invalid API key').at('/message').toBeType('string');
     },
   }),
 
@@ -40,10 +40,10 @@ export const answerDecisions = [
     needs: ['limit.near:general_public_api'],
     cost: { requests: 1 },
     async run({ api, clause }) {
-      const answer = await api.listInvoices({ per_page: 1 }, { throttled: 'return' });
-      clause('D-017', answer).status(429).code('request_rate_limited');
+      const response = await api.listInvoices({ per_page: 1 }, { throttled: 'return' });
+      clause('D-017', response).status(429).code('request_rate_limited');
       for (const key of ['limit', 'remaining', 'reset_at', 'retry_after_seconds']) {
-        clause('D-017', answer).has(`/${key}`);
+        clause('D-017', response).has(`/${key}`);
       }
     },
   }),
@@ -56,8 +56,8 @@ export const answerDecisions = [
     needs: ['org.suspended'],
     cost: { requests: 1 },
     async run({ api, valid, clause }) {
-      const answer = await api.createInvoice(valid('createInvoice'));
-      clause('D-032', answer).status(403).phrase('Organization suspended').at('/message').toBeType('string');
+      const response = await api.createInvoice(valid('createInvoice'));
+      clause('D-032', response).status(403).phrase('Organization suspended').at('/message').toBeType('string');
     },
   }),
 
@@ -69,8 +69,8 @@ export const answerDecisions = [
     needs: ['org.unverified'],
     cost: { requests: 1 },
     async run({ api, clause }) {
-      const answer = await api.listInvoices({ per_page: 1 });
-      clause('D-032', answer).status(403).phrase('Organization not verified').at('/message').toBeType('string');
+      const response = await api.listInvoices({ per_page: 1 });
+      clause('D-032', response).status(403).phrase('Organization not verified').at('/message').toBeType('string');
     },
   }),
 

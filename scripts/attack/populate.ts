@@ -3,9 +3,10 @@ import { wireRequest } from '../../conformance/selftest/fuzz/faulty-request.ts';
 import { KnownValues } from '../../conformance/selftest/fuzz/known-values.ts';
 import { type Operation, operations } from '../../conformance/selftest/fuzz/operations.ts';
 import { type Draft, resourceOf, validRequest } from '../../conformance/selftest/fuzz/valid-requests.ts';
-import type { RawResponse, Wire } from '../../conformance/selftest/fuzz/wire.ts';
+import type { Wire, WireAnswer } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
-import { type ReceivedResponse, send } from '../../reference-server/test/send.ts';
+import { limits } from '../../generated/limits.ts';
+import { type Answer, send } from '../../reference-server/test/send.ts';
 import { isOnce, recordPlaces } from './record-places.ts';
 import type { Shop, World } from './world.ts';
 
@@ -40,7 +41,12 @@ export function mixedSide(world: World): Side {
   return { ...ownerOf(world), organizationId, partnerKey };
 }
 
-const makingOperations = operations.filter(({ api, method }) => api === 'merchant' && method !== 'DELETE');
+/** Marked records need every sandbox subscription that an organization may have, so chance makes none. */
+const scarce: readonly string[] = limits.sandbox_subscriptions.applies_to;
+
+const makingOperations = operations.filter(
+  ({ id, api, method }) => api === 'merchant' && method !== 'DELETE' && !scarce.includes(id),
+);
 
 /** How a side calls an interface. */
 export function callerOf(world: World, { key, partnerKey }: Side, { api }: Pick<Operation, 'api'>): Caller {
@@ -55,7 +61,7 @@ export async function sendDraft(
   { base, keyHeader, key }: Caller,
   operation: Operation,
   draft: Draft,
-): Promise<RawResponse | undefined> {
+): Promise<WireAnswer | undefined> {
   const request = wireRequest(operation.path, draft, undefined);
   return request && wire.send(base, { ...request, headers: { [keyHeader]: key, ...request.headers } });
 }
@@ -83,9 +89,9 @@ function withCarts(node: unknown, item: () => number | string): unknown {
 async function makeMarked(world: World, side: Side, known: KnownValues, numbers: readonly number[]): Promise<void> {
   const { key, partnerKey, mark } = side;
   const headers = { 'X-API-Key': key };
-  const make = async (path: string, body: object, more: object = {}): Promise<ReceivedResponse> => {
+  const make = async (path: string, body: object, more: object = {}): Promise<Answer> => {
     const made = await send(`${world.merchant}/${path}`, { method: 'POST', headers: { ...headers, ...more }, body });
-    if (made.status >= 300) throw new Error(`POST /${path} of the preparation returned ${made.text}`);
+    if (made.status >= 300) throw new Error(`POST /${path} of the preparation was answered ${made.text}`);
     known.learn(shopName, path, made.body);
     return made;
   };
@@ -137,10 +143,10 @@ export async function populate(world: World, wire: Wire, rounds: number, side = 
       const valid = validRequest(operation, shopName, known, random);
       const headers = Object.fromEntries(Object.entries(valid.headers).map(([name, key]) => [name, side.mark + key]));
       const draft = { ...valid, headers };
-      const response = await sendDraft(wire, callerOf(world, side, operation), operation, draft);
-      if (!response || response.status >= 300) continue;
+      const answer = await sendDraft(wire, callerOf(world, side, operation), operation, draft);
+      if (!answer || answer.status >= 300) continue;
       const keys = Object.entries({ ...headers, ...(draft.body as object) }).filter(([name]) => isOnce({ name }));
-      for (const one of [JSON.parse(response.text || 'null'), Object.fromEntries(keys)]) {
+      for (const one of [JSON.parse(answer.text || 'null'), Object.fromEntries(keys)]) {
         known.learn(shopName, resourceOf(operation), one);
       }
     }

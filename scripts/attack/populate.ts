@@ -3,10 +3,10 @@ import { wireRequest } from '../../conformance/selftest/fuzz/faulty-request.ts';
 import { KnownValues } from '../../conformance/selftest/fuzz/known-values.ts';
 import { type Operation, operations } from '../../conformance/selftest/fuzz/operations.ts';
 import { type Draft, resourceOf, validRequest } from '../../conformance/selftest/fuzz/valid-requests.ts';
-import type { Wire, WireAnswer } from '../../conformance/selftest/fuzz/wire.ts';
+import type { RawResponse, Wire } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import { limits } from '../../generated/limits.ts';
-import { type Answer, send } from '../../reference-server/test/send.ts';
+import { type ReceivedResponse, send } from '../../reference-server/test/send.ts';
 import { isOnce, recordPlaces } from './record-places.ts';
 import type { Shop, World } from './world.ts';
 
@@ -61,7 +61,7 @@ export async function sendDraft(
   { base, keyHeader, key }: Caller,
   operation: Operation,
   draft: Draft,
-): Promise<WireAnswer | undefined> {
+): Promise<RawResponse | undefined> {
   const request = wireRequest(operation.path, draft, undefined);
   return request && wire.send(base, { ...request, headers: { [keyHeader]: key, ...request.headers } });
 }
@@ -89,9 +89,9 @@ function withCarts(node: unknown, item: () => number | string): unknown {
 async function makeMarked(world: World, side: Side, known: KnownValues, numbers: readonly number[]): Promise<void> {
   const { key, partnerKey, mark } = side;
   const headers = { 'X-API-Key': key };
-  const make = async (path: string, body: object, more: object = {}): Promise<Answer> => {
+  const make = async (path: string, body: object, more: object = {}): Promise<ReceivedResponse> => {
     const made = await send(`${world.merchant}/${path}`, { method: 'POST', headers: { ...headers, ...more }, body });
-    if (made.status >= 300) throw new Error(`POST /${path} of the preparation was answered ${made.text}`);
+    if (made.status >= 300) throw new Error(`POST /${path} of the preparation returned ${made.text}`);
     known.learn(shopName, path, made.body);
     return made;
   };
@@ -143,10 +143,10 @@ export async function populate(world: World, wire: Wire, rounds: number, side = 
       const valid = validRequest(operation, shopName, known, random);
       const headers = Object.fromEntries(Object.entries(valid.headers).map(([name, key]) => [name, side.mark + key]));
       const draft = { ...valid, headers };
-      const answer = await sendDraft(wire, callerOf(world, side, operation), operation, draft);
-      if (!answer || answer.status >= 300) continue;
+      const response = await sendDraft(wire, callerOf(world, side, operation), operation, draft);
+      if (!response || response.status >= 300) continue;
       const keys = Object.entries({ ...headers, ...(draft.body as object) }).filter(([name]) => isOnce({ name }));
-      for (const one of [JSON.parse(answer.text || 'null'), Object.fromEntries(keys)]) {
+      for (const one of [JSON.parse(response.text || 'null'), Object.fromEntries(keys)]) {
         known.learn(shopName, resourceOf(operation), one);
       }
     }

@@ -20,7 +20,7 @@ interface Write {
   /** Prepares what the change needs. @returns what it acts on */
   readonly before?: (shop: Shop) => Promise<number>;
   readonly act: (shop: Shop, id: number) => Promise<ReceivedResponse>;
-  readonly isKept: (shop: Shop, id: number, response: ReceivedResponse) => Promise<boolean>;
+  readonly isStored: (shop: Shop, id: number, response: ReceivedResponse) => Promise<boolean>;
 }
 
 const order = { phone_number: '87011234567', amount: 1000 };
@@ -51,7 +51,7 @@ async function paid(shop: Shop): Promise<number> {
   return id;
 }
 
-function hasStatus(status: string): Write['isKept'] {
+function hasStatus(status: string): Write['isStored'] {
   return async (shop, id) => (await shop.merchant('GET', `/invoices/${id}`)).at('status') === status;
 }
 
@@ -59,47 +59,47 @@ const writes: readonly Write[] = [
   {
     name: 'an invoice',
     act: create,
-    isKept: (shop, _, made) => isThere(shop.merchant('GET', `/invoices/${made.integer('id')}`)),
+    isStored: (shop, _, made) => isThere(shop.merchant('GET', `/invoices/${made.integer('id')}`)),
   },
   {
     name: 'an organization',
     act: (shop) => shop.partner('POST', '/organizations', {}),
-    isKept: (shop, _, made) => isThere(shop.partner('GET', `/organizations/${made.integer('organization.id')}`)),
+    isStored: (shop, _, made) => isThere(shop.partner('GET', `/organizations/${made.integer('organization.id')}`)),
   },
   {
     name: 'a refund',
     before: paid,
     act: (shop, id) => shop.merchant('POST', `/invoices/${id}/refund`, { amount: 400 }),
-    isKept: async (shop, id, made) =>
+    isStored: async (shop, id, made) =>
       (await shop.merchant('GET', `/invoices/${id}/refunds`)).text.includes(`"id":${made.integer('refund.id')},`),
   },
   {
     name: 'a payment',
     before: invoice,
     act: (shop, id) => shop.merchant('POST', `/invoices/${id}/simulate-status`, { status: 'paid' }),
-    isKept: hasStatus('paid'),
+    isStored: hasStatus('paid'),
   },
   {
     name: 'a cancellation',
     before: invoice,
     act: (shop, id) => shop.merchant('POST', `/invoices/${id}/cancel`),
-    isKept: hasStatus('cancelled'),
+    isStored: hasStatus('cancelled'),
   },
   {
     name: 'a subscription',
     act: (shop) => shop.merchant('POST', '/subscriptions', { ...order, billing_period: 'monthly', billing_day: 1 }),
-    isKept: (shop, _, made) => isThere(shop.merchant('GET', `/subscriptions/${firstId(made)}`)),
+    isStored: (shop, _, made) => isThere(shop.merchant('GET', `/subscriptions/${firstId(made)}`)),
   },
   {
     name: 'the end of an organization',
     before: organization,
     act: (shop, id) => shop.partner('DELETE', `/organizations/${id}`),
-    isKept: async (shop, id) => !(await isThere(shop.partner('GET', `/organizations/${id}`))),
+    isStored: async (shop, id) => !(await isThere(shop.partner('GET', `/organizations/${id}`))),
   },
   {
     name: 'invoices in bulk',
     act: (shop) => shop.merchant('POST', '/invoices/bulk', { invoices: [order, order] }),
-    isKept: (shop, _, made) => isThere(shop.merchant('GET', `/invoices/${firstId(made)}`)),
+    isStored: (shop, _, made) => isThere(shop.merchant('GET', `/invoices/${firstId(made)}`)),
   },
 ];
 
@@ -130,7 +130,7 @@ export async function lostAfterAcknowledgement({ data, imports = [] }: Setup, ki
       await server.kill();
       if (response.status >= 300) throw new Error(`${write.name} returned ${response.status}: ${response.text}`);
       server = await start(data, [slowCommits, ...imports]);
-      if (!(await write.isKept(shopOf(server.line, key, partner_key), id, response))) lost.push(write.name);
+      if (!(await write.isStored(shopOf(server.line, key, partner_key), id, response))) lost.push(write.name);
     }
     return lost;
   } finally {

@@ -36,7 +36,7 @@ it('lists every check that a file of this folder exports', async () => {
       );
       if (ids.every((id) => listed.has(id))) continue;
       forgotten.push(
-        `${file}: add ...${name} to the all.ts of its folder, or of the nearest folder above that has one`,
+        `${file}: rename ${name} so that it ends with Checks, Probes or Decisions, and run npm run generate`,
       );
     }
     if (!exported.some(([, value]) => Array.isArray(value))) forgotten.push(`${file} exports no list of checks`);

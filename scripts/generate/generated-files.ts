@@ -4,6 +4,7 @@ import type { Sources } from '../contract/place.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { asJson, bundle } from './bundle.ts';
+import { checkList, checkListFile } from './check-list.ts';
 import { checksTypes, compiledChecks } from './checks/compile.ts';
 import { httpFile } from './collections/http-file.ts';
 import { postmanCollection } from './collections/postman.ts';
@@ -46,6 +47,7 @@ async function filesOf(sources: Sources, contract: ContractData): Promise<Map<st
   files.set('generated/server/handler.ts', template('handler'));
   for (const [name, text] of dataModules({ merchant, partner }, contract)) files.set(`generated/${name}`, text);
   files.set('generated/contract-data.ts', await contractTypes());
+  files.set(checkListFile, checkList());
   files.set(digestFile, sourceDigest());
   return files;
 }

@@ -1,12 +1,11 @@
 import { check } from '../../run/define.ts';
 import { notTooEarly, refusalOf } from './burst-verdict.ts';
-import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 /**
  * M §8: the documented rates of the merchant interface, exceeded by a burst. Only on request, in a sandbox, after all
  * other checks; the lower limits first, because their requests count towards the higher one too.
  */
-const merchantBurstChecks = [
+export const merchantBurstChecks = [
   check({
     id: 'load.bulk-delete.burst',
     title: 'A burst of dry runs above the rate of bulk-delete returns 429 request_rate_limited',
@@ -93,6 +92,3 @@ const merchantBurstChecks = [
     },
   }),
 ];
-
-/** A burst against every documented rate that one window can exceed. */
-export const burstChecks = [...merchantBurstChecks, ...partnerBurstChecks];

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../generated/limits.ts';
-import { contractLedger } from '../../ground/ledger/ledger.ts';
-import { partnerChecks } from './all.ts';
+import { areDecisions, contractLedger } from '../../ground/ledger/ledger.ts';
+import { allChecks } from '../all.ts';
 
+const partnerChecks = allChecks.filter(
+  ({ profile, clauses }) => profile === 'partner' && !areDecisions(contractLedger, clauses),
+);
 const named = new Map(
-  partnerChecks.flatMap((check) => check.clauses.map((clause) => [clause, check.id.startsWith('probe.')] as const)),
+  allChecks.flatMap(({ id, clauses }) => clauses.map((clause) => [clause, id.startsWith('probe.')] as const)),
 );
 const rows = [...contractLedger.values()].filter(({ profile, level }) => profile === 'partner' && level !== 'package');
 

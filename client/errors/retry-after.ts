@@ -7,7 +7,7 @@ import { httpDate } from './http-date.ts';
  * @example retryAfter('30') // 30000
  */
 export function retryAfter(header: string | null | undefined, now = Date.now()): number | undefined {
-  const value = header?.replace(/^[ \t]+|[ \t]+$/g, '') ?? '';
+  const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const date = httpDate(value, now);
   return date === undefined ? undefined : Math.max(0, date - now);

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, string>> = {
 type Wording = readonly [pattern: RegExp, text: string | ((found: string) => string)];
 
 const wordings: Readonly<Record<string, Wording>> = {
-  pattern: [/must match pattern "(.*)"$/s, (pattern) => mustBe(patternWords[pattern])],
-  format: [/must match format "(.*)"$/s, (format) => mustBe(formatWords[format])],
+  pattern: [/^must match pattern "(.*)"$/s, (pattern) => mustBe(patternWords[pattern])],
+  format: [/^must match format "(.*)"$/s, (format) => mustBe(formatWords[format])],
   enum: [/allowed values: (.*)$/s, oneOf],
   type: [/must be ([a-z,]+)$/, typed],
   const: [/$/, 'The value is not permitted.'],

@@ -22,7 +22,6 @@ export const patterns: Group = {
   name: 'patterns',
   says: 'texts on which a pattern of the contract or the code takes more than linear time',
   ownServerOnly: true,
-  slow: true,
   async run() {
     const left = new Set(corpus<Exception[]>('patterns').map(({ pattern }) => pattern));
     const results = allPatterns().flatMap((pattern): Result[] => {

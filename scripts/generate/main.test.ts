@@ -20,7 +20,7 @@ let copy: string;
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'generate-'));
-  for (const part of ['openapi', 'generated', 'scripts', 'package.json', 'redocly.yaml']) {
+  for (const part of ['openapi', 'generated', 'conformance/checks', 'scripts', 'package.json', 'redocly.yaml']) {
     cpSync(projectPath(part), join(copy, part), { recursive: true });
   }
   symlinkSync(projectPath('node_modules'), join(copy, 'node_modules'));

@@ -25,7 +25,10 @@ export interface ResponseMutation extends Condition {
   /** An operation id, or `*` for every operation. */
   operation: string;
   status?: number;
-  /** JSON Pointer → value in the body of the request, or `?name` → value in its query; `*` for any value. */
+  /**
+   * JSON Pointer → value in the body of the request, or `?name` → value in its query; `*` for any value,
+   * `{ pattern: … }` for every text that fits: which of the declared phones a check gets depends on the others.
+   */
   asked?: Record<string, unknown>;
   becomes: BodyChange & {
     status?: number;

@@ -41,6 +41,18 @@ describe('a response mutation', () => {
     expect([missing, same, another, unasked].map((mutator) => mutator.applied())).toEqual([0, 0, 0, 0]);
   });
 
+  it('is applied to a request whose value fits a pattern', () => {
+    const mutator = mutatorOf({
+      operation: 'createInvoice',
+      asked: { '/phone_number': { pattern: '^8-' } },
+      becomes: { status: 201 },
+    });
+    for (const phone of ['8-701', '8701', 8701]) {
+      mutator.response('createInvoice', response({}, 422), { query: {}, body: { phone_number: phone } });
+    }
+    expect(mutator.applied()).toBe(1);
+  });
+
   it('applies only to the k-th response that fits', () => {
     const mutator = mutatorOf({ operation: '*', status: 200, nth: 2, becomes: { status: 202 } });
     const statuses = [1, 2, 3].map(() => mutator.response('getInvoice', response({})).status);

@@ -58,6 +58,9 @@ function wasAsked(
 }
 
 function hasValue(value: unknown, wanted: unknown): boolean {
+  if (isObject(wanted) && typeof wanted.pattern === 'string') {
+    return typeof value === 'string' && new RegExp(wanted.pattern, 'u').test(value);
+  }
   return wanted === '*' ? value !== undefined : sameJson(value, wanted);
 }
 

@@ -91,7 +91,8 @@ async function bench({ keep, data, requests, only, most, write }: Flags): Promis
 /** The times as Markdown, and the actions of the goal that miss it. */
 function tableOf(filledSizes: readonly Size[], measured: readonly ReadonlyMap<string, Timed>[]): string {
   const names = [...(measured[0]?.keys() ?? [])];
-  const of = ({ organizations, invoices }: Size): string => `${invoices / 1000} k of ${organizations}`;
+  const of = ({ organizations, invoices }: Size): string =>
+    `${invoices % 1_000_000 === 0 ? `${invoices / 1_000_000} M` : `${invoices / 1000} k`} of ${organizations}`;
   const heads = [
     'milliseconds',
     ...filledSizes.flatMap((size) => ['p50', 'p99', 'held'].map((one) => `${one}, ${of(size)}`)),

@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Invoices read or compared in one turn of the event loop: a few milliseconds at most. */
+export const partSize = 4_000;
+
+/** Visits every item of a list, forwards or backwards, with a turn of the event loop between two parts. */
+export async function eachInParts<T>(list: readonly T[], backwards: boolean, visit: (item: T) => void): Promise<void> {
+  const { length } = list;
+  for (let from = 0; from < length; from += partSize) {
+    await setImmediate();
+    const below = Math.min(from + partSize, length);
+    for (let at = from; at < below; at += 1) visit(list[backwards ? length - 1 - at : at] as T);
+  }
+}

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../store/engine.ts';
+import type { ColumnKind } from '../store/engine/engine.ts';
 import { choices, objects } from '../store/maintenance/values.ts';
 import type { TableColumn } from '../store/migrations/columns.ts';
 import { columnsOfTables } from '../store/tables/definitions.ts';

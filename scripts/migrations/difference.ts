@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ColumnKind, ColumnKinds } from '../../reference-server/store/engine.ts';
+import type { ColumnKind, ColumnKinds } from '../../reference-server/store/engine/engine.ts';
 
 /** What the tables have that a layout does not have, as far as a migration can be written for it. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { createPrivateFile } from '../private-file.ts';
+import { createPrivateFile } from '../sqlite/private-file.ts';
 import { checkFile, type Finding } from './check.ts';
 import { FileProblem } from './file-problem.ts';
 import { isInUse, messageOf, openForReading, refuseBegun } from './open.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ColumnKinds } from '../engine.ts';
+import type { ColumnKinds } from '../engine/engine.ts';
 import { columnsOfTables } from '../tables/definitions.ts';
 import { type Expected, expectedIn } from './values.ts';
 

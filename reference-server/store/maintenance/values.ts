@@ -6,7 +6,7 @@ import type { KycStatus } from '../../domain/organizations/organization.ts';
 import type { DeliveryState } from '../../domain/ports/delivery.ts';
 import type { ReturnRule } from '../../domain/qr-refunds/purchase.ts';
 import { furthestAhead, latestMoment } from '../../domain/time.ts';
-import type { ColumnKind } from '../engine.ts';
+import type { ColumnKind } from '../engine/engine.ts';
 
 /** What a column may have: a condition that is true of every other value, and how to say what is expected. */
 export interface Expected {

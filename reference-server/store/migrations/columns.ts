@@ -1,4 +1,4 @@
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 import { columnsOfTables } from '../tables/definitions.ts';
 import type { Migration } from './migration.ts';
 

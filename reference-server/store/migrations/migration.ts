@@ -1,4 +1,4 @@
-import type { ColumnKinds, Dialect } from '../engine.ts';
+import type { ColumnKinds, Dialect } from '../engine/engine.ts';
 
 /** Changes the tables from one layout to the next, with the records in them. */
 export interface Migration {

@@ -1,4 +1,4 @@
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 import type { Migration } from './migration.ts';
 
 /** The layout of the files in `layouts/`. Those with lower numbers were never in a release. */

@@ -1,4 +1,4 @@
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 
 /** What an address of a database says. */
 export interface PostgresAddress {

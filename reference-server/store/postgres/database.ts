@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import type { Engine, Query, Row, Statement } from '../engine.ts';
+import type { Engine, Query, Row, Statement } from '../engine/engine.ts';
 import type { PostgresAddress } from './address.ts';
 import { postgres } from './dialect.ts';
 import { isInTheWay, translated } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { ColumnKind, ColumnKinds, Dialect } from '../engine.ts';
+import type { ColumnKind, ColumnKinds, Dialect } from '../engine/engine.ts';
 
 /** Texts compare by their bytes, as SQLite's do: the order of a list must not depend on the locale of a database. */
 const types: Record<ColumnKind, string> = {

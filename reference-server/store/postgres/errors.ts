@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import { AlreadyExists } from '../engine.ts';
+import { AlreadyExists } from '../engine/engine.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 import { refuseMissingColumns, type TableColumn } from '../migrations/columns.ts';
 import { type Migration, statementsOf } from '../migrations/migration.ts';
 import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';

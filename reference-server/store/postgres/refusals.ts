@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 
 /** The oldest version whose statements are those of this store: it has `INCLUDE` indexes and `gen_random_uuid`. */
 const leastVersion = 120_000;

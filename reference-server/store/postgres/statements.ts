@@ -1,4 +1,4 @@
-import type { Statement, Value } from '../engine.ts';
+import type { Statement, Value } from '../engine/engine.ts';
 
 /** What the driver carries out: a prepared statement, whose rows are lists. */
 export interface PreparedQuery {

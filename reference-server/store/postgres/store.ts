@@ -1,6 +1,6 @@
 import type { Store } from '../../domain/ports/store.ts';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 import type { MigrationReport } from '../migrations/report.ts';
 import { storeIn } from '../tables/store.ts';
 import { postgresAddress } from './address.ts';

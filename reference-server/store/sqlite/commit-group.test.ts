@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { changing, type Query, type Row, rowsOf } from '../engine.ts';
+import { changing, type Query, type Row, rowsOf } from '../engine/engine.ts';
 import { Database } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'groups-'));

@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import { realName } from '../private-file.ts';
+import { realName } from './private-file.ts';
 
 const options = { throwIfNoEntry: false } as const;
 

@@ -1,16 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Engine, numberIn, type Query, type Row, rowsOf, type Statement, StoreUnusable } from '../engine.ts';
+import {
+  type Engine,
+  numberIn,
+  type Query,
+  type Row,
+  rowsOf,
+  type Statement,
+  StoreUnusable,
+} from '../engine/engine.ts';
 import type { TableColumn } from '../migrations/columns.ts';
 import { type Migration, statementsOf } from '../migrations/migration.ts';
 import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
-import { createPrivateFile } from '../private-file.ts';
 import { CommitGroup } from './commit-group.ts';
 import { DataFile } from './data-file.ts';
 import { sqlite } from './dialect.ts';
 import { translated } from './errors.ts';
 import { columnsIn, hasFirstTables } from './file-tables.ts';
+import { createPrivateFile } from './private-file.ts';
 
 /** What a request has done to the store. */
 interface Request {

@@ -1,4 +1,4 @@
-import type { ColumnKind, ColumnKinds, Dialect } from '../engine.ts';
+import type { ColumnKind, ColumnKinds, Dialect } from '../engine/engine.ts';
 
 const types: Record<ColumnKind, string> = {
   integer: 'INTEGER',

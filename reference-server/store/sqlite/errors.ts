@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
-import { AlreadyExists, StoreUnusable } from '../engine.ts';
+import { AlreadyExists, StoreUnusable } from '../engine/engine.ts';
 
 /** SQLITE_CONSTRAINT_UNIQUE. */
 const uniqueViolation = 2067;

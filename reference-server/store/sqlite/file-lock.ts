@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFile, realName, refuseOtherPlaces, refuseSecondName } from '../private-file.ts';
+import { createPrivateFile, realName, refuseOtherPlaces, refuseSecondName } from './private-file.ts';
 
 /** Another process has locked a data file. */
 export class FileInUse extends Error {

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store } from '../../domain/ports/store.ts';
-import { StoreUnusable } from '../engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 import { refuseMissingColumns } from '../migrations/columns.ts';
 import { migrations, migrationsFrom } from '../migrations/migrations.ts';
 import type { MigrationReport } from '../migrations/report.ts';
-import { createPrivateFile, layoutInHead, withoutLog } from '../private-file.ts';
 import { storeIn } from '../tables/store.ts';
 import { Database } from './database.ts';
 import { hasFirstTables } from './file-tables.ts';
+import { createPrivateFile, layoutInHead, withoutLog } from './private-file.ts';
 
 /**
  * Opens the embedded store.

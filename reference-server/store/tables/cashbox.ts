@@ -3,7 +3,7 @@ import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from
 import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import type { Tiyn } from '../../domain/money.ts';
 import type { Moment } from '../../domain/time.ts';
-import { type Engine, type Query, rowsOf } from '../engine.ts';
+import { type Engine, type Query, rowsOf } from '../engine/engine.ts';
 import { Table } from './table.ts';
 
 export class CashRegisterTable extends Table<CashRegister> implements CashRegisters {

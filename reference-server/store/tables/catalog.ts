@@ -9,7 +9,7 @@ import type {
   RejectionQuery,
 } from '../../domain/catalog/records.ts';
 import type { Page } from '../../domain/ports/store.ts';
-import type { Engine, Value } from '../engine.ts';
+import type { Engine, Value } from '../engine/engine.ts';
 import { bound, Table } from './table.ts';
 
 /** Items that the provider has or is asked to take; two of them differ in name and reference. */

@@ -1,4 +1,4 @@
-import type { ColumnKinds, Dialect, Engine } from '../engine.ts';
+import type { ColumnKinds, Dialect, Engine } from '../engine/engine.ts';
 import { sqlite } from '../sqlite/dialect.ts';
 import { storeIn } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Keys, Organizations, Partners } from '../../domain/organizations/records.ts';
 import type { Draft, OfOrganization, Page, Stored } from '../../domain/ports/store.ts';
-import type { Engine, Query } from '../engine.ts';
+import type { Engine, Query } from '../engine/engine.ts';
 import { type Columns, Table } from './table.ts';
 
 interface CreationRule {

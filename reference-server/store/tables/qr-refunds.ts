@@ -2,7 +2,7 @@ import type { Page } from '../../domain/ports/store.ts';
 import type { Purchase } from '../../domain/qr-refunds/purchase.ts';
 import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';
 import type { Purchases } from '../../domain/qr-refunds/records.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Table } from './table.ts';
 
 export function qrRefundsIn(engine: Engine): Table<QrRefund> {

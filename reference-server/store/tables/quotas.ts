@@ -1,5 +1,5 @@
 import type { Quota, Quotas } from '../../domain/ports/store.ts';
-import { changing, type Engine, numberIn, type Query, rowsOf, type Value } from '../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf, type Value } from '../engine/engine.ts';
 
 function keyOf(quota: Quota): Value[] {
   return [quota.limit, quota.subject, quota.window];

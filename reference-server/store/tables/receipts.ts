@@ -2,7 +2,7 @@ import type { Sales } from '../../domain/cashbox/cash-totals.ts';
 import { paymentTypes, type Receipt } from '../../domain/receipts/receipt.ts';
 import type { Receipts } from '../../domain/receipts/records.ts';
 import type { Moment } from '../../domain/time.ts';
-import { type Engine, type Query, rowsOf, type Value } from '../engine.ts';
+import { type Engine, type Query, rowsOf, type Value } from '../engine/engine.ts';
 import { Table } from './table.ts';
 
 /** The sum is read as text, so that none is too big for a number. */

@@ -1,6 +1,6 @@
 import type { Refunds } from '../../domain/refunds/records.ts';
 import type { Refund } from '../../domain/refunds/refund.ts';
-import type { Engine, Query } from '../engine.ts';
+import type { Engine, Query } from '../engine/engine.ts';
 import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { type Engine, type Query, rowsOf } from '../engine.ts';
+import { type Engine, type Query, rowsOf } from '../engine/engine.ts';
 import { bound } from './table.ts';
 
 /** A line that was copied from an item of the catalog. */

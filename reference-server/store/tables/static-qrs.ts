@@ -1,5 +1,5 @@
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Table } from './table.ts';
 
 export class StaticQrTable extends Table<StaticQr> {

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Commit, Draft, Kind, Kinds, Step, StoredRecords } from '../../domain/ports/store.ts';
-import { AlreadyExists, type Engine, type Query } from '../engine.ts';
+import { AlreadyExists, type Engine, type Query } from '../engine/engine.ts';
 import type { InvoiceTable } from './invoices/invoices.ts';
 import type { QuotaTable } from './quotas.ts';
 import type { Table } from './table.ts';

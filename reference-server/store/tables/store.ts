@@ -1,5 +1,5 @@
 import type { Store } from '../../domain/ports/store.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
 import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
 import { ConnectionTable, ProcessTable } from './connections.ts';

@@ -9,7 +9,7 @@ import {
   rowsOf,
   type Statement,
   type Value,
-} from '../engine.ts';
+} from '../engine/engine.ts';
 import { CachedRecords } from './cached-records.ts';
 import { type IdRange, inParts, newestClause } from './newest.ts';
 

@@ -1,5 +1,5 @@
 import type { Timekeeping } from '../../domain/ports/store.ts';
-import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine/engine.ts';
 
 /** How far the server's time is ahead of the system's; one row. */
 export class TimekeepingTable implements Timekeeping {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { StoreUnusable } from '../../store/engine.ts';
+import { StoreUnusable } from '../../store/engine/engine.ts';
 import type { Migration } from '../../store/migrations/migration.ts';
 import { firstLayout, migrations, newestLayout } from '../../store/migrations/migrations.ts';
 import { createTables } from '../../store/postgres/layout.ts';

@@ -1,6 +1,6 @@
 import type { ReadyQuery } from '../../../domain/ports/deliveries.ts';
 import type { Delivery } from '../../../domain/ports/delivery.ts';
-import { changing, type Engine, type Query, rowsOf } from '../../engine.ts';
+import { changing, type Engine, type Query, rowsOf } from '../../engine/engine.ts';
 import { DeliveryTable } from '../../tables/deliveries.ts';
 import { bound } from '../../tables/table.ts';
 

@@ -1,5 +1,5 @@
 import type { SortField } from '../../../domain/invoices/records.ts';
-import type { Row } from '../../engine.ts';
+import type { Row } from '../../engine/engine.ts';
 
 /** The columns of an invoice that lists use. A name is a string of its UTF-8 bytes, because names are ordered by bytes. */
 export type CachedInvoice = Readonly<Record<SortField, number | string | null>> & {

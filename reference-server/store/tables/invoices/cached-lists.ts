@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Invoice } from '../../../domain/invoices/invoice.ts';
 import type { InvoiceQuery } from '../../../domain/invoices/records.ts';
-import { type Engine, type Query, rowsOf } from '../../engine.ts';
+import { type Engine, type Query, rowsOf } from '../../engine/engine.ts';
 import { type CachedInvoice, cachedInvoice } from './cached-invoice.ts';
 import { Hits } from './hits.ts';
 import { eachInParts, partSize } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceQuery } from '../../../domain/invoices/records.ts';
-import { type Dialect, placesFor } from '../../engine.ts';
+import { type Dialect, placesFor } from '../../engine/engine.ts';
 import { containing, type Sql } from './shared-search.ts';
 
 /** The condition of the invoices of a list. */

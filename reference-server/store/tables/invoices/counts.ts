@@ -1,4 +1,4 @@
-import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine/engine.ts';
 
 /** How many invoices each organization has: to count those of a large one for every list takes longer than the list. */
 export class InvoiceCounts {

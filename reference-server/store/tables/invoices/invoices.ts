@@ -2,7 +2,7 @@ import type { Invoice } from '../../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, Invoices, KeyClaim, Payments } from '../../../domain/invoices/records.ts';
 import type { Draft, Page } from '../../../domain/ports/store.ts';
 import type { Moment } from '../../../domain/time.ts';
-import { type Engine, placesFor, type Query, rowsOf } from '../../engine.ts';
+import { type Engine, placesFor, type Query, rowsOf } from '../../engine/engine.ts';
 import { withGoneItems } from '../sold-items.ts';
 import { Table } from '../table.ts';
 import { CachedLists } from './cached-lists.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceReceipt } from '../../../domain/invoice-receipts/receipt.ts';
 import type { InvoiceReceipts } from '../../../domain/invoice-receipts/records.ts';
-import type { Engine } from '../../engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { Table } from '../table.ts';
 
 export class InvoiceReceiptTable extends Table<InvoiceReceipt> implements InvoiceReceipts {

@@ -1,4 +1,4 @@
-import type { Query, Value } from '../../engine.ts';
+import type { Query, Value } from '../../engine/engine.ts';
 
 /** A part of a statement, and what it binds. */
 export interface Sql {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readlinkSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StoreUnusable } from './engine.ts';
+import { StoreUnusable } from '../engine/engine.ts';
 
 /** Read and written by its owner only. */
 const ownerOnly = 0o600;

@@ -1,6 +1,6 @@
 import { storeAt } from '../store/postgres/store.ts';
 import { sqlite } from '../store/sqlite/dialect.ts';
-import { definitionsIn } from '../store/tables/definitions.ts';
+import { definitionsIn } from '../store/migrations/definitions.ts';
 
 /** The engines, as the names of the files of a layout have them. */
 export const engines = ['sqlite', 'postgres'] as const;

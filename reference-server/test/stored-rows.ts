@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../store/engine/engine.ts';
 import { choices, objects } from '../store/maintenance/values.ts';
 import type { TableColumn } from '../store/migrations/columns.ts';
-import { columnsOfTables } from '../store/tables/definitions.ts';
+import { columnsOfTables } from '../store/migrations/definitions.ts';
 
 /** What a column of a kind has in the rows of tests. Every id is 1, so that each row names others. */
 const values: Readonly<Record<ColumnKind, string>> = { integer: '1', text: `'x'`, flag: '0', tiyn: '0', json: `'[]'` };

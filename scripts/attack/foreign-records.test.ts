@@ -50,7 +50,7 @@ test('the places that name a record are found in the contract, wherever they sta
 });
 
 const cashiersOfEveryone: SourcePatch = {
-  file: 'store/tables/connections.ts',
+  file: 'store/records/connections.ts',
   replace: 'const shownOf = `WHERE organization_id = ? AND',
   with: 'const shownOf = `WHERE organization_id <> 0 - ? AND',
 };

@@ -15,7 +15,7 @@ import { projectRoot } from '../contract/project.ts';
 
 const run = promisify(execFile);
 const next = newestLayout + 1;
-const table = 'reference-server/store/tables/invoices/invoices.ts';
+const table = 'reference-server/store/records/invoices/invoices.ts';
 
 /** A checkout with a new column of the invoices, made as CONTRIBUTING.md says. */
 let checkout = '';

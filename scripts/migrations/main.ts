@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { columnsOfTables } from '../../reference-server/store/tables/definitions.ts';
+import { columnsOfTables } from '../../reference-server/store/migrations/definitions.ts';
 import { engines, layoutText } from '../../reference-server/test/layout-text.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectRoot } from '../contract/project.ts';
@@ -11,7 +11,7 @@ const listFile = `${home}/migrations.ts`;
 
 const command = scriptCommand(
   'npm run migration',
-  'Writes the migration for what changed in reference-server/store/tables since the newest layout: new columns, tables and indexes.',
+  'Writes the migration for what changed in reference-server/store/records since the newest layout: new columns, tables and indexes.',
   `It adds an entry to ${listFile}, and writes the new layout
 for both engines into ${home}/layouts. Run it when the tables are as they shall be.
 
@@ -57,7 +57,7 @@ function wordsOf({ adds, created, dropped }: Difference): string {
 async function main(): Promise<number> {
   const newest = newestFile();
   if (engines.every((engine) => read(layoutFile(newest, engine)) === layoutText(engine, newest))) {
-    return say(`The tables are those of layout ${newest}. Change reference-server/store/tables first.`);
+    return say(`The tables are those of layout ${newest}. Change reference-server/store/records first.`);
   }
   const difference = differenceBetween(
     read(layoutFile(newest, 'sqlite')),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ColumnKinds } from '../engine/engine.ts';
-import { columnsOfTables } from '../tables/definitions.ts';
+import { columnsOfTables } from '../migrations/definitions.ts';
 import { type Expected, expectedIn } from './values.ts';
 
 /** Ids that a finding names. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { storeIn } from '../records/store.ts';
 import { Database } from '../sqlite/database.ts';
-import { storeIn } from '../tables/store.ts';
 
 /** A table, index, trigger or view, and what defines it; of a table its columns, because migrations add them last. */
 type Definitions = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { StoreUnusable } from '../engine/engine.ts';
-import { columnsOfTables } from '../tables/definitions.ts';
+import { columnsOfTables } from './definitions.ts';
 import type { Migration } from './migration.ts';
 
 /** A table of a store and one of its columns. */

@@ -8,9 +8,9 @@ import { engines, layoutText } from '../../test/layout-text.ts';
 import { allInvoices, invoiceDraft } from '../../test/stored-invoices.ts';
 import { rowOfEachTable } from '../../test/stored-rows.ts';
 import { checkFile } from '../maintenance/check.ts';
+import { storeIn } from '../records/store.ts';
 import { Database } from '../sqlite/database.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
-import { storeIn } from '../tables/store.ts';
 import type { Migration } from './migration.ts';
 import { firstLayout, migrations, newestLayout } from './migrations.ts';
 

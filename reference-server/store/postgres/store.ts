@@ -2,7 +2,7 @@ import type { Store } from '../../domain/ports/store.ts';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import { StoreUnusable } from '../engine/engine.ts';
 import type { MigrationReport } from '../migrations/report.ts';
-import { storeIn } from '../tables/store.ts';
+import { storeIn } from '../records/store.ts';
 import { postgresAddress } from './address.ts';
 import { Database } from './database.ts';
 import { createTables } from './layout.ts';

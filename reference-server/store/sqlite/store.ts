@@ -5,7 +5,7 @@ import { StoreUnusable } from '../engine/engine.ts';
 import { refuseMissingColumns } from '../migrations/columns.ts';
 import { migrations, migrationsFrom } from '../migrations/migrations.ts';
 import type { MigrationReport } from '../migrations/report.ts';
-import { storeIn } from '../tables/store.ts';
+import { storeIn } from '../records/store.ts';
 import { Database } from './database.ts';
 import { hasFirstTables } from './file-tables.ts';
 import { createPrivateFile, layoutInHead, withoutLog } from './private-file.ts';

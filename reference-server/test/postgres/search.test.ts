@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../../store/postgres/store.ts';
-import { containing } from '../../store/tables/invoices/shared-search.ts';
+import { containing } from '../../store/records/invoices/shared-search.ts';
 import { SearchedInvoices } from '../searched-invoices.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { describeWithPostgres } from './stores.ts';

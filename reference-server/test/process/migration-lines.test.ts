@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationLines } from '../../start/migration-lines.ts';
 import { migrations, newestLayout } from '../../store/migrations/migrations.ts';
 import { Database } from '../../store/sqlite/database.ts';
-import { storeIn } from '../../store/tables/store.ts';
+import { storeIn } from '../../store/records/store.ts';
 import { describeWithPostgres } from '../postgres/stores.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NewestQuery, Store } from '../../domain/ports/store.ts';
-import { describeOnEveryEngine } from '../../test/postgres/stores.ts';
-import { invoiceDraft } from '../../test/stored-invoices.ts';
+import type { NewestQuery, Store } from '../../../domain/ports/store.ts';
+import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
+import { invoiceDraft } from '../../../test/stored-invoices.ts';
 
 const all: NewestQuery = { organizationId: null, search: null, before: null, count: 10 };
 

@@ -3,7 +3,8 @@ import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Keys, Organizations, Partners } from '../../domain/organizations/records.ts';
 import type { Draft, OfOrganization, Page, Stored } from '../../domain/ports/store.ts';
 import type { Engine, Query } from '../engine/engine.ts';
-import { type Columns, Table } from './table.ts';
+import type { Columns } from './table/statements.ts';
+import { Table } from './table/table.ts';
 
 interface CreationRule {
   readonly countDeleted: boolean;

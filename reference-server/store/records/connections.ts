@@ -3,7 +3,7 @@ import type { Process } from '../../domain/connections/process.ts';
 import type { Connections, Processes } from '../../domain/connections/records.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Engine } from '../engine/engine.ts';
-import { bound, Table } from './table.ts';
+import { bound, Table } from './table/table.ts';
 
 /** What is still shown; removed connections stay for the invoices that went through them. */
 const shownCount = `status <> 'removed'`;

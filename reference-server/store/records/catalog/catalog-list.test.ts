@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CatalogItem } from '../../domain/catalog/item.ts';
-import type { CatalogQuery } from '../../domain/catalog/records.ts';
-import type { Draft, Step, Store } from '../../domain/ports/store.ts';
-import { describeOnEveryEngine } from '../../test/postgres/stores.ts';
+import type { CatalogItem } from '../../../domain/catalog/item.ts';
+import type { CatalogQuery } from '../../../domain/catalog/records.ts';
+import type { Draft, Step, Store } from '../../../domain/ports/store.ts';
+import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
 
 const organizations = [101, 102] as const;
 

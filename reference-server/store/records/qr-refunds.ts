@@ -3,7 +3,7 @@ import type { Purchase } from '../../domain/qr-refunds/purchase.ts';
 import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';
 import type { Purchases } from '../../domain/qr-refunds/records.ts';
 import type { Engine } from '../engine/engine.ts';
-import { Table } from './table.ts';
+import { Table } from './table/table.ts';
 
 export function qrRefundsIn(engine: Engine): Table<QrRefund> {
   return new Table<QrRefund>(engine, 'qr_refunds', 6001, {

@@ -3,7 +3,7 @@ import { paymentTypes, type Receipt } from '../../domain/receipts/receipt.ts';
 import type { Receipts } from '../../domain/receipts/records.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Query, rowsOf, type Value } from '../engine/engine.ts';
-import { Table } from './table.ts';
+import { Table } from './table/table.ts';
 
 /** The sum is read as text, so that none is too big for a number. */
 function* salesIn(clause: string, values: readonly Value[]): Query<Sales> {

@@ -4,7 +4,7 @@ import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import type { Tiyn } from '../../domain/money.ts';
 import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Query, rowsOf } from '../engine/engine.ts';
-import { Table } from './table.ts';
+import { Table } from './table/table.ts';
 
 export class CashRegisterTable extends Table<CashRegister> implements CashRegisters {
   constructor(engine: Engine) {

@@ -1,46 +1,8 @@
-import type { Draft, NewestQuery, Page, Records, Stored } from '../../domain/ports/store.ts';
-import {
-  type ColumnKind,
-  changing,
-  type Engine,
-  numberIn,
-  type Query,
-  type Row,
-  rowsOf,
-  type Statement,
-  type Value,
-} from '../engine/engine.ts';
+import type { Draft, NewestQuery, Page, Records, Stored } from '../../../domain/ports/store.ts';
+import { type Engine, numberIn, type Query, rowsOf, type Value } from '../../engine/engine.ts';
 import { CachedRecords } from './cached-records.ts';
 import { type IdRange, inParts, newestClause } from './newest.ts';
-
-/** The fields of a record and how each is stored. */
-export type Columns<T extends Stored> = Record<Exclude<keyof T & string, keyof Stored>, ColumnKind>;
-
-/** `createdAt` becomes `created_at`. */
-function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function stored(kind: ColumnKind, value: unknown): Value {
-  if (value === null || value === undefined) return null;
-  if (kind === 'json') return JSON.stringify(value);
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return value;
-  throw new TypeError(`a ${kind} column cannot keep a value of type ${typeof value}`);
-}
-
-function read(kind: ColumnKind, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (kind === 'flag') return value === 1;
-  if (kind === 'tiyn') return BigInt(Number(value));
-  if (kind === 'json') return JSON.parse(String(value));
-  return value;
-}
-
-/** The fields of a record by their names. */
-function valuesIn(record: object): Readonly<Record<string, unknown>> {
-  return record as Readonly<Record<string, unknown>>;
-}
+import { type Columns, RecordStatements } from './statements.ts';
 
 /** A list is bound as one value: with a place for each element there would be a statement for every length. */
 export function bound(values: readonly unknown[]): string {
@@ -57,13 +19,7 @@ export const mostAtOnce = 500;
 export class Table<T extends Stored> implements Records<T> {
   protected readonly engine: Engine;
   protected readonly name: string;
-  readonly #fields: readonly (readonly [field: string, column: string, kind: ColumnKind])[];
-  /** Each field without a value, so that a written record is the one that is read later. */
-  readonly #empty: Readonly<Record<string, null>>;
-  readonly #insert: string;
-  /** Statements that replace a record, by the columns that they set. */
-  readonly #updates = new Map<number, string>();
-  readonly #columns: string;
+  readonly #statements: RecordStatements<T>;
   readonly #cached: CachedRecords<T>;
 
   /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
@@ -71,13 +27,8 @@ export class Table<T extends Stored> implements Records<T> {
     this.engine = engine;
     this.name = name;
     this.#cached = new CachedRecords(engine);
-    this.#fields = Object.entries<ColumnKind>(columns).map(([field, kind]) => [field, columnName(field), kind]);
-    this.#empty = Object.fromEntries(this.#fields.map(([field]) => [field, null]));
-    const names = this.#fields.map(([, column]) => column);
-    this.#insert = `INSERT INTO ${name} (version, ${names.join(', ')}) VALUES (1${', ?'.repeat(names.length)})`;
-    this.#columns = ['id', 'version', ...names].join(', ');
-    const kinds = Object.fromEntries(this.#fields.map(([, column, kind]) => [column, kind]));
-    engine.define(engine.dialect.recordTable(name, firstId, kinds));
+    this.#statements = new RecordStatements(name, columns);
+    engine.define(engine.dialect.recordTable(name, firstId, this.#statements.kinds));
     if ('dueAt' in columns) this.index('due', 'due_at', 'WHERE due_at IS NOT NULL');
   }
 
@@ -94,48 +45,13 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   *inserting(draft: Draft<T>): Query<T> {
-    const id = numberIn(yield { gives: 'id', sql: this.#insert, values: this.#valuesOf(draft) });
-    const isWhole = Object.keys(draft).length === this.#fields.length;
-    return this.#written(this.#recordOf({ ...(isWhole ? draft : { ...this.#empty, ...draft }), id, version: 1 }));
+    const id = numberIn(yield this.#statements.insert(draft));
+    return this.#written(this.#statements.inserted(draft, id));
   }
 
   *replacing(next: T): Query<T | undefined> {
-    const changes = numberIn(yield this.#update(next));
+    const changes = numberIn(yield this.#statements.update(next, this.#cached.get(next.id)));
     return changes === 1 ? this.#written({ ...next, version: next.version + 1 }) : undefined;
-  }
-
-  /**
-   * The statement that replaces a record. Of a record that is cached it sets the changed columns only: a column that is set
-   * costs the change of each of its indexes.
-   */
-  #update(next: T): Statement {
-    const cached = this.#cached.get(next.id);
-    const known = cached?.version === next.version ? valuesIn(cached) : undefined;
-    const after = valuesIn(next);
-    const values: Value[] = [];
-    /** A bit for each column that is set. A table has fewer columns than a number has bits. */
-    let columns = 0;
-    let bit = 1;
-    for (const [field, , kind] of this.#fields) {
-      const value = after[field];
-      if (!known || !Object.is(known[field], value)) {
-        columns += bit;
-        values.push(stored(kind, value));
-      }
-      bit *= 2;
-    }
-    values.push(next.id, next.version);
-    return changing(this.#updateOf(columns), values);
-  }
-
-  #updateOf(columns: number): string {
-    const known = this.#updates.get(columns);
-    if (known !== undefined) return known;
-    const set = this.#fields.filter((_, at) => Math.floor(columns / 2 ** at) % 2 === 1);
-    const all = ['version = version + 1', ...set.map(([, column]) => `${column} = ?`)].join(', ');
-    const sql = `UPDATE ${this.name} SET ${all} WHERE id = ? AND version = ?`;
-    this.#updates.set(columns, sql);
-    return sql;
   }
 
   /** Records whose `dueAt` has come; for tables that have one. */
@@ -149,12 +65,11 @@ export class Table<T extends Stored> implements Records<T> {
 
   /** The newest records; for tables whose records have an organization. */
   async newest(query: NewestQuery): Promise<Page<T>> {
-    const columns = Object.fromEntries(this.#fields.map(([, column, kind]) => [column, kind]));
     const ids = await this.engine.query(this.#idsBefore(query.before));
     const records: T[] = [];
     let total = 0;
     await inParts(ids, async (part) => {
-      const { clause, values } = newestClause(this.engine.dialect, columns, query, part);
+      const { clause, values } = newestClause(this.engine.dialect, this.#statements.kinds, query, part);
       const count = query.count - records.length;
       const found = await this.engine.query(this.pageOf(clause, values, { order: 'id DESC', count }));
       records.push(...found.records);
@@ -242,8 +157,7 @@ export class Table<T extends Stored> implements Records<T> {
   }
 
   *#read(clause: string, values: readonly Value[]): Query<T[]> {
-    const rows = yield rowsOf(`SELECT ${this.#columns} FROM ${this.name} ${clause}`, values);
-    const records = rows.map((row) => this.#decode(row));
+    const records = yield* this.#statements.read(clause, values);
     for (const record of records) this.#cached.cache(record);
     return records;
   }
@@ -290,22 +204,5 @@ export class Table<T extends Stored> implements Records<T> {
   protected *lock(...name: readonly (string | number)[]): Query<void> {
     const { lock } = this.engine.dialect;
     if (lock) yield { gives: 'nothing', sql: lock, values: [`${this.name} ${name.join(' ')}`] };
-  }
-
-  #valuesOf(record: object): Value[] {
-    const given = valuesIn(record);
-    return this.#fields.map(([field, , kind]) => stored(kind, given[field]));
-  }
-
-  #decode([id, version, ...values]: Row): T {
-    const record: Record<string, unknown> = { id, version };
-    let column = 0;
-    for (const [field, , kind] of this.#fields) record[field] = read(kind, values[column++]);
-    return this.#recordOf(record);
-  }
-
-  /** The columns were derived from T, so what they hold is a T. */
-  #recordOf(record: object): T {
-    return record as T;
   }
 }

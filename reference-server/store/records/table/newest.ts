@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { NewestQuery } from '../../domain/ports/store.ts';
-import { type ColumnKinds, type Dialect, placesFor, type Value } from '../engine/engine.ts';
+import type { NewestQuery } from '../../../domain/ports/store.ts';
+import { type ColumnKinds, type Dialect, placesFor, type Value } from '../../engine/engine.ts';
 
 /** Ids of a part of a table: from one, up to another that is not included. */
 export interface IdRange {

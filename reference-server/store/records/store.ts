@@ -1,7 +1,7 @@
 import type { Store } from '../../domain/ports/store.ts';
 import type { Engine } from '../engine/engine.ts';
 import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
-import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
+import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog/catalog.ts';
 import { ConnectionTable, ProcessTable } from './connections.ts';
 import { DeliveryTable } from './deliveries.ts';
 import { InvoiceTable } from './invoices/invoices.ts';

@@ -3,7 +3,7 @@ import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Draft } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
 import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine/engine.ts';
-import { mostAtOnce, Table } from './table.ts';
+import { mostAtOnce, Table } from './table/table.ts';
 
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
 const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;

@@ -1,5 +1,5 @@
-import { type Engine, type Query, rowsOf } from '../engine/engine.ts';
-import { bound } from './table.ts';
+import { type Engine, type Query, rowsOf } from '../../engine/engine.ts';
+import { bound } from '../table/table.ts';
 
 /** A line that was copied from an item of the catalog. */
 interface SoldLine {

@@ -1,7 +1,7 @@
 import type { InvoiceReceipt } from '../../../domain/invoice-receipts/receipt.ts';
 import type { InvoiceReceipts } from '../../../domain/invoice-receipts/records.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { Table } from '../table.ts';
+import { Table } from '../table/table.ts';
 
 export class InvoiceReceiptTable extends Table<InvoiceReceipt> implements InvoiceReceipts {
   constructor(engine: Engine) {

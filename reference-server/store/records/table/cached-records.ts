@@ -1,5 +1,5 @@
-import type { Stored } from '../../domain/ports/store.ts';
-import type { Engine, Value } from '../engine/engine.ts';
+import type { Stored } from '../../../domain/ports/store.ts';
+import type { Engine, Value } from '../../engine/engine.ts';
 
 /** Most records of a table that are cached decoded, and most queries whose results are. */
 const mostCached = 4_096;

@@ -1,16 +1,16 @@
-import type { CatalogRejection } from '../../domain/catalog/change.ts';
-import type { CatalogKey } from '../../domain/catalog/idempotency.ts';
-import type { CatalogItem } from '../../domain/catalog/item.ts';
+import type { CatalogRejection } from '../../../domain/catalog/change.ts';
+import type { CatalogKey } from '../../../domain/catalog/idempotency.ts';
+import type { CatalogItem } from '../../../domain/catalog/item.ts';
 import type {
   CatalogItems,
   CatalogKeys,
   CatalogQuery,
   CatalogRejections,
   RejectionQuery,
-} from '../../domain/catalog/records.ts';
-import type { Page } from '../../domain/ports/store.ts';
-import type { Engine, Value } from '../engine/engine.ts';
-import { bound, Table } from './table.ts';
+} from '../../../domain/catalog/records.ts';
+import type { Page } from '../../../domain/ports/store.ts';
+import type { Engine, Value } from '../../engine/engine.ts';
+import { bound, Table } from '../table/table.ts';
 
 /** Items that the provider has or is asked to take; two of them differ in name and reference. */
 const living = "status IN ('pending', 'active')";

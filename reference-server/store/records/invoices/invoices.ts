@@ -3,8 +3,8 @@ import type { InvoiceQuery, Invoices, KeyClaim, Payments } from '../../../domain
 import type { Draft, Page } from '../../../domain/ports/store.ts';
 import type { Moment } from '../../../domain/time.ts';
 import { type Engine, placesFor, type Query, rowsOf } from '../../engine/engine.ts';
-import { withGoneItems } from '../sold-items.ts';
-import { Table } from '../table.ts';
+import { withGoneItems } from '../catalog/gone-items.ts';
+import { Table } from '../table/table.ts';
 import { CachedLists } from './cached-lists.ts';
 import { filtersOf, isIndexed, isWhole, pageClause } from './conditions.ts';
 import { InvoiceCounts } from './counts.ts';

@@ -1,8 +1,8 @@
 import type { Refunds } from '../../domain/refunds/records.ts';
 import type { Refund } from '../../domain/refunds/refund.ts';
 import type { Engine, Query } from '../engine/engine.ts';
-import { withGoneItems } from './sold-items.ts';
-import { Table } from './table.ts';
+import { withGoneItems } from './catalog/gone-items.ts';
+import { Table } from './table/table.ts';
 
 export class RefundTable extends Table<Refund> implements Refunds {
   constructor(engine: Engine) {

@@ -1,6 +1,6 @@
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import type { Engine } from '../engine/engine.ts';
-import { Table } from './table.ts';
+import { Table } from './table/table.ts';
 
 export class StaticQrTable extends Table<StaticQr> {
   constructor(engine: Engine) {

@@ -3,7 +3,7 @@ import type { Commit, Draft, Kind, Kinds, Step, StoredRecords } from '../../doma
 import { AlreadyExists, type Engine, type Query } from '../engine/engine.ts';
 import type { InvoiceTable } from './invoices/invoices.ts';
 import type { QuotaTable } from './quotas.ts';
-import type { Table } from './table.ts';
+import type { Table } from './table/table.ts';
 
 /** The table of every kind of record. */
 export type Tables = { readonly [K in Kind]: Table<Kinds[K]> };

@@ -1,6 +1,6 @@
 import type { ColumnKinds, Dialect, Engine } from '../engine/engine.ts';
+import { storeIn } from '../records/store.ts';
 import { sqlite } from '../sqlite/dialect.ts';
-import { storeIn } from './store.ts';
 
 function unused(): never {
   throw new Error('Nothing is asked or changed while the tables are listed.');

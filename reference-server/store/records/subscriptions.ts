@@ -2,7 +2,7 @@ import type { Page } from '../../domain/ports/store.ts';
 import type { SubscriptionQuery, Subscriptions } from '../../domain/subscriptions/records.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import type { Engine, Value } from '../engine/engine.ts';
-import { Table } from './table.ts';
+import { Table } from './table/table.ts';
 
 export class SubscriptionTable extends Table<Subscription> implements Subscriptions {
   constructor(engine: Engine) {

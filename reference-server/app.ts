@@ -38,7 +38,7 @@ import { defaultDelay, type ServerOptions } from './start/options.ts';
 import { createServices } from './start/services.ts';
 import { leadInTime, takePart } from './start/take-part.ts';
 import { StoreUnusable } from './store/engine/engine.ts';
-import { openStore } from './store/open.ts';
+import { openStore } from './store/opening/open.ts';
 import { defaultVariations, type Variations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';

@@ -1,6 +1,6 @@
-import { storeAt } from '../store/postgres/store.ts';
-import { sqlite } from '../store/sqlite/dialect.ts';
 import { definitionsIn } from '../store/migrations/definitions.ts';
+import { storeAt } from '../store/opening/postgres-store.ts';
+import { sqlite } from '../store/sqlite/dialect.ts';
 
 /** The engines, as the names of the files of a layout have them. */
 export const engines = ['sqlite', 'postgres'] as const;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs, secondMs } from '../domain/time.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openSqliteStore } from '../store/opening/sqlite-store.ts';
 import { type Merchant, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
 

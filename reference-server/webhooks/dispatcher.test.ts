@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { dayMs } from '../domain/time.ts';
 import { openLog } from '../log/log.ts';
 import { RefusalLog } from '../log/refusal-log.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openSqliteStore } from '../store/opening/sqlite-store.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { AddressGuard } from './address.ts';
 import { Dispatcher } from './dispatcher.ts';

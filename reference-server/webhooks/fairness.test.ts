@@ -6,7 +6,7 @@ import { AdjustableClock } from '../clock/clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { openLog } from '../log/log.ts';
 import { RefusalLog } from '../log/refusal-log.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openSqliteStore } from '../store/opening/sqlite-store.ts';
 import { startSilentHosts } from '../test/silent/silent-hosts.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { AddressGuard } from './address.ts';

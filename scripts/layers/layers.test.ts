@@ -18,7 +18,15 @@ test.each([
   ['reference-server/domain/planted.ts', '../clock/clock.ts', 'Declare what a rule needs'],
   ['reference-server/variations/planted.ts', '../domain/time.ts', 'A variation is data.'],
   ['reference-server/store/sqlite/planted.ts', '../../webhooks/send.ts', 'Put rules into domain.'],
-  ['reference-server/provider/planted.ts', '../store/sqlite/store.ts', 'Put rules into domain.'],
+  ['reference-server/store/engine/planted.ts', '../sqlite/dialect.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/sqlite/planted.ts', '../records/store.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/postgres/planted.ts', '../shared/state.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/records/table/planted.ts', '../refunds.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/records/planted.ts', '../sqlite/database.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/shared/planted.ts', '../opening/open.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/migrations/planted.ts', '../opening/open.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/opening/planted.ts', '../maintenance/check.ts', 'rooms of the store stand in an order'],
+  ['reference-server/provider/planted.ts', '../store/opening/sqlite-store.ts', 'Put rules into domain.'],
   ['reference-server/http/planted.ts', '../merchant/handlers.ts', 'Pass handlers and services in'],
   ['reference-server/merchant/qr/planted.ts', '../../webhooks/send.ts', 'Call a service of domain.'],
   ['reference-server/partner/planted.ts', '../merchant/handlers.ts', 'Call a service of domain.'],
@@ -46,7 +54,7 @@ test.each([
   ['conformance/selftest/planted.ts', '../../scripts/command-line.ts', 'Scripts run what the self-test provides'],
   ['client/planted.ts', '../reference-server/contract/contract.ts', 'or generate it'],
   ['client/webhooks/planted.ts', 'node:crypto', 'client may not import node:crypto'],
-  ['sandbox/server/planted.ts', '../../reference-server/store/open.ts', 'Ask that interface'],
+  ['sandbox/server/planted.ts', '../../reference-server/store/opening/open.ts', 'Ask that interface'],
   ['sandbox/page/frame/planted.ts', '../../server/feed.ts', 'Ask the server of the sandbox'],
 ])('%s may not import %s', (file, imported, expected) => {
   const text = says(file, imported);
@@ -57,7 +65,7 @@ test.each([
 test.each([
   ['reference-server/domain/invoices/planted.ts', '../catalog/item.ts'],
   ['reference-server/domain/planted.test.ts', '../clock/clock.ts'],
-  ['reference-server/app.ts', './store/open.ts'],
+  ['reference-server/app.ts', './store/opening/open.ts'],
   ['reference-server/cli/planted.ts', 'node:fs'],
   ['conformance/run/planted.ts', '../preconditions/supplies.ts'],
   ['conformance/reference-target/planted.ts', '../../reference-server/app.ts'],
@@ -71,5 +79,6 @@ test('two folders do not import each other, directly or through others', () => {
     `${back}reference-server/domain/invoices -> reference-server/domain/ports`,
   );
   expect(says('reference-server/domain/invoices/planted.ts', '../subscriptions/subscription.ts')).toContain(back);
+  expect(says('reference-server/store/records/invoices/planted.ts', '../refunds.ts')).toContain(back);
   expect(says('conformance/report/wording/planted.ts', '../html/html.ts')).toContain(back);
 });

@@ -20,6 +20,32 @@ const wholeServer = {
   instead: 'The server is the product: put what the suite or a script needs as well into the server, or generate it.',
 };
 
+/** The rooms of the store, from the ground up, each with those before it that it may import. */
+const storeRooms: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  sqlite: ['engine'],
+  postgres: ['engine'],
+  'records/table': ['engine'],
+  'records/catalog': ['engine', 'records/table'],
+  'records/invoices': ['engine', 'records/table', 'records/catalog'],
+  records: ['engine'],
+  shared: ['engine', 'postgres', 'records'],
+  migrations: ['engine', 'sqlite', 'postgres', 'records'],
+  opening: ['engine', 'sqlite', 'postgres', 'records', 'shared', 'migrations'],
+  maintenance: ['engine', 'sqlite', 'postgres', 'records', 'shared', 'migrations', 'opening'],
+};
+
+const store: Readonly<Record<string, Layer>> = Object.fromEntries(
+  Object.entries(storeRooms).map(([room, below]) => [
+    `reference-server/store/${room}`,
+    {
+      imports: [...rules, ...below.map((one) => `reference-server/store/${one}`)],
+      instead:
+        'The rooms of the store stand in an order: move what two rooms need into one below both. Put rules into domain.',
+    },
+  ]),
+);
+
 /** The server by folder. Data flows one way: wire, validation, domain, store, events. */
 const server: Readonly<Record<string, Layer>> = {
   'reference-server': wholeServer,
@@ -36,6 +62,7 @@ const server: Readonly<Record<string, Layer>> = {
   'reference-server/log': port,
   'reference-server/provider': port,
   'reference-server/store': port,
+  ...store,
   'reference-server/contract': { imports: [generated], instead: 'It reads the contract only. Put rules into domain.' },
   'reference-server/http': {
     imports: wire,

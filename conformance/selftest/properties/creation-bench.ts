@@ -14,7 +14,7 @@ import { openLog } from '../../../reference-server/log/log.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { defaultDelay } from '../../../reference-server/start/options.ts';
-import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
+import { openSqliteStore } from '../../../reference-server/store/opening/sqlite-store.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import type { CreationRequest, Outcome, StoredStatus } from './creation-model.ts';
 import { interleaved } from './interleaved.ts';

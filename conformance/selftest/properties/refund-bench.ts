@@ -13,7 +13,7 @@ import { UnitOfWork } from '../../../reference-server/domain/work/unit-of-work.t
 import { openLog } from '../../../reference-server/log/log.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { defaultDelay } from '../../../reference-server/start/options.ts';
-import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
+import { openSqliteStore } from '../../../reference-server/store/opening/sqlite-store.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';

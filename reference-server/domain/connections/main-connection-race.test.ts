@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
 import { FaultQueue } from '../../provider/fault-queue.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { openSqliteStore } from '../../store/opening/sqlite-store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
 import { allowancesOf } from '../limits.ts';
 import { OnboardingService } from '../organizations/onboarding.ts';

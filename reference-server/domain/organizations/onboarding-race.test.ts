@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { openSqliteStore } from '../../store/opening/sqlite-store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
 import { AddressGuard } from '../../webhooks/address.ts';
 import { allowancesOf } from '../limits.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { refuseMissingColumns } from '../migrations/columns.ts';
 import { migrationsFrom } from '../migrations/migrations.ts';
-import { columnsIn } from '../sqlite/file-tables.ts';
+import { columnsIn } from '../opening/file-tables.ts';
 import { checkFields } from './fields.ts';
 import { FileProblem } from './file-problem.ts';
 import { checkLayout } from './layout.ts';

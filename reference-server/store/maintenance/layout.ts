@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { createTables } from '../opening/sqlite-tables.ts';
 import { storeIn } from '../records/store.ts';
 import { Database } from '../sqlite/database.ts';
 
@@ -20,9 +21,8 @@ function expected(): Definitions {
   const database = new Database(':memory:');
   try {
     storeIn(database);
-    database.createTables();
-    const sql: readonly (readonly unknown[])[] = database.definitions(definitions);
-    return read(sql.map(([name, text]) => ({ name, sql: text })));
+    createTables(database);
+    return read(database.connection.prepare(definitions).all());
   } finally {
     database.close();
   }

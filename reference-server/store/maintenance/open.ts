@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrationsFrom } from '../migrations/migrations.ts';
-import { hasFirstTables } from '../sqlite/file-tables.ts';
+import { hasFirstTables } from '../opening/file-tables.ts';
 import { hasSecondName, realName, secondName, withoutLog } from '../sqlite/private-file.ts';
 import { FileProblem } from './file-problem.ts';
 

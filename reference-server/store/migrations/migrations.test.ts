@@ -8,9 +8,10 @@ import { engines, layoutText } from '../../test/layout-text.ts';
 import { allInvoices, invoiceDraft } from '../../test/stored-invoices.ts';
 import { rowOfEachTable } from '../../test/stored-rows.ts';
 import { checkFile } from '../maintenance/check.ts';
+import { openSqliteStore } from '../opening/sqlite-store.ts';
+import { createTables } from '../opening/sqlite-tables.ts';
 import { storeIn } from '../records/store.ts';
 import { Database } from '../sqlite/database.ts';
-import { openSqliteStore } from '../sqlite/store.ts';
 import type { Migration } from './migration.ts';
 import { firstLayout, migrations, newestLayout } from './migrations.ts';
 
@@ -101,7 +102,7 @@ function openLater(path: string): void {
   try {
     storeIn(database);
     database.define(laterIndex);
-    database.createTables([...migrations, later]);
+    createTables(database, [...migrations, later]);
   } finally {
     database.close();
   }
@@ -133,14 +134,14 @@ test('a migration that fails changes nothing, and those before it are kept', () 
   const open = (...steps: Migration[]): void => {
     const database = new Database(path);
     try {
-      database.define('CREATE TABLE IF NOT EXISTS items (id INTEGER PRIMARY KEY)');
-      database.createTables(steps);
+      storeIn(database);
+      createTables(database, steps);
     } finally {
       database.close();
     }
   };
   open();
-  const second = step(1, 'ALTER TABLE items ADD COLUMN name TEXT;');
+  const second = step(1, 'ALTER TABLE invoices ADD COLUMN note TEXT;');
   const failing = 'CREATE TABLE others (id INTEGER); INSERT INTO none VALUES (1);';
   expect(() => open(second, step(2, failing))).toThrow('no such table');
   expect(query(path, 'PRAGMA user_version')).toEqual([{ user_version: firstLayout + 1 }]);

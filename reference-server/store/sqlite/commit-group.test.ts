@@ -14,9 +14,10 @@ let other: Database;
 
 function open(): Database {
   const one = new Database(join(folder, `${file}.db`));
-  one.define(`CREATE TABLE IF NOT EXISTS owners (id INTEGER PRIMARY KEY) STRICT;
+  one.execute(`PRAGMA journal_mode = WAL;
+    CREATE TABLE IF NOT EXISTS owners (id INTEGER PRIMARY KEY) STRICT;
     CREATE TABLE IF NOT EXISTS sums (id INTEGER PRIMARY KEY, owner INTEGER REFERENCES owners DEFERRABLE INITIALLY DEFERRED) STRICT;`);
-  one.createTables();
+  one.watchFile();
   return one;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '../../store/postgres/store.ts';
+import { openPostgresStore } from '../../store/opening/postgres-store.ts';
 import { describeWithPostgres } from './stores.ts';
 
 const all = { organizationId: 101, externalRefs: null, withoutNtin: false, offset: 0, count: 20 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
-import { openPostgresStore } from '../../store/postgres/store.ts';
+import { openPostgresStore } from '../../store/opening/postgres-store.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { describeWithPostgres } from './stores.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceQuery, SortField } from '../../domain/invoices/records.ts';
 import type { Store } from '../../domain/ports/store.ts';
-import { openPostgresStore } from '../../store/postgres/store.ts';
+import { openPostgresStore } from '../../store/opening/postgres-store.ts';
 import { naiveList, sortFields } from '../naive-list.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { describeWithPostgres } from './stores.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '../../store/postgres/store.ts';
+import { openPostgresStore } from '../../store/opening/postgres-store.ts';
 import { containing } from '../../store/records/invoices/shared-search.ts';
 import { SearchedInvoices } from '../searched-invoices.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openPostgresStore } from '../../store/postgres/store.ts';
+import { openPostgresStore } from '../../store/opening/postgres-store.ts';
 import { killProcesses, startProcess } from '../process/server-process.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { Cluster, password } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, inject } from 'vitest';
 import type { Store } from '../../domain/ports/store.ts';
-import { openPostgresStore } from '../../store/postgres/store.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { openPostgresStore } from '../../store/opening/postgres-store.ts';
+import { openSqliteStore } from '../../store/opening/sqlite-store.ts';
 import { Cluster } from './cluster.ts';
 import { postgresPrograms } from './programs.ts';
 

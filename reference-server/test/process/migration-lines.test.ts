@@ -7,8 +7,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationLines } from '../../start/migration-lines.ts';
 import { migrations, newestLayout } from '../../store/migrations/migrations.ts';
-import { Database } from '../../store/sqlite/database.ts';
+import { createTables } from '../../store/opening/sqlite-tables.ts';
 import { storeIn } from '../../store/records/store.ts';
+import { Database } from '../../store/sqlite/database.ts';
 import { describeWithPostgres } from '../postgres/stores.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 
@@ -28,7 +29,7 @@ function open(path: string, more: number): object[] {
   const database = new Database(path);
   storeIn(database);
   const later = Array.from({ length: more }, (_, n) => ({ layout: newestLayout + n + 1 }));
-  database.createTables([...migrations, ...later], migrationLines(log));
+  createTables(database, [...migrations, ...later], migrationLines(log));
   database.close();
   return lines.map((line) => {
     const { from, to, msg } = JSON.parse(line);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestLayout } from '../../store/migrations/migrations.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { openSqliteStore } from '../../store/opening/sqlite-store.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 
 let folder = '';

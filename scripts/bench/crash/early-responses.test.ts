@@ -18,12 +18,14 @@ function patchedBy(...patches: readonly SourcePatch[]): string {
   return `${new URL('patched.ts', import.meta.url).href}?patches=${encodeURIComponent(file)}`;
 }
 
-const sqlite = 'store/sqlite/database.ts';
-
 test('a server with a data file that responds before its commit is found', async () => {
   const early = patchedBy(
-    { file: sqlite, replace: 'await this.#done(group);\n    return result;', with: 'return result;' },
-    { file: sqlite, replace: 'if (request.met.length > 0) await allStored(request);', with: '' },
+    {
+      file: 'store/sqlite/database.ts',
+      replace: 'await this.#requests.stored(group);\n    return result;',
+      with: 'return result;',
+    },
+    { file: 'store/sqlite/requests.ts', replace: 'if (request.met.length > 0) await allStored(request);', with: '' },
   );
   const data = join(folder, 'shop.db');
   expect(await lostAfterAcknowledgement({ data, imports: [early] }, 2)).toEqual(['an invoice', 'an organization']);

@@ -6,7 +6,7 @@ import type { Store } from '../../../domain/ports/store.ts';
 import { naiveList, sortFields } from '../../../test/naive-list.ts';
 import { describeOnEveryEngine } from '../../../test/postgres/stores.ts';
 import { allInvoices, invoiceDraft } from '../../../test/stored-invoices.ts';
-import { openSqliteStore } from '../../sqlite/store.ts';
+import { openSqliteStore } from '../../opening/sqlite-store.ts';
 
 const status = fc.constantFrom<Invoice['status']>('pending', 'paid', 'paid', 'expired');
 const createdAt = fc.integer({ min: 0, max: 400 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../../domain/ports/store.ts';
 import { SearchedInvoices } from '../../../test/searched-invoices.ts';
 import { allInvoices } from '../../../test/stored-invoices.ts';
-import { openSqliteStore } from '../../sqlite/store.ts';
+import { openSqliteStore } from '../../opening/sqlite-store.ts';
 
 /** More than are searched in one turn of the event loop. */
 const many = 9_000;

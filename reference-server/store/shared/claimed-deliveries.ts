@@ -1,8 +1,8 @@
-import type { ReadyQuery } from '../../../domain/ports/deliveries.ts';
-import type { Delivery } from '../../../domain/ports/delivery.ts';
-import { changing, type Engine, type Query, rowsOf } from '../../engine/engine.ts';
-import { DeliveryTable } from '../../records/deliveries.ts';
-import { bound } from '../../records/table/table.ts';
+import type { ReadyQuery } from '../../domain/ports/deliveries.ts';
+import type { Delivery } from '../../domain/ports/delivery.ts';
+import { changing, type Engine, type Query, rowsOf } from '../engine/engine.ts';
+import { DeliveryTable } from '../records/deliveries.ts';
+import { bound } from '../records/table/table.ts';
 
 /** The outbox of several processes: each claims what it sends, and no other sends it meanwhile. */
 export class ClaimedDeliveries extends DeliveryTable {

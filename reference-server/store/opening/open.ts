@@ -1,7 +1,7 @@
-import type { Store } from '../domain/ports/store.ts';
-import type { MigrationReport } from './migrations/report.ts';
-import { isPostgresAddress } from './postgres/address.ts';
-import { openSqliteStore } from './sqlite/store.ts';
+import type { Store } from '../../domain/ports/store.ts';
+import type { MigrationReport } from '../migrations/report.ts';
+import { isPostgresAddress } from '../postgres/address.ts';
+import { openSqliteStore } from './sqlite-store.ts';
 
 /**
  * Opens the store.
@@ -13,6 +13,6 @@ import { openSqliteStore } from './sqlite/store.ts';
 export async function openStore(data: string | undefined, ahead = 0, report?: MigrationReport): Promise<Store> {
   if (data === undefined || !isPostgresAddress(data)) return openSqliteStore(data ?? ':memory:', ahead, report);
   // Loaded only here, so that a server with a file does not load the driver.
-  const { openPostgresStore } = await import('./postgres/store.ts');
+  const { openPostgresStore } = await import('./postgres-store.ts');
   return openPostgresStore(data, ahead, report);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Engine, Query } from '../../engine/engine.ts';
-import { rowsOf } from '../../engine/engine.ts';
+import type { Engine, Query } from '../engine/engine.ts';
+import { rowsOf } from '../engine/engine.ts';
 
 /** The number of a name in the locks of this schema; `$1` is the name. */
 export const lockNumber = `hashtextextended(current_schema() || ' ' || $1, 2)`;

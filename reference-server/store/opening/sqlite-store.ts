@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store } from '../../domain/ports/store.ts';
 import { StoreUnusable } from '../engine/engine.ts';
-import { refuseMissingColumns } from '../migrations/columns.ts';
 import { migrations, migrationsFrom } from '../migrations/migrations.ts';
 import type { MigrationReport } from '../migrations/report.ts';
 import { storeIn } from '../records/store.ts';
-import { Database } from './database.ts';
+import { Database } from '../sqlite/database.ts';
+import { createPrivateFile, layoutInHead, withoutLog } from '../sqlite/private-file.ts';
 import { hasFirstTables } from './file-tables.ts';
-import { createPrivateFile, layoutInHead, withoutLog } from './private-file.ts';
+import { createTables } from './sqlite-tables.ts';
 
 /**
  * Opens the embedded store.
@@ -24,8 +24,7 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
   const database = new Database(location);
   const store = storeIn(database);
   try {
-    if (layout > 0 && database.isOwn()) refuseMissingColumns(layout, migrationsFrom(layout), database.columns());
-    database.createTables(migrations, report);
+    createTables(database, migrations, report);
   } catch (error) {
     database.close();
     if (isNew) rmSync(location, { force: true });

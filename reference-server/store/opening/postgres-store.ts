@@ -2,12 +2,12 @@ import type { Store } from '../../domain/ports/store.ts';
 import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
 import { StoreUnusable } from '../engine/engine.ts';
 import type { MigrationReport } from '../migrations/report.ts';
+import { postgresAddress } from '../postgres/address.ts';
+import { Database } from '../postgres/database.ts';
 import { storeIn } from '../records/store.ts';
-import { postgresAddress } from './address.ts';
-import { Database } from './database.ts';
-import { createTables } from './layout.ts';
-import { ClaimedDeliveries } from './shared/claimed-deliveries.ts';
-import { PostgresState } from './shared/state.ts';
+import { ClaimedDeliveries } from '../shared/claimed-deliveries.ts';
+import { PostgresState } from '../shared/state.ts';
+import { createTables } from './postgres-tables.ts';
 
 /**
  * Opens a store in a PostgreSQL database. The tables are created in a schema of their own when it is not there.

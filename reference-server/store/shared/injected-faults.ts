@@ -1,5 +1,5 @@
-import type { FaultKinds, InjectedFaults } from '../../../domain/ports/injected-faults.ts';
-import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine/engine.ts';
+import type { FaultKinds, InjectedFaults } from '../../domain/ports/injected-faults.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine/engine.ts';
 
 interface Waiting {
   readonly id: number;

@@ -1,7 +1,7 @@
-import type { CountedWindow, RequestWindows } from '../../../domain/ports/shared-state.ts';
-import { StoreUnavailable } from '../../../domain/ports/store-unavailable.ts';
-import type { Moment } from '../../../domain/time.ts';
-import { changing, type Engine, numberIn, type Query, rowsOf } from '../../engine/engine.ts';
+import type { CountedWindow, RequestWindows } from '../../domain/ports/shared-state.ts';
+import { StoreUnavailable } from '../../domain/ports/store-unavailable.ts';
+import type { Moment } from '../../domain/time.ts';
+import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine/engine.ts';
 
 /**
  * A window that has ended makes way for a new one; so does one that ends later than any window that begins now, because

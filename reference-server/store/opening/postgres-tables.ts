@@ -4,10 +4,10 @@ import { refuseMissingColumns, type TableColumn } from '../migrations/columns.ts
 import { type Migration, statementsOf } from '../migrations/migration.ts';
 import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
-import type { Database } from './database.ts';
-import { postgres } from './dialect.ts';
-import { translated } from './errors.ts';
-import { refuseOtherRights, refuseOtherServers } from './refusals.ts';
+import type { Database } from '../postgres/database.ts';
+import { postgres } from '../postgres/dialect.ts';
+import { translated } from '../postgres/errors.ts';
+import { refuseOtherRights, refuseOtherServers } from '../postgres/refusals.ts';
 
 /** Moves the ids of tables that are near their beginning; `$1` is how far. */
 const moveIds = `

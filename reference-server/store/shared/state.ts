@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Participant, SharedState } from '../../../domain/ports/shared-state.ts';
-import { secondMs } from '../../../domain/time.ts';
-import type { PostgresAddress } from '../address.ts';
-import type { Database } from '../database.ts';
+import type { Participant, SharedState } from '../../domain/ports/shared-state.ts';
+import { secondMs } from '../../domain/time.ts';
+import type { PostgresAddress } from '../postgres/address.ts';
+import type { Database } from '../postgres/database.ts';
 import { SharedFaults } from './injected-faults.ts';
 import { lockNumber, Processes } from './processes.ts';
 import { SharedWindows } from './request-windows.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Invoice } from '../domain/invoices/invoice.ts';
-import { begun, type Organization } from '../domain/organizations/organization.ts';
-import type { Draft, Quota, Store } from '../domain/ports/store.ts';
-import { describeOnEveryEngine } from '../test/postgres/stores.ts';
-import { allInvoices, invoiceDraft } from '../test/stored-invoices.ts';
-import { openSqliteStore } from './sqlite/store.ts';
+import type { Invoice } from '../../domain/invoices/invoice.ts';
+import { begun, type Organization } from '../../domain/organizations/organization.ts';
+import type { Draft, Quota, Store } from '../../domain/ports/store.ts';
+import { describeOnEveryEngine } from '../../test/postgres/stores.ts';
+import { allInvoices, invoiceDraft } from '../../test/stored-invoices.ts';
+import { openSqliteStore } from './sqlite-store.ts';
 
 function organizationDraft(changes: Partial<Draft<Organization>> = {}): Draft<Organization> {
   return {

@@ -8,6 +8,11 @@ export function hasFirstTables(database: DatabaseSync): boolean {
   return database.prepare(named).get(JSON.stringify(firstTables))?.n === firstTables.length;
 }
 
+/** The number of the layout that a database keeps; 0 for a new one. */
+export function layoutOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
 /** The columns of the tables of a database. */
 export function columnsIn(database: DatabaseSync): readonly TableColumn[] {
   const sql = `SELECT sqlite_schema.name AS "table", pragma_table_info.name AS "column"

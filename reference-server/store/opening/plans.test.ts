@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { useAllTables } from '../test/use-all-tables.ts';
+import { useAllTables } from '../../test/use-all-tables.ts';
 
 /** What may be read from end to end: lists that are bound, the one row of the clock, the few partners and tables. */
 const short = ['json_each', 'asked', 'timekeeping', 'partners', 'sqlite_master', 'sqlite_schema', 'pragma_table_info'];

@@ -1,0 +1,54 @@
+import { StoreUnusable } from '../engine/engine.ts';
+import { refuseMissingColumns } from '../migrations/columns.ts';
+import { type Migration, statementsOf } from '../migrations/migration.ts';
+import { firstLayout, migrations, migrationsFrom } from '../migrations/migrations.ts';
+import { changeBy, type MigrationReport } from '../migrations/report.ts';
+import type { Database } from '../sqlite/database.ts';
+import { sqlite } from '../sqlite/dialect.ts';
+import { columnsIn, hasFirstTables, layoutOf } from './file-tables.ts';
+
+/**
+ * Creates the tables and indexes of a new file, once all of them are defined, or brings those of an older layout to the
+ * newest one. The file keeps the number of its layout as `user_version`; 0 means a new file.
+ * @throws StoreUnusable when a newer server or another program wrote the file, or something is missing in it
+ */
+export function createTables(
+  database: Database,
+  steps: readonly Migration[] = migrations,
+  report?: MigrationReport,
+): void {
+  const { connection } = database;
+  const stored = layoutOf(connection);
+  const missing = stored === 0 ? [] : migrationsFrom(stored, steps);
+  if (!(stored === 0 ? isEmpty(database) : hasFirstTables(connection))) {
+    throw new StoreUnusable('it was written by another program; name another file');
+  }
+  if (stored > 0) refuseMissingColumns(stored, missing, columnsIn(connection));
+  // Written into the file, so only now that it is known to be one of this server.
+  database.execute('PRAGMA journal_mode = WAL');
+  const definitions = database.definitions.join('\n');
+  if (stored === 0) lay(database, firstLayout + steps.length, definitions);
+  const change = changeBy(missing);
+  if (change) report?.begins(change);
+  for (const step of missing) {
+    // The last one also creates the tables and indexes that the store does not have.
+    const rest = step.layout === change?.to ? definitions : '';
+    lay(database, step.layout, `${statementsOf(step, sqlite)}\n${rest}`);
+  }
+  if (change) report?.ended(change);
+  database.watchFile();
+}
+
+function isEmpty({ connection }: Database): boolean {
+  return connection.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+}
+
+/** Carries out statements and notes the layout that they make: both, or nothing. */
+function lay(database: Database, layout: number, statements: string): void {
+  try {
+    database.execute(`BEGIN IMMEDIATE;\n${statements}\n;PRAGMA user_version = ${layout}; COMMIT`);
+  } catch (error) {
+    if (database.connection.isTransaction) database.execute('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,24 +1,22 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { ReadyQuery, Settled } from '../domain/ports/deliveries.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Observer } from '../domain/ports/observer.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
-import { dayMs, hourMs, type Moment, secondMs } from '../domain/time.ts';
-import { Scheduler } from '../domain/work/scheduler.ts';
+import { type Moment, secondMs } from '../domain/time.ts';
 import type { Log } from '../log/log.ts';
 import type { RefusalLog } from '../log/refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { EventSender } from './event-sender.ts';
 import type { Ending } from './history.ts';
+import { LogRetention } from './log-retention.ts';
 import { ReadyKeys } from './ready-keys.ts';
 import { after } from './retry.ts';
+import { Rounds } from './rounds.ts';
 import { Slots } from './slots.ts';
-
-/** How long settled deliveries are stored for the log, in milliseconds. */
-const logRetention = 7 * dayMs;
 
 interface Parts {
   readonly clock: Clock;
@@ -46,25 +44,22 @@ export class Dispatcher {
   #coveredUntil: Moment | null = null;
   /** When the next look into the outbox is due; null while every delivery that waits is accounted for. */
   #nextLook: Moment | null = null;
-  readonly #log: Scheduler;
+  readonly #log: LogRetention;
   readonly #sender: EventSender;
-  #round: Promise<void> | undefined;
-  #bell: PromiseWithResolvers<void> = Promise.withResolvers();
-  #rung = false;
+  readonly #rounds: Rounds;
   /** Keys whose deliveries wait for a person. `lookAgain` follows when one is taken out. */
   readonly held = new Set<number>();
-  #alarm: { readonly at: Moment; readonly cancel: () => void } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { clock, store } = parts;
     this.#sender = new EventSender({ ...parts, signal: this.#abort.signal });
-    this.#log = new Scheduler(clock, {
-      next: async () => {
-        const oldest = await store.deliveries.oldestSettled();
-        return oldest === null ? null : leavesLogAt({ createdAt: oldest });
-      },
-      due: async (now) => void (await store.deliveries.forget(now - logRetention)),
+    this.#log = new LogRetention(clock, store.deliveries);
+    this.#rounds = new Rounds({
+      clock,
+      signal: this.#abort.signal,
+      pass: () => this.#sendDue(),
+      failed: (error) => this.#goOnLater(error),
     });
   }
 
@@ -85,8 +80,7 @@ export class Dispatcher {
     const { state, nextAt, apiKeyId } = delivery;
     if (state !== 'waiting' || nextAt === null) return;
     if (!this.#take(delivery)) this.#ready.add(apiKeyId);
-    if (this.#round) this.#wake();
-    else this.#ringAt(nextAt);
+    this.#rounds.wakeOrBegin(nextAt);
   }
 
   /** Takes a slot for a new delivery that nothing keeps back: no earlier one, no limit, no other process. */
@@ -113,54 +107,22 @@ export class Dispatcher {
   /** Plans a look into the outbox. */
   #lookAt(at: Moment): void {
     this.#nextLook = Math.min(at, this.#nextLook ?? at);
-    this.#ringAt(at);
+    this.#rounds.ringAt(at);
   }
 
-  #ringAt(at: Moment): void {
-    if (this.#alarm && this.#alarm.at <= at) return;
-    this.#alarm?.cancel();
-    this.#alarm = { at, cancel: this.#parts.clock.schedule(at, () => this.#ring()) };
+  /** Sends what is due. @returns whether no delivery is being sent */
+  async #sendDue(): Promise<boolean> {
+    for (const delivery of this.#taken.splice(0)) void this.#deliver(delivery, this.#sender.hostAt(delivery.url));
+    await this.#startDue();
+    return this.#slots.size === 0;
   }
 
-  /** Begins a round, or makes the running one look again. */
-  #ring(): Promise<void> | undefined {
-    this.#alarm = undefined;
-    if (this.#abort.signal.aborted) return undefined;
-    if (this.#round) {
-      this.#wake();
-      return undefined;
-    }
-    this.#round = this.#sendAll();
-    return this.#round;
-  }
-
-  /** Makes the running round look for due deliveries again. */
-  #wake(): void {
-    this.#rung = true;
-    this.#bell.resolve();
-  }
-
-  /** Sends until no delivery is due or being sent. */
-  async #sendAll(): Promise<void> {
-    try {
-      while (!this.#abort.signal.aborted) {
-        this.#rung = false;
-        this.#bell = Promise.withResolvers();
-        for (const delivery of this.#taken.splice(0)) void this.#deliver(delivery, this.#sender.hostAt(delivery.url));
-        await this.#startDue();
-        if (this.#slots.size === 0 && !this.#rung) break;
-        await this.#bell.promise;
-        // Attempts that end together, such as those that hang, are followed by one look.
-        await setImmediate();
-      }
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      this.#noteFailure(error, 'the outbox could not be read');
-      await this.#pause();
-      this.#lookAt(this.#parts.clock.now());
-    } finally {
-      this.#round = undefined;
-    }
+  /** Ends a round in which the outbox could not be read, and plans the next one. */
+  async #goOnLater(error: unknown): Promise<void> {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    this.#noteFailure(error, 'the outbox could not be read');
+    await this.#pause();
+    this.#lookAt(this.#parts.clock.now());
   }
 
   /** Looks at ready keys only, so that a long queue or a dead receiver does not slow the others down. */
@@ -230,7 +192,7 @@ export class Dispatcher {
       await this.#release(delivery);
       this.#slots.free(delivery.id, ending);
       this.#ready.release(host, this.#slots.roomOfHost(host));
-      this.#wake();
+      this.#rounds.wake();
     }
   }
 
@@ -271,11 +233,6 @@ export class Dispatcher {
     this.#parts.observer?.attempted(stored);
     if (follower) this.dispatch(follower);
     if (stored.nextAt !== null) this.#lookAt(stored.nextAt);
-    else await this.#log.moved(null, leavesLogAt(stored));
+    else await this.#log.settled(stored);
   }
-}
-
-/** When a delivery that is settled leaves the log: at an hour, together with others. */
-function leavesLogAt({ createdAt }: Pick<Delivery, 'createdAt'>): Moment {
-  return Math.ceil((createdAt + logRetention) / hourMs + 1) * hourMs;
 }

@@ -13,7 +13,7 @@ const uses: Readonly<Record<string, readonly (readonly [text: string, without: s
     ],
     ['observer?.around(kind, listener) ?? listener', 'listener'],
   ],
-  'reference-server/webhooks/dispatcher.ts': [['if (kept) observer?.attempted(kept);', '']],
+  'reference-server/webhooks/dispatcher.ts': [['this.#parts.observer?.attempted(stored);', '']],
 };
 const byUrl = new Map(Object.entries(uses).map(([path, changes]) => [pathToFileURL(projectPath(path)).href, changes]));
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TableColumn } from '../migrations/columns.ts';
 import { firstTables } from '../migrations/migrations.ts';
+import type { Parts } from '../migrations/parts.ts';
 
 /** Whether a database is one of this server. Other programs number their layouts, too. */
 export function hasFirstTables(database: DatabaseSync): boolean {
@@ -21,4 +22,14 @@ export function columnsIn(database: DatabaseSync): readonly TableColumn[] {
     .prepare(sql)
     .all()
     .map(({ table, column }) => [String(table), String(column)]);
+}
+
+/** What else the tables of a database have. */
+export function partsIn(database: DatabaseSync): Parts {
+  const named = database.prepare('SELECT name, tbl_name AS "table" FROM sqlite_schema WHERE type = ?');
+  const all = (type: string) =>
+    named.all(type).map(({ name, table }) => ({ name: String(name), table: String(table) }));
+  const names = (type: string) => all(type).map(({ name }) => name);
+  const triggers = all('trigger').map((one) => ({ kind: 'trigger' as const, ...one }));
+  return { tables: names('table'), indexes: names('index'), triggers };
 }

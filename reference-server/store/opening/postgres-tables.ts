@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import { StoreUnusable } from '../engine/engine.ts';
-import { refuseMissingColumns, type TableColumn } from '../migrations/columns.ts';
+import { refuseMissingColumns } from '../migrations/columns.ts';
 import { type Migration, statementsOf } from '../migrations/migration.ts';
-import { firstLayout, firstTables, migrations, migrationsFrom } from '../migrations/migrations.ts';
+import { firstLayout, migrations, migrationsFrom } from '../migrations/migrations.ts';
+import { refuseOtherParts } from '../migrations/parts.ts';
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import type { Database } from '../postgres/database.ts';
 import { postgres } from '../postgres/dialect.ts';
 import { translated } from '../postgres/errors.ts';
 import { refuseOtherRights, refuseOtherServers } from '../postgres/refusals.ts';
+import { columnsIn, hasSchema, holdsStore, layoutIn, partsIn, partsOf } from './schema-tables.ts';
 
 /** Moves the ids of tables that are near their beginning; `$1` is how far. */
 const moveIds = `
@@ -41,7 +43,7 @@ export function createTables(
       await refuseOtherServers(connection);
       await connection.query('BEGIN');
       await lock(connection, schema, report);
-      const layout = await keptLayout(connection, schema);
+      const layout = (await holdsStore(connection, schema)) ? await layoutWithRights(connection, schema) : null;
       if (layout === null) {
         // A user without the right to create schemas may own this one.
         if (!(await hasSchema(connection, schema))) await connection.query(`CREATE SCHEMA ${schema}`);
@@ -49,6 +51,7 @@ export function createTables(
         await connection.query('INSERT INTO layout VALUES ($1)', [firstLayout + steps.length]);
       } else {
         const missing = migrationsFrom(layout, steps);
+        refuseOtherParts(layout, missing, partsOf(database), await partsIn(connection, schema));
         refuseMissingColumns(layout, missing, await columnsIn(connection, schema));
         migrated = changeBy(missing);
         if (migrated) {
@@ -88,27 +91,8 @@ function unusable(error: unknown): StoreUnusable {
   });
 }
 
-async function hasSchema(connection: pg.ClientBase, schema: string): Promise<boolean> {
-  const { rows } = await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
-  return rows.length > 0;
-}
-
-async function columnsIn(connection: pg.ClientBase, schema: string): Promise<readonly TableColumn[]> {
-  const sql = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = $1`;
-  const { rows } = await connection.query<{ table: string; column: string }>(sql, [schema]);
-  return rows.map(({ table, column }) => [table, column]);
-}
-
-/** The layout that a schema was written with; null when it is empty or not there. */
-async function keptLayout(connection: pg.ClientBase, schema: string): Promise<number | null> {
-  const tables = 'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1';
-  const { rows } = await connection.query<{ name: string }>(tables, [schema]);
-  if (rows.length === 0) return null;
-  const names = rows.map(({ name }) => name);
-  if (!['layout', ...firstTables].every((name) => names.includes(name))) {
-    throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
-  }
+/** The layout of a store, when the user may read and change it. */
+async function layoutWithRights(connection: pg.ClientBase, schema: string): Promise<number> {
   await refuseOtherRights(connection, schema);
-  const stored = await connection.query<{ number: number }>('SELECT number FROM layout');
-  return stored.rows[0]?.number ?? 0;
+  return layoutIn(connection);
 }

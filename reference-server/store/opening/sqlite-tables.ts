@@ -2,10 +2,11 @@ import { StoreUnusable } from '../engine/engine.ts';
 import { refuseMissingColumns } from '../migrations/columns.ts';
 import { type Migration, statementsOf } from '../migrations/migration.ts';
 import { firstLayout, migrations, migrationsFrom } from '../migrations/migrations.ts';
+import { namesIn, refuseOtherParts } from '../migrations/parts.ts';
 import { changeBy, type MigrationReport } from '../migrations/report.ts';
 import type { Database } from '../sqlite/database.ts';
 import { sqlite } from '../sqlite/dialect.ts';
-import { columnsIn, hasFirstTables, layoutOf } from './file-tables.ts';
+import { columnsIn, hasFirstTables, layoutOf, partsIn } from './file-tables.ts';
 
 /**
  * Creates the tables and indexes of a new file, once all of them are defined, or brings those of an older layout to the
@@ -23,7 +24,10 @@ export function createTables(
   if (!(stored === 0 ? isEmpty(database) : hasFirstTables(connection))) {
     throw new StoreUnusable('it was written by another program; name another file');
   }
-  if (stored > 0) refuseMissingColumns(stored, missing, columnsIn(connection));
+  if (stored > 0) {
+    refuseOtherParts(stored, missing, partsOf(database), partsIn(connection));
+    refuseMissingColumns(stored, missing, columnsIn(connection));
+  }
   // Written into the file, so only now that it is known to be one of this server.
   database.execute('PRAGMA journal_mode = WAL');
   const definitions = database.definitions.join('\n');
@@ -37,6 +41,10 @@ export function createTables(
   }
   if (change) report?.ended(change);
   database.watchFile();
+}
+
+function partsOf({ definitions }: Database) {
+  return { tables: namesIn(definitions, 'TABLE'), indexes: namesIn(definitions, 'INDEX') };
 }
 
 function isEmpty({ connection }: Database): boolean {

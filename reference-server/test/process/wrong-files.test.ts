@@ -23,6 +23,12 @@ async function truncated(path: string): Promise<void> {
   truncateSync(path, statSync(path).size - 4096);
 }
 
+async function changed(path: string, sql: string): Promise<void> {
+  await openSqliteStore(path).close();
+  using database = new DatabaseSync(path);
+  database.exec(sql);
+}
+
 function foreign(path: string, layout: number): void {
   using database = new DatabaseSync(path);
   database.exec(`CREATE TABLE notes (text TEXT); PRAGMA user_version = ${layout}`);
@@ -46,6 +52,26 @@ test.each<[string, (path: string) => void | Promise<void>, string]>([
     'a file of another program with our newest number',
     (path) => foreign(path, newestLayout),
     'it was written by another program',
+  ],
+  [
+    'a file that lacks an index',
+    (path) => changed(path, 'DROP INDEX invoices_by_status'),
+    'it has no index invoices_by_status, which layout',
+  ],
+  [
+    'a file that lacks a table',
+    (path) => changed(path, 'DROP TABLE receipts'),
+    'it has no table receipts, which layout',
+  ],
+  [
+    'a file that lacks a column',
+    (path) => changed(path, 'ALTER TABLE invoices DROP COLUMN client_comment'),
+    'its table invoices has no column client_comment, which layout',
+  ],
+  [
+    'a file with a trigger',
+    (path) => changed(path, 'CREATE TRIGGER audit AFTER INSERT ON invoices BEGIN DELETE FROM deliveries; END'),
+    "its table invoices has the trigger audit, which is none of this server's; drop it",
   ],
   ['a link to itself', (path) => symlinkSync('shop.db', path), 'its path has a symbolic link to itself'],
   ['a pipe', (path) => void execFileSync('mkfifo', [path]), 'it is a device, a socket or a pipe; name a file'],

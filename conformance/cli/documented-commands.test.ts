@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { addFileCommands } from '../../reference-server/cli/file-commands.ts';
+import { addDataCommands } from '../../reference-server/cli/data-commands.ts';
 import { createProgram as createServer } from '../../reference-server/cli/program.ts';
 import { allChecks } from '../checks/all.ts';
 import { wholeLedger } from '../ground/ledger/ledger.ts';
@@ -81,7 +81,7 @@ it.each(argumentsOf('server'))('are accepted by the reference server: $args ($fi
   if (args.includes('--help')) return;
   const known = args.map((arg) => (arg.startsWith('$') ? 'cancel.mode=asynchronous' : arg));
   const program = createServer();
-  addFileCommands(program);
+  addDataCommands(program);
   for (const command of program.commands) command.action(() => undefined);
   expect(() => program.action(() => undefined).parse(known, { from: 'user' })).not.toThrow();
 });

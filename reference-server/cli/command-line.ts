@@ -4,8 +4,8 @@ import { mebibyte } from '../http/bounds.ts';
 import { openLog } from '../log/log.ts';
 import type { ServerOptions } from '../start/options.ts';
 import type { Variations } from '../variations/variations.ts';
+import { addDataCommands } from './data-commands.ts';
 import { readData } from './data-option.ts';
-import { addFileCommands } from './file-commands.ts';
 import { lockData } from './lock-data.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
@@ -69,7 +69,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     const flags = withData(command, given);
     await start(flags, await variationsOf(command, flags));
   });
-  addFileCommands(command);
+  addDataCommands(command);
   try {
     await command.parseAsync(argv, { from: 'user' });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ColumnKind } from '../store/engine/engine.ts';
-import { choices, objects } from '../store/maintenance/values.ts';
+import { objects } from '../store/maintenance/json.ts';
+import { choices } from '../store/maintenance/values.ts';
 import type { TableColumn } from '../store/migrations/columns.ts';
 import { columnsOfTables } from '../store/migrations/definitions.ts';
 

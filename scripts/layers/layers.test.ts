@@ -25,7 +25,7 @@ test.each([
   ['reference-server/store/records/planted.ts', '../sqlite/database.ts', 'rooms of the store stand in an order'],
   ['reference-server/store/shared/planted.ts', '../opening/open.ts', 'rooms of the store stand in an order'],
   ['reference-server/store/migrations/planted.ts', '../opening/open.ts', 'rooms of the store stand in an order'],
-  ['reference-server/store/opening/planted.ts', '../maintenance/check.ts', 'rooms of the store stand in an order'],
+  ['reference-server/store/opening/planted.ts', '../maintenance/check-file.ts', 'rooms of the store stand in an order'],
   ['reference-server/provider/planted.ts', '../store/opening/sqlite-store.ts', 'Put rules into domain.'],
   ['reference-server/http/planted.ts', '../merchant/handlers.ts', 'Pass handlers and services in'],
   ['reference-server/merchant/qr/planted.ts', '../../webhooks/send.ts', 'Call a service of domain.'],

@@ -2,9 +2,10 @@ import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { createPrivateFile } from '../sqlite/private-file.ts';
-import { checkFile, type Finding } from './check.ts';
-import { FileProblem } from './file-problem.ts';
-import { isInUse, messageOf, openForReading, refuseBegun } from './open.ts';
+import { checkFile } from './check-file.ts';
+import type { Finding } from './checked.ts';
+import { DataProblem, messageOf } from './data-problem.ts';
+import { isInUse, openForReading, refuseBegun } from './open.ts';
 
 /** Ends of the names of files that belong to a database; with one of another database, the copy would be read wrongly. */
 const companions = ['-wal', '-shm', '-journal'];
@@ -15,7 +16,7 @@ const pagesAtOnce = 10_000;
 /**
  * Copies a data file as it is at this moment, while a server may write to it. The copy gets its name when it is complete
  * and checked, so a file of that name is a whole one.
- * @throws FileProblem when the file is none of this server, or something has the name of the copy
+ * @throws DataProblem when the file is none of this server, or something has the name of the copy
  */
 export async function copyFile(from: string, to: string): Promise<readonly Finding[]> {
   refuseTaken(to);
@@ -30,15 +31,15 @@ export async function copyFile(from: string, to: string): Promise<readonly Findi
     await backup(source, unfinished, { rate: pagesAtOnce });
     refuseBegun(from, wasInUse);
     oneFile(unfinished);
-    const findings = checkFile(unfinished, from);
+    const findings = await checkFile(unfinished, from);
     flush(unfinished);
     refuseTaken(to);
     renameSync(unfinished, to);
     flush(dirname(to));
     return findings;
   } catch (error) {
-    if (error instanceof FileProblem) throw error;
-    throw new FileProblem(`${from} cannot be copied to ${to}: ${messageOf(error)}.`);
+    if (error instanceof DataProblem) throw error;
+    throw new DataProblem(`${from} cannot be copied to ${to}: ${messageOf(error)}.`);
   } finally {
     source.close();
     for (const end of ['', ...companions]) rmSync(`${unfinished}${end}`, { force: true });
@@ -47,12 +48,12 @@ export async function copyFile(from: string, to: string): Promise<readonly Findi
 
 function refuseTaken(to: string): void {
   const folder = statSync(dirname(to), { throwIfNoEntry: false });
-  if (!folder) throw new FileProblem(`${to} cannot be written: its folder does not exist. Create it.`);
-  if (!folder.isDirectory()) throw new FileProblem(`${to} cannot be written: ${dirname(to)} is a file. Name a folder.`);
+  if (!folder) throw new DataProblem(`${to} cannot be written: its folder does not exist. Create it.`);
+  if (!folder.isDirectory()) throw new DataProblem(`${to} cannot be written: ${dirname(to)} is a file. Name a folder.`);
   for (const path of [to, ...companions.map((end) => `${to}${end}`)]) {
     // A link that leads nowhere has the name, too.
     if (lstatSync(path, { throwIfNoEntry: false }))
-      throw new FileProblem(`${path} exists already. Move it away, or name another file.`);
+      throw new DataProblem(`${path} exists already. Move it away, or name another file.`);
   }
 }
 

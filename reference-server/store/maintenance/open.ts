@@ -3,27 +3,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrationsFrom } from '../migrations/migrations.ts';
 import { hasFirstTables } from '../opening/file-tables.ts';
 import { hasSecondName, realName, secondName, withoutLog } from '../sqlite/private-file.ts';
-import { FileProblem } from './file-problem.ts';
+import { DataProblem, messageOf } from './data-problem.ts';
 
 /**
  * Opens a data file or a backup without writing to it; a server may use it at the same time.
- * @throws FileProblem when it is no data file of this server
+ * @throws DataProblem when it is no data file of this server
  */
 export function openForReading(path: string, name = path): DatabaseSync {
-  if (!existsSync(path)) throw new FileProblem(`${path} does not exist. Name a data file.`);
-  if (!statSync(path).isFile()) throw new FileProblem(`${path} is not a file. Name a data file.`);
+  if (!existsSync(path)) throw new DataProblem(`${path} does not exist. Name a data file.`);
+  if (!statSync(path).isFile()) throw new DataProblem(`${path} is not a file. Name a data file.`);
   // The log of the file may have the other name, and the newest records are in it. A backup has no log.
-  if (hasSecondName(path) && hasLog(path)) throw new FileProblem(`${name} cannot be read: ${secondName}.`);
+  if (hasSecondName(path) && hasLog(path)) throw new DataProblem(`${name} cannot be read: ${secondName}.`);
   const database = new DatabaseSync(isInUse(path) ? path : withoutLog(path), { readOnly: true });
   try {
     if (hasFirstTables(database)) {
       migrationsFrom(Number(database.prepare('PRAGMA user_version').get()?.user_version));
       return database;
     }
-    throw new FileProblem(`${name} is no data file of this server. Name one that it was started with (--data).`);
+    throw new DataProblem(`${name} is no data file of this server. Name one that it was started with (--data).`);
   } catch (error) {
     database.close();
-    throw error instanceof FileProblem ? error : new FileProblem(`${name} cannot be read: ${messageOf(error)}.`);
+    throw error instanceof DataProblem ? error : new DataProblem(`${name} cannot be read: ${messageOf(error)}.`);
   }
 }
 
@@ -34,10 +34,10 @@ export function isInUse(path: string): boolean {
 
 /**
  * @param was whether the file was in use when it was opened
- * @throws FileProblem when a server has begun to write to it since
+ * @throws DataProblem when a server has begun to write to it since
  */
 export function refuseBegun(path: string, was: boolean, name = path): void {
-  if (!was && isInUse(path)) throw new FileProblem(`${name}: a server has just started to use it. Do this again.`);
+  if (!was && isInUse(path)) throw new DataProblem(`${name}: a server has just started to use it. Do this again.`);
 }
 
 /** Where the head of a database says how it is read, and the value for a write-ahead log. */
@@ -50,8 +50,4 @@ function hasLog(path: string): boolean {
   readSync(file, head);
   closeSync(file);
   return head[readVersion.at] === readVersion.withLog;
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { FileInUse, lockFile, lockName } from '../sqlite/file-lock.ts';
 import { copyFile } from './copy.ts';
-import { FileProblem } from './file-problem.ts';
+import { DataProblem } from './data-problem.ts';
 
 /**
  * Makes a data file from a backup.
  * @returns what was looked at
- * @throws FileProblem when the backup cannot be used, something has the name of the data file, or a server still uses a
+ * @throws DataProblem when the backup cannot be used, something has the name of the data file, or a server still uses a
  *   file of that name that was moved away
  */
 export async function restoreFile(backup: string, file: string): Promise<readonly string[]> {
@@ -14,7 +14,7 @@ export async function restoreFile(backup: string, file: string): Promise<readonl
     if (existsSync(lockName(file))) lockFile(file);
   } catch (error) {
     if (!(error instanceof FileInUse)) throw error;
-    throw new FileProblem(`${file} cannot be restored: ${error.message}. Stop that process first.`);
+    throw new DataProblem(`${file} cannot be restored: ${error.message}. Stop that process first.`);
   }
   return copyFile(backup, file);
 }

@@ -1,8 +1,10 @@
-/** What must be true of the records of a data file. */
-export interface Rule {
+import type { Checked, Checks } from './checked.ts';
+
+/** What must be true of the records. */
+interface Rule {
   /** For the reader of the result. */
   readonly says: string;
-  /** Counts the rows that break it, as `n`. */
+  /** Counts the rows that break it. */
   readonly broken: string;
 }
 
@@ -10,7 +12,7 @@ export interface Rule {
 function names(table: string, column: string, other: string): Rule {
   return {
     says: `every row of ${table} has its row of ${other}`,
-    broken: `SELECT count(*) AS n FROM ${table} WHERE ${column} IS NOT NULL
+    broken: `SELECT count(*) FROM ${table} WHERE ${column} IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM ${other} WHERE id = ${table}.${column})`,
   };
 }
@@ -27,11 +29,11 @@ const ofOrganization = [
 
 /** Two queries have the same rows. */
 function same(says: string, one: string, other: string): Rule {
-  const more = (a: string, b: string): string => `(SELECT count(*) FROM (${a} EXCEPT ${b}))`;
-  return { says, broken: `SELECT ${more(one, other)} + ${more(other, one)} AS n` };
+  const more = (a: string, b: string): string => `(SELECT count(*) FROM (${a} EXCEPT ${b}) AS more)`;
+  return { says, broken: `SELECT ${more(one, other)} + ${more(other, one)}` };
 }
 
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   ...ofOrganization.map((table) => names(table, 'organization_id', 'organizations')),
   names('deliveries', 'api_key_id', 'api_keys'),
   names('invoices', 'connection_id', 'connections'),
@@ -45,11 +47,21 @@ export const rules: readonly Rule[] = [
   ),
   {
     says: 'no invoice is refunded by more than its amount',
-    broken: 'SELECT count(*) AS n FROM invoices WHERE total_refunded + pending_refunded > amount',
+    broken: 'SELECT count(*) FROM invoices WHERE total_refunded + pending_refunded > amount',
   },
   {
     says: 'every queue of events has one that is sent next',
-    broken: `SELECT count(*) AS n FROM (SELECT count(next_at) AS timed FROM deliveries WHERE state = 'waiting'
-      GROUP BY api_key_id, object, subject_id HAVING timed = 0)`,
+    broken: `SELECT count(*) FROM (SELECT 1 FROM deliveries WHERE state = 'waiting'
+      GROUP BY api_key_id, object, subject_id HAVING count(next_at) = 0) AS stuck`,
   },
 ];
+
+/** Looks what must be true of the records, in one query for each rule. */
+export async function checkRules(checked: Checked): Promise<Checks> {
+  const faults: string[] = [];
+  for (const { says, broken } of rules) {
+    const [[rows] = []] = await checked.rows(broken);
+    if (Number(rows) > 0) faults.push(`not true of ${Number(rows)} rows: ${says}`);
+  }
+  return { says: rules.map(({ says }) => says), faults };
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, layoutText } from '../../test/layout-text.ts';
 import { allInvoices, invoiceDraft } from '../../test/stored-invoices.ts';
 import { rowOfEachTable } from '../../test/stored-rows.ts';
-import { checkFile } from '../maintenance/check.ts';
+import { checkFile } from '../maintenance/check-file.ts';
 import { openSqliteStore } from '../opening/sqlite-store.ts';
 import { createTables } from '../opening/sqlite-tables.ts';
 import { storeIn } from '../records/store.ts';
@@ -85,7 +85,7 @@ describe.each(numbers)('a data file of layout %i', (layout) => {
     expect(schemaOf(path)).toEqual(schemaOf(fresh));
     expect(Object.values(before)).not.toContain(0);
     expect(countsOf(path)).toMatchObject(before);
-    expect(checkFile(path)).toContain('the stored numbers of invoices are the counted ones');
+    expect(await checkFile(path)).toContain('the stored numbers of invoices are the counted ones');
     const store = openSqliteStore(path);
     expect((await store.invoices.list({ ...allInvoices, organizationId: 1 })).total).toBe(1);
     expect((await store.invoices.insert(invoiceDraft())).id).toBeGreaterThan(1);

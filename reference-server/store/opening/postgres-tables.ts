@@ -16,6 +16,9 @@ const moveIds = `
   SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value - 1) + $1)
   FROM pg_sequences WHERE schemaname = current_schema() AND coalesce(last_value, start_value - 1) < $1`;
 
+/** Has the number of the layout in its one row. */
+export const layoutTable = 'CREATE TABLE layout (number BIGINT NOT NULL);';
+
 /** Where the tables are. */
 interface Place {
   readonly schema: string;
@@ -47,7 +50,7 @@ export function createTables(
       if (layout === null) {
         // A user without the right to create schemas may own this one.
         if (!(await hasSchema(connection, schema))) await connection.query(`CREATE SCHEMA ${schema}`);
-        await connection.query(`${definitions}\nCREATE TABLE layout (number BIGINT NOT NULL)`);
+        await connection.query(`${definitions}\n${layoutTable}`);
         await connection.query('INSERT INTO layout VALUES ($1)', [firstLayout + steps.length]);
       } else {
         const missing = migrationsFrom(layout, steps);

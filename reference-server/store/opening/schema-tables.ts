@@ -37,10 +37,10 @@ export async function columnsIn(connection: pg.ClientBase, schema: string): Prom
 
 /** The tables and indexes that a store has. Keys are indexes with a name of their own. */
 export function partsOf({ definitions }: Database): Omit<Parts, 'triggers'> {
-  const keys = definitions.flatMap((text) => [...text.matchAll(/TABLE IF NOT EXISTS (\w+)\s*\([^;]*?PRIMARY KEY/g)]);
+  const withKeys = definitions.flatMap((text) => text.split(';')).filter((one) => one.includes('PRIMARY KEY'));
   return {
     tables: namesIn(definitions, 'TABLE'),
-    indexes: [...namesIn(definitions, 'INDEX'), ...keys.map(([, table]) => `${table}_pkey`)],
+    indexes: [...namesIn(definitions, 'INDEX'), ...namesIn(withKeys, 'TABLE').map((table) => `${table}_pkey`)],
   };
 }
 

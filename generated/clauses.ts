@@ -7757,6 +7757,16 @@ export const clauses = {
     level: "open",
     excluded: "A policy is not observable behaviour.",
   },
+  "O-M-7.3-one-key": {
+    source: "M §7.3",
+    profile: "concurrency",
+    tier: "black-box",
+    says: "overlapping creations with one external_order_id_idempotency end as in some order of them: one creates an invoice, and the others are refused with its id",
+    level: "overlap",
+    rests_on: ["M-7.3-duplicate", "M-7.3-duplicate-invoice-id"],
+    holds: ["error:duplicate_idempotency_key"],
+    reading: ["O-01", "O-02"],
+  },
   "P-1-operations": {
     source: "P §1",
     profile: "partner",

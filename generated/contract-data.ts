@@ -11,6 +11,7 @@ export type ClausesProfile =
   | 'merchant-core'
   | 'errors'
   | 'load'
+  | 'concurrency'
   | 'webhooks'
   | 'refunds'
   | 'qr'
@@ -170,7 +171,7 @@ export interface ClauseLedger {
 }
 export interface Clause {
   /**
-   * the document, the section and a short key, as `M-4.4-202`; for a decision a number, as `D-007`
+   * the document, the section and a short key, as `M-4.4-202`, with `O-` before it for overlapping requests; for a decision a number, as `D-007`
    */
   id: string;
   /**
@@ -178,13 +179,19 @@ export interface Clause {
    */
   says: string;
   /**
-   * must: a fact about the server. text: the wording of a text. advice: a rule for callers. open: not specified. conflict: the specification contradicts itself. unlisted: absent from a table that may be incomplete. package: a decision of this package, because the specification is silent.
+   * must: a fact about the server. text: the wording of a text. advice: a rule for callers. open: not specified. conflict: the specification contradicts itself. unlisted: absent from a table that may be incomplete. package: a decision of this package, because the specification is silent. overlap: what a fact means for requests that overlap, by a reading of this package.
    */
-  level: 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
+  level: 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package' | 'overlap';
   tier?: 'black-box' | 'provisioned' | 'controlled';
   profile?: ClausesProfile;
   source?: ProvenanceSource;
   reading?: CitedReadings;
+  /**
+   * The facts that no order of the requests can satisfy when the row is contradicted.
+   *
+   * @minItems 1
+   */
+  rests_on?: string[];
   /**
    * Every outcome that passes.
    *

@@ -1894,6 +1894,22 @@ export const readings = {
       "response:listCatalogItems/431",
     ],
   },
+  "O-01": {
+    question: "What do requests return that are under way at the same time?",
+    decision: "Requests that overlap behave as in some order of them, in which none comes before one that had its response already when it was sent. The suite tests this in the profile `concurrency`, with an exit code of its own.",
+    why: "The specification describes one request after another. Its rules about a key, an amount or a count say nothing if requests that arrive together are exempt from them, and a caller that repeats a request after a lost response sends it next to the first. Any order is accepted, so a server may handle them as it likes.",
+    source: "M §7.3, M §7.4, M §8, P §4",
+    kind: "assumption",
+    affects: ["clause:O-M-7.3-one-key", "error:duplicate_idempotency_key"],
+  },
+  "O-02": {
+    question: "May a record change by itself while requests overlap?",
+    decision: "A record may change by itself between overlapping requests, into every status that the specification leaves open. One that is read active after them was active all the time.",
+    why: "An invoice may fail at the provider at any moment and so give its idempotency key free. The specification shows no way back from an ended status, so a later read shows that the record did not end.",
+    source: "M §3.1, M §7.3",
+    kind: "assumption",
+    affects: ["clause:O-M-7.3-one-key", "lifecycle:Invoice"],
+  },
   "R-1": {
     question: "What is an invoice item made of?",
     decision: "An invoice item has ids, `name`, `price`, `count`, unit, `discount`, and the codes `barcode`, `ntin` and `gtin`. `catalog_item_id` is null once the catalog item is deleted. None of the fields is required.",

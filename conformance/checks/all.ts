@@ -1,5 +1,6 @@
 // Generated from the files of this folder by `npm run generate`. Do not edit.
 import type { Check } from '../run/define.ts';
+import * as concurrencyCreation from './concurrency/creation.check.ts';
 import * as decisionsEvents from './decisions/events.check.ts';
 import * as decisionsList from './decisions/list.check.ts';
 import * as decisionsPartner from './decisions/partner.check.ts';
@@ -220,6 +221,7 @@ export const allChecks: readonly Check[] = [
   ...partnerRequestsOpenFaults.partnerFaultProbes,
   ...partnerLimitsRates.rateChecks,
   ...partnerLimitsTestOrganizations.testOrganizationChecks,
+  ...concurrencyCreation.overlappingCreationChecks,
   ...decisionsEvents.eventDecisions,
   ...decisionsList.listDecisions,
   ...decisionsPartner.partnerDecisions,

@@ -30,6 +30,7 @@ Exit codes:
   3    the server cannot be reached, rejects the key, or is not a sandbox
   4    nothing failed, but some claimed clauses could not be tested
   5    internal error of the suite
+  6    only requests that overlap contradict a clause, which is a reading
   130  interrupted; the report is still written
 
 Environment: CONFORMANCE_TARGET, CONFORMANCE_SET ("key=value …"), NO_COLOR.

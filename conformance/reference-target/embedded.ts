@@ -116,6 +116,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
       subscriptions: true,
       connections: true,
       tariff: true,
+      concurrency: true,
       load: true,
       webhooks: true,
       partner: true,

@@ -6,7 +6,7 @@ import type { Secrets } from '../ground/declared-target/target.ts';
 import { withinClaim } from '../ground/ledger/claim.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import type { Assertion, Observation } from '../ground/verdicts/results.ts';
+import type { Assertion, Observation, Overlap } from '../ground/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
 import type { Check } from './define.ts';
@@ -31,6 +31,7 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
   readonly exchanges: number[];
   /** The responses to the requests of the check itself. */
   readonly responses: ReceivedResponse[];
+  readonly overlaps: Overlap[];
   /** True when the check selected one of several documented branches. */
   branched: boolean;
   /** True when an outcome that an earlier check injected may wait for the organization with which this one acts. */
@@ -48,6 +49,7 @@ export function attemptOf(check: Check, resources: CheckResources) {
     observations: [],
     exchanges: [],
     responses: [],
+    overlaps: [],
     preconditions: [],
     branched: false,
     isAffected: false,

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import { invalidCredential } from '../contract/credential.ts';
 import { createApi } from '../exchange/http/client.ts';
+import type { Place } from '../exchange/http/gate.ts';
 import { until } from '../exchange/http/poll.ts';
 import { Expectation } from '../exchange/responses/expectation.ts';
 import { clauseOf } from '../ground/ledger/ledger.ts';
@@ -9,13 +10,14 @@ import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import { type Attempt, record } from './attempt.ts';
 import type { CheckContext } from './define.ts';
+import { Overlap } from './overlaps/overlap.ts';
 
 /** What the function of a check gets. All that it asserts and observes is gathered in `shown`. */
 export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): CheckContext {
   const { shown, resources, deadline } = attempt;
   const { wire, ledger, facilities } = resources;
   const { timeouts, templates } = wire.target;
-  const { acting, polling } = apisOf(attempt);
+  const { acting, polling, overlapping } = apisOf(attempt);
   const clause = (id: ClauseId, evidence: Evidence) =>
     new Expectation(clauseOf(ledger, id), evidence, (made) => record(attempt, made));
   return {
@@ -33,6 +35,11 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
         promised: timeouts.bounds_declared,
         signal: deadline.signal,
       }),
+    overlap: (read) =>
+      new Overlap(
+        { api: overlapping, record: (made) => record(attempt, made), show: (one) => void shown.overlaps.push(one) },
+        read,
+      ),
     observe: (question, answer, about = {}) => {
       const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
       const by = about.clause === undefined ? {} : { clause: about.clause };
@@ -62,6 +69,13 @@ function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt
   return {
     acting: createApi(wire, { ...common, unpaced, purpose: 'act', sent, magic: setup.magic }),
     polling: createApi(wire, { ...common, purpose: 'poll' }),
+    overlapping: (gate?: Place) =>
+      createApi(wire, {
+        ...common,
+        ...(gate && { gate, throttled: 'return' }),
+        purpose: 'act',
+        magic: setup.magic,
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Expectation } from '../exchange/responses/expectation.ts';
 import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Tier } from '../ground/verdicts/results.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
+import type { Overlap, Reader, Says } from './overlaps/overlap.ts';
 
 /** The highest cost of a check in a sandbox. The runner compares it with the operator's spending limits. */
 export interface Cost {
@@ -61,6 +62,8 @@ export interface CheckContext<
     read: (api: Api) => Promise<ReceivedResponse>,
     done: (response: ReceivedResponse) => boolean,
   ): Promise<ReceivedResponse>;
+  /** Requests that are under way at the same time, and a reader of what their responses say about one subject. */
+  overlap<R extends Says>(read: Reader<R>): Overlap<C, R>;
   /** Records the behaviour of the target at an unspecified point. Never a grade. */
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
   /** A complete valid request for an operation, with labels of this run. Override fields to vary it. */

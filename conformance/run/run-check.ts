@@ -110,6 +110,7 @@ function resultOf(
     preconditions: shown.preconditions,
     observations: shown.observations,
     exchanges: resources.wire.recorder.withSources(shown.exchanges),
+    ...(shown.overlaps.length > 0 && { overlaps: shown.overlaps }),
     durationMs: Math.round(milliseconds),
   };
 }

@@ -19,6 +19,7 @@ const levels: Readonly<Record<string, string>> = {
   conflict: 'two readings',
   unlisted: 'not listed',
   package: 'decision of this package',
+  overlap: 'overlapping requests',
 };
 
 interface Clause {
@@ -101,7 +102,7 @@ function questionLink(id: string): string {
 /** Clauses of the section itself come first, then those of other sections, then decisions of this package. */
 function rank(id: ClauseId, shown: SectionName): number {
   const { source, level } = clauses[id];
-  if (level === 'package') return 2;
+  if (level === 'package' || level === 'overlap') return 2;
   return source.split(', ')[0] === shown ? 0 : 1;
 }
 

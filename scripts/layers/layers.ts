@@ -98,6 +98,7 @@ const ground = [
   'ground/values',
   'ground/declared-target',
   'ground/ledger',
+  'model',
   'contract',
   'exchange/requests',
   'exchange/responses',

@@ -20,6 +20,8 @@ const levels: Readonly<Record<string, string>> = {
   open: 'the specification leaves this open; observed, never graded',
   advice: 'addressed to the caller; a server cannot contradict it',
   package: 'a decision of this package where the specification leaves a choice; graded only with grade: package',
+  overlap:
+    'the specification says nothing about overlapping requests; by a reading of this package they behave as in some order of them. Contradicting it fails the profile concurrency, with exit code 6',
 };
 
 /** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */
@@ -66,6 +68,7 @@ function aboutClause(clause: Clause, json: boolean): string {
     '',
     paragraph(levels[clause.level] ?? '', columns, `${clause.level}: `),
     ...readingsOf(clause).flatMap((reading) => aboutReading(reading, columns)),
+    ...list('rests on', clause.rests_on ?? []),
     ...list('held by', clause.holds),
     ...(checks.length === 0 && clause.excluded === undefined
       ? ['', 'no check yet']

@@ -19,6 +19,7 @@ import { type Parts, withMagic } from '../requests/magic.ts';
 import type { Payload } from '../requests/request-check.ts';
 import type { Deadline } from './deadline.ts';
 import { addressOf, fixedBody } from './declared-address.ts';
+import type { Place } from './gate.ts';
 import { HttpRequest } from './request.ts';
 import type { Wire } from './wire.ts';
 
@@ -32,6 +33,8 @@ export interface Caller {
   /** True for a check that exceeds a documented rate on purpose. */
   unpaced?: boolean;
   version: string;
+  /** Where the next request waits for those that are to overlap with it. */
+  gate?: Place;
   /** The time limit of the check. */
   deadline?: Deadline | undefined;
   /** Declared values for the requests that the check is about. */
@@ -117,6 +120,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         parts: { path, query, ...(body === undefined ? {} : { body }) },
         ...throttle(caller, options),
         unpaced: caller.unpaced ?? false,
+        gate: caller.gate,
         deadline: caller.deadline,
       });
       responses.push(response);
@@ -170,6 +174,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
     parts: { path, query, ...(body === undefined ? {} : { body }) },
     ...throttle(caller, request),
     unpaced: caller.unpaced ?? false,
+    gate: caller.gate,
     deadline: caller.deadline,
   });
   caller.sent?.(response);

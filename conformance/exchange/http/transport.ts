@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import { acceptEncoding, readBody } from './body.ts';
 import { type Fault, faultOf, late } from './faults.ts';
+import type { Place } from './gate.ts';
 import { agentFor } from './proxy.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -13,6 +14,13 @@ export interface Delivered {
   response?: { status: number; headers: Headers; text: string; bytes: number };
   fault?: Fault;
   durationMs: number;
+  times?: Times;
+}
+
+/** When the request was sent and when its response was whole, in milliseconds of the monotonic clock. */
+export interface Times {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface TransportLimits {
@@ -30,20 +38,26 @@ export const largestResponse = 2_000_000;
  * target become faults; only the abort reason of the run's own signal is thrown. It uses Node's client and not `fetch`,
  * which takes three times the processor time for each exchange.
  */
-export function send(request: HttpRequest, limits: TransportLimits, signal: AbortSignal): Promise<Delivered> {
+export function send(
+  request: HttpRequest,
+  limits: TransportLimits,
+  signal: AbortSignal,
+  gate?: Place,
+): Promise<Delivered> {
   signal.throwIfAborted();
   // Each request that waits for its response listens to the signal of the run.
   setMaxListeners(0, signal);
-  const started = performance.now();
+  let started = performance.now();
   return new Promise((resolve, reject) => {
     let head: { status: number; headers: Headers } | undefined;
     const settle = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     };
-    const deliver = (delivered: Omit<Delivered, 'durationMs'>) => {
+    const deliver = (delivered: Omit<Delivered, 'durationMs' | 'times'>) => {
       settle();
-      resolve({ ...delivered, durationMs: Math.round(performance.now() - started) });
+      const to = performance.now();
+      resolve({ ...delivered, durationMs: Math.round(to - started), times: { from: started, to } });
     };
     const fail = (fault: Fault) => {
       deliver({ fault, ...(head === undefined ? {} : { response: { ...head, text: '', bytes: 0 } }) });
@@ -58,7 +72,7 @@ export function send(request: HttpRequest, limits: TransportLimits, signal: Abor
       outgoing.destroy();
     };
     const outgoing = open(request);
-    const timer = setTimeout(giveUp, limits.timeout);
+    let timer = setTimeout(giveUp, limits.timeout);
     signal.addEventListener('abort', stop, { once: true });
     outgoing.on('error', (error) => fail(faultOf(error, request.url)));
     outgoing.once('response', async (response) => {
@@ -70,7 +84,26 @@ export function send(request: HttpRequest, limits: TransportLimits, signal: Abor
         fail(faultOf(error, request.url));
       }
     });
-    outgoing.end(request.body);
+    if (gate === undefined) {
+      outgoing.end(request.body);
+      return;
+    }
+    connected(outgoing, async () => {
+      await gate.arrive();
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, limits.timeout);
+      started = performance.now();
+      outgoing.end(request.body);
+    });
+  });
+}
+
+/** Calls back once the request has a connection. */
+function connected(outgoing: ClientRequest, ready: () => void): void {
+  outgoing.once('socket', (socket) => {
+    const isSecure = 'encrypted' in socket;
+    if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', ready);
+    else ready();
   });
 }
 

@@ -8,6 +8,7 @@ import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopCheck, StopRun } from '../../ground/verdicts/stop.ts';
 import type { RequestParts } from './data-flow.ts';
 import { type Deadline, during, uncounted } from './deadline.ts';
+import type { Place } from './gate.ts';
 import type { Limiter } from './limiter.ts';
 import { abortable } from './poll.ts';
 import type { Recorder } from './recorder.ts';
@@ -41,6 +42,8 @@ export interface Outgoing {
   throttled?: 'return';
   /** Sent at once, regardless of the documented rates. */
   unpaced: boolean;
+  /** Where it waits for the requests that are to overlap with it. */
+  gate?: Place | undefined;
   /** The time limit of the check that sends it. */
   deadline?: Deadline | undefined;
 }
@@ -146,7 +149,7 @@ export class Wire {
     const limits = { timeout: this.target.timeouts.request, maxBytes: largestResponse };
     const path = this.redactor.text(pathOf(request.url, outgoing.interface, this.target));
     const waiting = `the response to ${request.method} ${path}`;
-    const delivered = await during(deadline, waiting, () => send(request, limits, signal));
+    const delivered = await during(deadline, waiting, () => send(request, limits, signal, outgoing.gate));
     const lastSent = this.recorder.lastNumber;
     const invoice = wrappedInvoice(operation, delivered.response?.text);
     if (invoice !== undefined) {
@@ -158,6 +161,7 @@ export class Wire {
       operation,
       purpose: outgoing.purpose,
       exchange: n,
+      ...(delivered.times && { times: delivered.times }),
       request: { method: request.method, path },
       ...(delivered.response === undefined ? {} : { response: delivered.response }),
       ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
@@ -187,7 +191,8 @@ export class Wire {
         lastSent,
       });
     }
-    this.#watchHealth(response);
+    // Of overlapping requests many are lost at once: the next request shows whether the target still responds.
+    if (outgoing.gate === undefined) this.#watchHealth(response);
     return response;
   }
 

@@ -57,6 +57,7 @@ export const profileNames = [
   'tariff',
   'webhooks',
   'partner',
+  'concurrency',
   'load',
 ] as const;
 export type ProfileName = (typeof profileNames)[number];

@@ -1,12 +1,20 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Target } from '../declared-target/target.ts';
 import type { Assertion } from '../verdicts/results.ts';
-import { clauseOf, type Ledger } from './ledger.ts';
+import { type Clause, clauseOf, type Ledger } from './ledger.ts';
 
-/** True when the clause belongs to a profile that the target declares absent. */
+/**
+ * True when the clause belongs to a profile that the target declares absent. One about overlapping requests also belongs
+ * to the profiles of the clauses that it rests on.
+ */
 export function isAbsent(ledger: Ledger, id: ClauseId, profiles: Target['profiles']): boolean {
   const declared: Readonly<Record<string, boolean>> = profiles;
-  return declared[clauseOf(ledger, id).profile] === false;
+  return profilesOf(clauseOf(ledger, id), ledger).some((profile) => declared[profile] === false);
+}
+
+/** The profiles without which no target can be asked to keep to the clause. */
+export function profilesOf({ profile, rests_on: facts = [] }: Clause, ledger: Ledger): readonly string[] {
+  return [profile, ...facts.map((id) => clauseOf(ledger, id).profile)];
 }
 
 /**

@@ -5,9 +5,10 @@ import { type Facet, partAndFacets } from './facets.ts';
 
 /**
  * How binding a clause of the specification is; decides the verdict of a contradiction. `package`: a decision of this
- * package, not a clause of the specification.
+ * package, not a clause of the specification. `overlap`: what clauses mean for requests that overlap, by a reading of
+ * this package; reported apart, with an exit code of its own.
  */
-export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
+export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package' | 'overlap';
 
 /** The data of one clause that the suite uses. */
 export interface Clause {
@@ -24,6 +25,8 @@ export interface Clause {
   facets?: Readonly<Record<string, readonly Facet[]>>;
   /** Ids of the readings that the clause rests on. */
   reading?: readonly string[];
+  /** The clauses that no order of overlapping requests can satisfy when this one is contradicted. */
+  rests_on?: readonly ClauseId[];
   /** Why no check can prove the clause. */
   excluded?: string;
 }
@@ -55,6 +58,7 @@ export function verdictFor(level: Level, held: boolean): Verdict {
     case 'conflict':
     // Asserted with `grade: package` only, and reported in a separate block.
     case 'package':
+    case 'overlap':
       return held ? 'pass' : 'fail';
     case 'text':
     case 'unlisted':
@@ -75,9 +79,17 @@ export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): bool
   return clauses.length > 0 && clauses.every((id) => ledger.get(id)?.level === 'package');
 }
 
+/** The levels that count for the result of a profile. */
+const countedLevels: ReadonlySet<string> = new Set<Level>(['must', 'conflict', 'overlap']);
+
+/** True for a level that counts for the result of a profile. */
+export function isCountedLevel(level: string): boolean {
+  return countedLevels.has(level);
+}
+
 /** True for the levels that count for conformance. */
 export function isGraded(clause: Clause): boolean {
-  return clause.excluded === undefined && (clause.level === 'must' || clause.level === 'conflict');
+  return clause.excluded === undefined && countedLevels.has(clause.level);
 }
 
 /** The clause with this id. Throws when the ledger has none, which a typed check cannot cause. */

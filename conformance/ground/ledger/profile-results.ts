@@ -8,8 +8,9 @@ import type {
   Tier,
 } from '../verdicts/results.ts';
 import { worst } from '../verdicts/verdict.ts';
+import { profilesOf } from './claim.ts';
 import { clauseHash } from './clause-hash.ts';
-import { type Clause, isGraded, type Ledger, within } from './ledger.ts';
+import { type Clause, isCountedLevel, isGraded, type Ledger, within } from './ledger.ts';
 
 /** The operator's declarations that the overall result depends on. */
 export interface Claim {
@@ -40,7 +41,7 @@ export function clauseResults(
   for (const clause of ledger.values()) {
     const found = byClause.get(clause.id) ?? [];
     if (found.length === 0 && (filtered || clause.excluded !== undefined || !isGraded(clause))) continue;
-    results.push(clauseResult(clause, found, claim));
+    results.push(clauseResult(clause, found, claim, profilesOf(clause, ledger)));
   }
   return results;
 }
@@ -49,11 +50,12 @@ function clauseResult(
   clause: Clause,
   found: { assertion: Assertion; check: CheckResult }[],
   claim: Claim,
+  profiles: readonly string[],
 ): ClauseResult {
   const { id, profile, tier, level } = clause;
   const base = { id, profile, tier, level, definition: clauseHash(clause) };
   const checks = [...new Set(found.map(({ check }) => check.id))];
-  if (claim.profiles[clause.profile] !== true) {
+  if (profiles.some((name) => claim.profiles[name] !== true)) {
     return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };
   }
   // An unspecified point can only be observed.
@@ -89,10 +91,10 @@ export function profileResults(
     const tiers = { 'black-box': count(), provisioned: count(), controlled: count() };
     if (!declared) return { profile, declared, outcome: 'not_applicable', tiers };
     const mine = clauses.filter((clause) => clause.profile === profile);
-    const broken = mine.some(({ level, verdict }) => verdict === 'fail' && (level === 'must' || level === 'conflict'));
+    const broken = mine.some(({ level, verdict }) => verdict === 'fail' && isCountedLevel(level));
     if (!selected(profile) && !broken) return { profile, declared, outcome: 'not_selected', tiers };
     for (const clause of mine) {
-      if (clause.level !== 'must' && clause.level !== 'conflict') continue;
+      if (!isCountedLevel(clause.level)) continue;
       if (clause.verdict === 'not_applicable') continue;
       const tally = tiers[clause.tier];
       tally.total += 1;
@@ -126,7 +128,8 @@ export function overall(profiles: readonly ProfileResult[]): Outcome {
 
 /**
  * The exit code of a run: 130 interrupted, 2 invalid configuration or nothing selected, 3 target unreachable, wrong
- * key or no sandbox, 1 a MUST clause is broken, 5 the suite broke, 4 incomplete, 0 conformant; in this precedence.
+ * key or no sandbox, 1 a MUST clause is broken, 6 only overlapping requests break clauses, 5 the suite broke, 4
+ * incomplete, 0 conformant; in this precedence.
  */
 export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | 'outcome'>): number {
   const { run, stopped, checks, outcome } = results;
@@ -135,7 +138,13 @@ export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | '
   if (stopped?.kind === 'config') return 2;
   if (checks.length === 0 && stopped === undefined) return 2;
   if (stopped !== undefined && stopped.kind !== 'suite') return 3;
-  if (every.includes('fail')) return 1;
+  if (every.includes('fail')) return isOnlyOverlap(checks) ? 6 : 1;
   if (stopped?.kind === 'suite' || every.includes('error')) return 5;
   return outcome === 'conformant' ? 0 : 4;
+}
+
+/** True when every failure is about requests that overlapped: the specification says nothing about those. */
+function isOnlyOverlap(checks: readonly CheckResult[]): boolean {
+  const failed = checks.filter(({ verdict }) => verdict === 'fail');
+  return failed.every(({ profile }) => profile === 'concurrency');
 }

@@ -29,6 +29,8 @@ export class ReceivedResponse implements Evidence {
   /** The purpose of the request; undefined when it is not declared. */
   readonly purpose: Exchange['purpose'] | undefined;
   readonly exchange: number;
+  /** When the request was sent and when its response was whole, in milliseconds of the monotonic clock. */
+  readonly times: { readonly from: number; readonly to: number };
   readonly status: number | undefined;
   readonly headers: Headers;
   readonly text: string;
@@ -42,6 +44,7 @@ export class ReceivedResponse implements Evidence {
     operation: string | undefined;
     purpose?: Exchange['purpose'];
     exchange: number;
+    times?: { readonly from: number; readonly to: number };
     request: { method: string; path: string };
     response?: { status: number; headers: Headers; text: string };
     /** The parsed body; by default the JSON value of the text. */
@@ -52,6 +55,7 @@ export class ReceivedResponse implements Evidence {
     this.operation = parts.operation;
     this.purpose = parts.purpose;
     this.exchange = parts.exchange;
+    this.times = parts.times ?? { from: 0, to: 0 };
     this.status = parts.fault === undefined ? parts.response?.status : undefined;
     this.headers = parts.response?.headers ?? new Headers();
     this.text = parts.response?.text ?? '';

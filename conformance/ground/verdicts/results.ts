@@ -30,6 +30,9 @@ export type Reason =
   | 'rate_limited'
   | 'network'
   | 'interfered'
+  | 'unknown_outcome'
+  | 'not_overlapped'
+  | 'search_exhausted'
   | 'other_branch'
   | 'declared_absent';
 
@@ -67,6 +70,29 @@ export interface Observation {
   exchange?: number;
 }
 
+/** Requests that overlapped, as the client saw them. */
+export interface Overlap {
+  clause: ClauseId;
+  /** explained: in some order of the requests every response is right. */
+  kind: 'explained' | 'contradicted' | 'exhausted' | 'not_overlapped';
+  requests: OverlappedRequest[];
+}
+
+export interface OverlappedRequest {
+  exchange: number;
+  /** What was sent: `POST /invoices`. */
+  label: string;
+  /** Sent and responded, in milliseconds after the first request was sent. */
+  from: number;
+  to: number;
+  /** What the response says: `201 creates 9001`. */
+  shows: string;
+  /** True when the outcome is unknown: the request may have been carried out or not. */
+  unknown: boolean;
+  /** True for a response without which the others would be explained. */
+  contradicts: boolean;
+}
+
 export interface CheckResult {
   id: string;
   title: string;
@@ -83,6 +109,8 @@ export interface CheckResult {
   preconditions: Precondition[];
   observations: Observation[];
   exchanges: number[];
+  /** Set only for a check of overlapping requests. */
+  overlaps?: Overlap[];
   durationMs: number;
   /** Changes when the suite changes the check; an always-on check has none. */
   definition?: string;

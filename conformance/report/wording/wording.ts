@@ -26,6 +26,9 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   rate_limited: 'the target limited the request rate',
   network: 'no complete response arrived',
   interfered: 'something else changed the target',
+  unknown_outcome: 'a request had no documented outcome',
+  not_overlapped: 'the requests did not overlap',
+  search_exhausted: 'the search for an order of the requests ended before it found one',
   other_branch: 'the target took another documented branch',
   declared_absent: 'declared absent in the target file',
 };

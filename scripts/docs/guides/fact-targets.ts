@@ -63,7 +63,7 @@ export function factTarget(href: string): Link | string | undefined {
 export function unknownNames(text: string): string[] {
   const named = [
     ...[...text.matchAll(/\b[MP] §\d+(?:\.\d+[a-z]?)?/g)].map(([name]) => `section:${name}`),
-    ...[...text.matchAll(/(?<![\w./-])[MP]-\d+(?:\.\d+[a-z]?)?-[a-z][\w-]*/g)].map(([name]) => `clause:${name}`),
+    ...[...text.matchAll(/(?<![\w./-])(?:O-)?[MP]-\d+(?:\.\d+[a-z]?)?-[a-z][\w-]*/g)].map(([name]) => `clause:${name}`),
   ];
   return named.map(factTarget).filter((found) => typeof found === 'string');
 }

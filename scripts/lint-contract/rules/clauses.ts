@@ -4,7 +4,7 @@ import { partAndFacets } from '../../contract/facets.ts';
 import { type Finding, guess } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
-import { type Kind, type Names, repeated, unresolvedReference } from './references.ts';
+import { type Kind, type Names, repeated, unresolved, unresolvedReference } from './references.ts';
 
 /** Every clause has a unique id that names its section, and every part of the contract that it holds exists. */
 export function checkClauses(contract: Contract, names: Names): Finding[] {
@@ -20,6 +20,7 @@ export function checkClauses(contract: Contract, names: Names): Finding[] {
     ),
     ...rows.flatMap(({ clause, source }) => [
       ...section(clause, source),
+      ...clause.at('rests_on').children.flatMap((fact) => notGraded(fact, rows, names)),
       ...clause.at('holds').children.flatMap((holder) => {
         const says =
           holder.text === undefined ? undefined : problemOf(partAndFacets(holder.text).part, contract, names);
@@ -32,10 +33,20 @@ export function checkClauses(contract: Contract, names: Names): Finding[] {
 /** `M-4.4-202` cites M §4.4, and possibly other sections; a decision such as `D-007` cites any section. */
 function section(clause: Place, source: string): Finding[] {
   const id = clause.at('id');
-  const [, document, number] = /^([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
+  const [, document, number] = /^(?:O-)?([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
   const expected = `${document} §${number}`;
   if (!document || source.split(', ').includes(expected)) return [];
   return [id.finding(`The id gives ${expected}, source gives ${source}. Correct one of the two.`)];
+}
+
+/** What overlapping requests contradict must be a fact that one request can contradict. */
+function notGraded(fact: Place, rows: readonly { clause: Place }[], names: Names): Finding[] {
+  const missing = unresolved(fact, 'clause', names.clause);
+  if (missing.length > 0) return missing;
+  const level = rows.find(({ clause }) => clause.at('id').text === fact.text)?.clause.at('level').text;
+  return level === 'must' || level === 'conflict'
+    ? []
+    : [fact.finding(`${fact.text} has the level ${level}. Name a fact of the level must or conflict.`)];
 }
 
 /** Why a reference such as `lifecycle:Invoice/cancel-later` is dangling; undefined when it is not. */

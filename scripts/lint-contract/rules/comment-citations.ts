@@ -5,7 +5,7 @@ import { unresolvedReference } from './references.ts';
 
 const folders = ['reference-server', 'conformance', 'sandbox', 'scripts'];
 const comment = /(?:^|\s)(?:\/\/|\/?\*)(.*)$/;
-const readingId = /(?<![\w-])[ANURTCF]-\d+(?:\.\d)?(?![\w-])/g;
+const readingId = /(?<![\w-])[ANURTCOF]-\d+(?:\.\d)?(?![\w-])/g;
 
 /**
  * Comments of the code that cite a reading which does not exist. Tests are left out: they may send such ids.

@@ -1,0 +1,51 @@
+import type { Model } from '../model.ts';
+
+/**
+ * What a request with a key says: it creates a record, it is refused because of a record that holds the key, or a later
+ * read shows a record, as one that still holds its key or no longer does.
+ */
+export type KeyResult =
+  | readonly ['creates', unknown]
+  | readonly ['names', unknown]
+  | readonly ['refuses']
+  | readonly ['reads', unknown, 'held' | 'given back'];
+
+interface State {
+  /** The record that holds the key; undefined when none does. */
+  readonly holder: unknown;
+  /** The records that gave the key back. */
+  readonly ended: readonly unknown[];
+}
+
+/** A record whose creation had no response. */
+const unseen = Symbol('a record that no response has shown');
+
+/**
+ * A key of which one record at a time may be the holder. A record may give it back by itself, unless it was read later as
+ * one that still holds it.
+ * @param kept records that hold the key at the end
+ */
+export function oneHolder(kept: ReadonlySet<unknown>): Model<State, KeyResult> {
+  return {
+    initial: [{ holder: undefined, ended: [] }],
+    apply({ holder, ended }, [verb, id, state]) {
+      const isHolder = holder === id || holder === unseen;
+      switch (verb) {
+        case 'creates':
+          return holder === undefined && !ended.includes(id) ? [{ holder: id, ended }] : [];
+        case 'names':
+          return isHolder && !ended.includes(id) ? [{ holder: id, ended }] : [];
+        case 'refuses':
+          return holder === undefined ? [] : [{ holder, ended }];
+        case 'reads':
+          if (state === 'held') return isHolder ? [{ holder: id, ended }] : [];
+          return ended.includes(id) || ended.includes(unseen) ? [{ holder, ended }] : [];
+      }
+    },
+    applyUnknown: ({ holder, ended }) => (holder === undefined ? [{ holder: unseen, ended }] : []),
+    changes({ holder, ended }) {
+      return holder === undefined || kept.has(holder) ? [] : [{ holder: undefined, ended: [...ended, holder] }];
+    },
+    key: ({ holder, ended }) => `${String(holder)} ${ended.map(String).sort().join()}`,
+  };
+}

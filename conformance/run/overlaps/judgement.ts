@@ -1,0 +1,87 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { verdictFor } from '../../ground/ledger/ledger.ts';
+import type { Assertion, Overlap, Reason } from '../../ground/verdicts/results.ts';
+import { coreOf } from '../../model/core.ts';
+import { type History, mostAtOnce, type Observed } from '../../model/history.ts';
+import { linearize } from '../../model/linearize.ts';
+import type { Model } from '../../model/model.ts';
+
+/** What a history shows about a clause: an assertion, or why it shows nothing. */
+export interface Judgement {
+  readonly assertion?: Assertion;
+  readonly ending?: { readonly reason: Reason; readonly message: string; readonly add?: string };
+  readonly shown: Overlap;
+}
+
+/** The line of a target file that does without the profile. */
+const optOut = 'profiles: { concurrency: no }';
+
+/**
+ * Judges a history. It contradicts the clause only when no order of its requests explains them; an outcome that is
+ * unknown may explain much, so that a history with one never holds the clause.
+ */
+export function judgementOf<S, R>(clause: ClauseId, history: History<R>, model: Model<S, R>): Judgement {
+  const most = mostAtOnce(history);
+  if (most < 2) {
+    const message = 'No two of the requests were under way at the same time.';
+    return {
+      shown: shownAs(clause, 'not_overlapped', history),
+      ending: { reason: 'not_overlapped', message, add: optOut },
+    };
+  }
+  const { kind } = linearize(history, model);
+  if (kind === 'contradicted') return contradiction(clause, history, coreOf(history, model));
+  const shown = shownAs(clause, kind, history);
+  if (kind === 'exhausted') {
+    const message = 'The search for an order of the requests that explains their responses ended before it found one.';
+    return { shown, ending: { reason: 'search_exhausted', message } };
+  }
+  const unknown = history.flatMap((one) => one.unknown ?? []);
+  const [first] = unknown;
+  if (first !== undefined)
+    return { shown, ending: { reason: first.reason, message: inWords(unknown, history.length) } };
+  const expected = anOrder;
+  const actual = `${most} requests at the same time`;
+  return { shown, assertion: { clause, verdict: verdictFor('overlap', true), expected, actual } };
+}
+
+const anOrder = 'an order of the requests in which every response is right';
+
+function contradiction<R>(clause: ClauseId, history: History<R>, core: History<R>): Judgement {
+  const [first] = core;
+  const actual = `none: ${core.map(({ label, says, exchange }) => `${label} (exchange ${exchange}) → ${says}`).join('; ')}`;
+  return {
+    shown: shownAs(clause, 'contradicted', history, core),
+    assertion: {
+      clause,
+      verdict: verdictFor('overlap', false),
+      expected: anOrder,
+      actual,
+      ...(first !== undefined && { exchange: first.exchange }),
+    },
+  };
+}
+
+function inWords(unknown: readonly NonNullable<Observed<unknown>['unknown']>[], requests: number): string {
+  const [first] = unknown;
+  return `The outcome of ${unknown.length} of ${requests} requests is unknown, so the others prove nothing. ${first?.why}.`;
+}
+
+function shownAs<R>(clause: ClauseId, kind: Overlap['kind'], history: History<R>, core: History<R> = []): Overlap {
+  const start = Math.min(...history.map(({ from }) => from));
+  const since = (moment: number) => Math.round((moment - start) * 10) / 10;
+  const contradicting = new Set(core.map(({ exchange }) => exchange));
+  return {
+    clause,
+    kind,
+    requests: history.map(({ exchange, label, from, to, says, unknown }) => ({
+      exchange,
+      label,
+      from: since(from),
+      to: since(to),
+      shows: says,
+      unknown: unknown !== undefined,
+      contradicts: contradicting.has(exchange),
+    })),
+  };
+}

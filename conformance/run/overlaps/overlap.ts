@@ -1,0 +1,100 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Api } from '../../contract/api.ts';
+import { Gate, type Place } from '../../exchange/http/gate.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { Assertion, Overlap as Shown } from '../../ground/verdicts/results.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { Observed } from '../../model/history.ts';
+import type { Model } from '../../model/model.ts';
+import { judgementOf } from './judgement.ts';
+import { unknownOutcome } from './unknown-outcome.ts';
+
+/** What a response says about the subject, as words for people: `['creates', 9001]`. */
+export type Says = readonly [verb: string, ...values: readonly unknown[]];
+
+/** Reads what a documented response says about the subject; undefined when it says nothing. */
+export type Reader<R> = (response: ReceivedResponse) => R | undefined;
+
+/** What the runner gives to an overlap. */
+export interface OverlapTools {
+  /** The calls of the check; with a place, those that wait at its gate. A lost response does not end the check. */
+  api(place?: Place): Api;
+  record(assertion: Assertion): void;
+  /** Keeps what overlapped for the report. */
+  show(shown: Shown): void;
+}
+
+/** Sends requests at the same moment, and judges what they returned. A check uses one for each subject. */
+export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
+  readonly #tools: OverlapTools;
+  readonly #read: Reader<R>;
+  readonly #history: Observed<R>[] = [];
+
+  constructor(tools: OverlapTools, read: Reader<R>) {
+    this.#tools = tools;
+    this.#read = read;
+  }
+
+  /** What the responses so far say; nothing of those with an unknown outcome. */
+  get said(): readonly R[] {
+    return this.#history.flatMap(({ result }) => (result === undefined ? [] : [result]));
+  }
+
+  /** Sends the requests at the same moment, each over a connection that is open before. */
+  async together(calls: readonly ((api: Api) => Promise<ReceivedResponse>)[], read: Reader<R> = this.#read) {
+    const gate = new Gate(calls.length);
+    const ends = await Promise.allSettled(
+      calls.map(async (call) => {
+        const place = gate.place();
+        try {
+          return await call(this.#tools.api(place));
+        } finally {
+          place.leave();
+        }
+      }),
+    );
+    const responses = ends.map((end) => {
+      if (end.status === 'rejected') throw end.reason;
+      return end.value;
+    });
+    for (const response of responses) this.#observe(response, read);
+    return responses;
+  }
+
+  /** Sends one request after all others. */
+  async afterwards(
+    call: (api: Api) => Promise<ReceivedResponse>,
+    read: Reader<R> = this.#read,
+  ): Promise<ReceivedResponse> {
+    const response = await call(this.#tools.api());
+    this.#observe(response, read);
+    return response;
+  }
+
+  /** Asserts that some order of the requests explains every response. What cannot be known ends the check. */
+  judge<S>(clause: C, model: Model<S, R>): void {
+    const { assertion, ending, shown } = judgementOf<S, R>(clause, this.#history, model);
+    this.#tools.show(shown);
+    if (assertion !== undefined) this.#tools.record(assertion);
+    if (ending !== undefined) throw new StopCheck('inconclusive', ending.reason, ending.message, ending.add);
+  }
+
+  #observe(response: ReceivedResponse, read: Reader<R>): void {
+    const { label, exchange, times, status, fault } = response;
+    const lost = unknownOutcome(response);
+    const result = lost === undefined ? read(response) : undefined;
+    const unknown = result === undefined ? (lost ?? undocumented(response)) : undefined;
+    this.#history.push({
+      label: label.split(' → ')[0] ?? label,
+      exchange,
+      ...times,
+      result,
+      says: `${status ?? fault?.kind} ${result?.map(String).join(' ') ?? 'unknown'}`,
+      ...(unknown !== undefined && { unknown }),
+    });
+  }
+}
+
+function undocumented({ label }: ReceivedResponse): NonNullable<Observed<unknown>['unknown']> {
+  return { reason: 'unknown_outcome', why: `${label} has no documented meaning here` };
+}

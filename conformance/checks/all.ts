@@ -9,7 +9,6 @@ import * as decisionsSimulate from './decisions/simulate.check.ts';
 import * as loadBursts from './load/bursts.check.ts';
 import * as loadPartnerBursts from './load/partner-bursts.check.ts';
 import * as merchantAuthenticationApiKey from './merchant/authentication/api-key.check.ts';
-import * as merchantAuthenticationEveryOperation from './merchant/authentication/every-operation.check.ts';
 import * as merchantBulkCreate from './merchant/bulk/create.check.ts';
 import * as merchantBulkRows from './merchant/bulk/rows.check.ts';
 import * as merchantCashboxClose from './merchant/cashbox/close.check.ts';
@@ -55,6 +54,7 @@ import * as merchantInvoicesSort from './merchant/invoices/sort.check.ts';
 import * as merchantIsolationCatalog from './merchant/isolation/catalog.check.ts';
 import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
+import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
 import * as merchantQrRefundsLines from './merchant/qr-refunds/lines.check.ts';
@@ -117,7 +117,6 @@ import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check
 /** Every check of the suite, in the order in which a lane runs them. */
 export const allChecks: readonly Check[] = [
   ...merchantAuthenticationApiKey.apiKeyChecks,
-  ...merchantAuthenticationEveryOperation.everyOperationChecks,
   ...merchantBulkCreate.bulkCreateChecks,
   ...merchantBulkRows.bulkRowChecks,
   ...merchantCashboxClose.cashboxCloseChecks,
@@ -159,6 +158,7 @@ export const allChecks: readonly Check[] = [
   ...merchantInvoicesSort.sortChecks,
   ...merchantIsolationCatalog.catalogIsolationChecks,
   ...merchantIsolationInvoices.invoiceIsolationChecks,
+  ...merchantMatricesAdmission.admissionChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
   ...merchantQrRefundsLines.qrRefundLineChecks,

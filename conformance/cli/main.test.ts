@@ -20,7 +20,7 @@ describe('a wrong command line', () => {
       '"wire.schema.get-invoice" names always-on checks: they see every response of a run and cannot run alone. To repeat one from a report: invoicing-conformance replay wire.schema.get-invoice --target <file>.',
     ],
     [['--set', 'mode=sandbox'], '--set overrides a key of a target file: name the file with --target.'],
-    [['explain', 'M-4.4-2022'], 'No check, clause or section "M-4.4-2022". Did you mean M-4.4-202?'],
+    [['explain', 'M-4.4-2022'], 'No check, clause, section or matrix "M-4.4-2022". Did you mean M-4.4-202?'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
     expect(await cliInProcess(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });

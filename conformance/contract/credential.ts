@@ -12,6 +12,8 @@ export interface Credential {
   readonly organization?: number;
   /** `key_id` of a key that the suite issued. */
   readonly keyId?: number;
+  /** The shell variable that carries the key in a script, for one that neither the target file nor a response gives. */
+  readonly variable?: string;
   /** True when the organization behaves like a production one: its records are not sandbox objects. */
   readonly production?: boolean;
 }

@@ -7,9 +7,10 @@ import { withinClaim } from '../ground/ledger/claim.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Assertion, Observation, Overlap } from '../ground/verdicts/results.ts';
+import type { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
-import type { Check } from './define.ts';
+import type { Cell, Check } from './define.ts';
 import type { Resolution } from './resolver.ts';
 import { type WaitingOutcomes, withoutContradiction } from './waiting-outcomes.ts';
 
@@ -22,6 +23,17 @@ export interface CheckResources {
   secrets: Secrets;
   version: string;
   waiting: WaitingOutcomes;
+  /** True to try every cell of a matrix, also those that its pruning leaves out. */
+  allCells: boolean;
+}
+
+/** A cell that has been counted. */
+export interface TriedCell {
+  readonly cell: Cell;
+  readonly outcome: 'passed' | 'failed' | 'not_tested' | 'left_out';
+  readonly exchanges: readonly number[];
+  /** Why it was not tested, unless a precondition of the row says so. */
+  readonly ending?: StopCheck;
 }
 
 /** What one check was given and has shown so far. */
@@ -32,6 +44,9 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
   /** The responses to the requests of the check itself. */
   readonly responses: ReceivedResponse[];
   readonly overlaps: Overlap[];
+  /** The cells of a row of a matrix that have been counted, and the label of the one that is being tried. */
+  readonly cells: TriedCell[];
+  cell?: string | undefined;
   /** True when the check selected one of several documented branches. */
   branched: boolean;
   /** True when an outcome that an earlier check injected may wait for the organization with which this one acts. */
@@ -50,6 +65,7 @@ export function attemptOf(check: Check, resources: CheckResources) {
     exchanges: [],
     responses: [],
     overlaps: [],
+    cells: [],
     preconditions: [],
     branched: false,
     isAffected: false,
@@ -74,7 +90,8 @@ export function attemptOf(check: Check, resources: CheckResources) {
 
 /** Records an assertion as it counts for the target. */
 export function record({ shown, resources: { ledger, wire } }: Attempt, made: Assertion): void {
-  const assertion = withinClaim(made, ledger, wire.target.profiles);
+  const named = shown.cell === undefined ? made : { ...made, cell: shown.cell };
+  const assertion = withinClaim(named, ledger, wire.target.profiles);
   shown.assertions.push(shown.isAffected ? withoutContradiction(assertion) : assertion);
 }
 

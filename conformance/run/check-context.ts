@@ -9,6 +9,7 @@ import type { Evidence, ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import { type Attempt, record } from './attempt.ts';
+import { tryCell } from './cells.ts';
 import type { CheckContext } from './define.ts';
 import { Overlap } from './overlaps/overlap.ts';
 
@@ -40,6 +41,7 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
         { api: overlapping, record: (made) => record(attempt, made), show: (one) => void shown.overlaps.push(one) },
         read,
       ),
+    cell: (cell, run) => tryCell(attempt, supplies, cell, run),
     observe: (question, answer, about = {}) => {
       const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
       const by = about.clause === undefined ? {} : { clause: about.clause };

@@ -15,6 +15,34 @@ export interface Cost {
   organizations?: number;
 }
 
+/** One graded case of a row of a matrix. Its row runs it, and the result counts it. */
+export interface Cell {
+  /** What distinguishes it from the other cells of its row: `key in the query`. */
+  readonly label: string;
+  /** The clauses that it asserts. */
+  readonly clauses: readonly ClauseId[];
+  /** The optional precondition of the row without which the cell is not tested. */
+  readonly wants?: PreconditionName;
+  /** True for a cell that only a run of all cells tries. */
+  readonly isLeftOut?: boolean;
+}
+
+/** Cases that are generated from dimensions: a row of it is a check. */
+export interface Matrix {
+  readonly name: string;
+  /** What a row is, and what distinguishes the cells in it. */
+  readonly rows: string;
+  readonly columns: string;
+  /** Which cells a run tries unless it tries all, and by which rule. */
+  readonly pruning: string;
+}
+
+/** The cells of a check that is a row of a matrix. */
+export interface MatrixRow {
+  readonly matrix: Matrix;
+  readonly cells: readonly Cell[];
+}
+
 /**
  * A check of the target. It names the clauses that it proves and the preconditions that it needs, and never creates
  * state by itself. Plain data, so that listing and explaining need no network.
@@ -37,6 +65,8 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   /** The lowest tier in which the check can run. Default: derived from its preconditions. */
   tier?: Tier;
   cost?: Cost;
+  /** The matrix of which the check is a row. */
+  row?: MatrixRow;
   run(context: CheckContext<C, N, W>): unknown;
 }
 
@@ -64,6 +94,11 @@ export interface CheckContext<
   ): Promise<ReceivedResponse>;
   /** Requests that are under way at the same time, and a reader of what their responses say about one subject. */
   overlap<R extends Says>(read: Reader<R>): Overlap<C, R>;
+  /**
+   * Tries one cell of the row. What ends it as not tested ends this cell alone. A cell that the run leaves out, or whose
+   * precondition is missing, is counted and not tried.
+   */
+  cell(cell: Cell, attempt: () => Promise<unknown>): Promise<void>;
   /** Records the behaviour of the target at an unspecified point. Never a grade. */
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
   /** A complete valid request for an operation, with labels of this run. Override fields to vary it. */
@@ -88,6 +123,7 @@ export interface Check {
   readonly wants: readonly PreconditionName[];
   readonly tier?: Tier;
   readonly cost: Cost;
+  readonly row?: MatrixRow;
   run(context: CheckContext): unknown;
 }
 
@@ -116,6 +152,7 @@ export function check<
     wants: spec.wants ?? [],
     ...(spec.tier === undefined ? {} : { tier: spec.tier }),
     cost: spec.cost ?? {},
+    ...(spec.row === undefined ? {} : { row: spec.row }),
     run: spec.run,
   };
 }

@@ -5,6 +5,7 @@ import type { Check } from './define.ts';
  * A hash that changes with the definition of a check, so that a report distinguishes a change of the suite from one of
  * the server.
  */
-export function checkHash({ id, title, profile, clauses, needs, wants, run }: Check): string {
-  return shortHash([id, title, profile, clauses, needs, wants, String(run)]);
+export function checkHash({ id, title, profile, clauses, needs, wants, row, run }: Check): string {
+  const cells = row === undefined ? [] : [row];
+  return shortHash([id, title, profile, clauses, needs, wants, ...cells, String(run)]);
 }

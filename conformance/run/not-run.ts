@@ -2,6 +2,7 @@ import { isAbsent } from '../ground/ledger/claim.ts';
 import { contractLedger } from '../ground/ledger/ledger.ts';
 import type { CheckResult, Reason, Results } from '../ground/verdicts/results.ts';
 import type { Facilities } from '../setup/setup-context.ts';
+import { cellCounts } from './cells.ts';
 import type { Check } from './define.ts';
 import type { Planned } from './lanes.ts';
 
@@ -50,7 +51,8 @@ function without(
 ): CheckResult {
   const { id, title, profile, clauses } = check;
   const assertions = clauses.map((clause) => ({ clause, verdict, reason }));
-  const nothing = { preconditions: [], observations: [], exchanges: [], durationMs: 0 };
+  const cells = check.row === undefined ? {} : { cells: cellCounts(check.row, { cells: [] }) };
+  const nothing = { preconditions: [], observations: [], exchanges: [], durationMs: 0, ...cells };
   return { id, title, profile, tier, verdict, reason, message, clauses: [...clauses], assertions, ...nothing };
 }
 

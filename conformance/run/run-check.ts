@@ -6,6 +6,7 @@ import type { CheckResult } from '../ground/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../ground/verdicts/stop.ts';
 import { type CheckVerdict, type Ending, restingOnAdapter, verdictOfCheck } from '../ground/verdicts/verdict.ts';
 import { type Attempt, attemptOf, type CheckResources, exchangesSince, record } from './attempt.ts';
+import { cellCounts, endingOfCells } from './cells.ts';
 import { contextOf } from './check-context.ts';
 import type { Check } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
@@ -42,7 +43,8 @@ async function endOf(attempt: Attempt): Promise<End> {
     if (stopped !== undefined) throw stopped;
     shown.isAffected = resources.waiting.affects(setup);
     await deadline.bound(Promise.resolve(check.run(contextOf(attempt, supplies))));
-    return 'whole';
+    const ended = endingOfCells(check, shown);
+    return ended === undefined ? 'whole' : endingOf(ended);
   } catch (error) {
     return resources.wire.signal.aborted || error instanceof StopRun ? { runEnds: error } : endingOf(error);
   } finally {
@@ -112,6 +114,7 @@ function resultOf(
     exchanges: resources.wire.recorder.withSources(shown.exchanges),
     ...(shown.overlaps.length > 0 && { overlaps: shown.overlaps }),
     durationMs: Math.round(milliseconds),
+    ...(check.row === undefined ? {} : { cells: cellCounts(check.row, shown) }),
   };
 }
 

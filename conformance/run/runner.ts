@@ -57,6 +57,8 @@ export interface SuiteOptions {
    * True for a target that the caller created itself: skips preflight and tripwire. Never set for an external target.
    */
   trustTarget?: boolean;
+  /** True to try every cell of a matrix, also those that its pruning leaves out. */
+  allCells?: boolean;
   /** True for a target that ends with the run: its records need no clean-up. */
   discardTarget?: boolean;
   /** Asks the person who assists the run, if there is one. */
@@ -117,7 +119,13 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       const situation = situationOf(facilities);
       const waiting = new WaitingOutcomes(facilities.control);
       const shared = { wire, facilities, situation, waiting };
-      const resources: CheckResources = { ...shared, ledger: contractLedger, secrets, version: manifest.version };
+      const resources: CheckResources = {
+        ...shared,
+        ledger: contractLedger,
+        secrets,
+        version: manifest.version,
+        allCells: options.allCells ?? false,
+      };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       await workLanes(planned, async (task) => {
         const without = untested(task, facilities);

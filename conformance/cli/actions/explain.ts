@@ -5,8 +5,10 @@ import { clauseText, count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import type { Check } from '../../run/define.ts';
 import { nearest } from '../../target-file/suggest.ts';
+import { matricesOf } from '../input/matrices.ts';
 import { typedName } from '../input/typed-name.ts';
 import { UsageError } from '../input/usage-error.ts';
+import { aboutMatrix, cellLines } from './explain-matrix.ts';
 import { aboutReading, readingsOf } from './explain-reading.ts';
 import { aboutSection, sectionNamed } from './explain-section.ts';
 
@@ -29,7 +31,7 @@ export function explain(id: string, { json = false }: { json?: boolean }): void 
   const check = allChecks.find((one) => one.id === id);
   const clause = [...wholeLedger.values()].find((one) => one.id === id);
   const section = sectionNamed(id);
-  if (check === undefined && clause === undefined && section === undefined) throw unknown(id);
+  const matrix = matricesOf(allChecks).find((one) => one.matrix.name === id);
   const text =
     check !== undefined
       ? aboutCheck(check, json)
@@ -37,7 +39,10 @@ export function explain(id: string, { json = false }: { json?: boolean }): void 
         ? aboutClause(clause, json)
         : section !== undefined
           ? aboutSection(section, { json, columns })
-          : '';
+          : matrix !== undefined
+            ? aboutMatrix(matrix, { json, columns })
+            : undefined;
+  if (text === undefined) throw unknown(id);
   process.stdout.write(`${text}\n`);
 }
 
@@ -54,6 +59,7 @@ function aboutCheck(check: Check, json: boolean): string {
     }),
     ...list('needs', check.needs),
     ...list('wants', check.wants),
+    ...(check.row === undefined ? [] : ['', ...cellLines(check.row)]),
     '',
     `costs at most ${costs(check)}`,
   ].join('\n');
@@ -87,8 +93,9 @@ function costs({ cost }: Check): string {
 }
 
 function unknown(id: string): UsageError {
-  const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys()];
+  const matrices = matricesOf(allChecks).map(({ matrix }) => matrix.name);
+  const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys(), ...matrices];
   const guess = nearest(id, known);
   const hint = guess === undefined ? `See: ${typedName(process.env)} list.` : `Did you mean ${guess}?`;
-  return new UsageError(`No check, clause or section "${printable(id, 80)}". ${hint}`);
+  return new UsageError(`No check, clause, section or matrix "${printable(id, 80)}". ${hint}`);
 }

@@ -7,12 +7,13 @@ describe('list', () => {
     const { code, stdout } = await cliInProcess('list');
     expect(code).toBe(0);
     const lines = stdout.split('\n');
-    expect(lines.length).toBeLessThan(25);
+    expect(lines.length).toBeLessThan(34);
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     const profiles = new Set(allChecks.map(({ profile }) => profile));
     for (const profile of profiles)
       expect(stdout).toMatch(new RegExp(`^ {2}${profile} +\\d+ checks +\\d+ clauses$`, 'm'));
     expect(stdout).toContain("list --only 'invoice.cancel.*'");
+    expect(stdout).toMatch(/^ {2}admission: \d+ cells in \d+ checks/m);
   });
 
   it('has a line for each selected check', async () => {

@@ -4,6 +4,7 @@ import { within } from '../../ground/ledger/ledger.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Tier } from '../../ground/verdicts/results.ts';
 import type { Situation } from '../../preconditions/definition.ts';
+import { matricesText } from '../../report/wording/cells.ts';
 import { count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import { type Forecast, forecastOf } from '../../run/plan/forecast.ts';
@@ -17,6 +18,8 @@ export interface PlanOptions extends Asked {
   target?: string;
   set: string[];
   prompt?: boolean;
+  /** Every cell of the matrices, as for `run`. */
+  allCells?: boolean;
   /** Every line to add, however long that becomes. */
   all?: boolean;
   json?: boolean;
@@ -44,7 +47,8 @@ export function plan(options: PlanOptions): void {
     );
   }
   const { target } = loadDeclared(file, options.set);
-  const forecast = forecastOf(select(allChecks, options), situationOf(target, mayPrompt(target, options.prompt)));
+  const situation = situationOf(target, mayPrompt(target, options.prompt));
+  const forecast = forecastOf(select(allChecks, options), situation, options.allCells === true);
   process.stdout.write(
     options.json === true
       ? `${JSON.stringify(forecast, null, 2)}\n`
@@ -75,6 +79,7 @@ function inWords(target: Target, forecast: Forecast, all: boolean): string {
   const blocks = [
     [`${printable(target.target.name, 60)} · ${target.mode} · claims tier ${target.tier}`],
     profileLines(forecast),
+    ...(forecast.matrices.length === 0 ? [] : [[paragraph(matricesText(forecast.matrices), columns)]]),
     [...costLines(target, forecast), ...timeLines(target, forecast), paragraph(alwaysOn, columns)],
   ];
   const summary = blocks.map((block) => block.join('\n')).join('\n\n');

@@ -30,6 +30,7 @@ export interface RunOptions extends Asked {
   baseline?: string;
   prompt?: boolean;
   allowIncomplete?: boolean;
+  allCells?: boolean;
   json?: boolean;
   color: boolean;
 }
@@ -75,6 +76,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       signal: interruption.signal,
       // Started a moment ago, with keys that it has just issued: the preflight cannot learn anything about it.
       trustTarget: embedded !== undefined,
+      allCells: options.allCells === true,
       ...(prompter && { prompter }),
       onProgress: follow(target, progress, folder),
     });

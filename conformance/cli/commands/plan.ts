@@ -13,6 +13,7 @@ export const declarePlan: Declare = (program) => {
     .option('--profile <name>', 'only checks of this profile; repeatable', collect, [])
     .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
     .option('--prompt', 'a person can act when asked, as for run')
+    .option('--all-cells', 'count every cell of the matrices, as for run')
     .option('--all', 'show every line to add, not only the most useful ones')
     .option('--names', 'list the names under fixtures, magic, templates and paths, and what each unlocks')
     .option('--json', 'print JSON')

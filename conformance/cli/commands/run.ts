@@ -35,6 +35,7 @@ export const declareRun: Declare = (program, ended) => {
     .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
     .option('--baseline <file>', 'known failures; fails on new and on fixed ones')
     .option('--prompt', 'ask a person to act, even without a terminal')
+    .option('--all-cells', 'try every cell of the matrices, also those that a run leaves out')
     .option('--allow-incomplete', 'exit 0 instead of 4')
     .option('--json', 'print results.json instead of the summary')
     .option('--no-color', 'no colours')

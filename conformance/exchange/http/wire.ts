@@ -104,6 +104,8 @@ export class Wire {
    */
   async send(outgoing: Outgoing): Promise<ReceivedResponse> {
     for (const guard of this.#guards) guard(outgoing);
+    const { variable, value } = outgoing.credential ?? {};
+    if (variable !== undefined && value !== undefined) this.redactor.add(variable, value);
     const response = await this.#once(outgoing);
     if (response.status !== 429 || outgoing.throttled === 'return') return response;
     const count = countLimit(response);

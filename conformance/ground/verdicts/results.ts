@@ -51,6 +51,21 @@ export interface Assertion {
   exchange?: number;
   /** The webhook delivery of the assertion, instead of an exchange. */
   capture?: number;
+  /** The cell of a matrix that made the assertion. */
+  cell?: string;
+}
+
+/** The cells of one row of a matrix, and what became of them. */
+export interface CellCounts {
+  matrix: string;
+  total: number;
+  passed: number;
+  failed: number;
+  not_tested: number;
+  /** Cells that only a run of all cells tries. */
+  left_out: number;
+  /** The failed cells, each with its own requests. */
+  failures: { cell: string; exchanges: number[] }[];
 }
 
 /** A precondition that the resolver supplied, or could not supply. */
@@ -112,6 +127,8 @@ export interface CheckResult {
   /** Set only for a check of overlapping requests. */
   overlaps?: Overlap[];
   durationMs: number;
+  /** Set for a row of a matrix. */
+  cells?: CellCounts;
   /** Changes when the suite changes the check; an always-on check has none. */
   definition?: string;
 }

@@ -71,7 +71,8 @@ function stoppedCase({ kind, message, hint }: NonNullable<Results['stopped']>): 
 function firstDifference(check: CheckResult): string {
   const failed = check.assertions.find(({ verdict }) => verdict === 'fail');
   if (failed === undefined) return reasonOf(check);
-  return `${failed.clause}: expected ${failed.expected ?? ''}, actual ${failed.actual ?? ''}`;
+  const cell = failed.cell === undefined ? '' : ` (${failed.cell})`;
+  return `${failed.clause}${cell}: expected ${failed.expected ?? ''}, actual ${failed.actual ?? ''}`;
 }
 
 function reasonOf(check: CheckResult): string {
@@ -82,9 +83,10 @@ function reasonOf(check: CheckResult): string {
 function details(check: CheckResult): string {
   const lines = check.assertions
     .filter(({ verdict }) => verdict !== 'pass')
-    .map(({ clause, verdict, at, expected, actual, exchange }) => {
+    .map(({ clause, verdict, at, expected, actual, exchange, cell }) => {
       const { says, source } = clauseText(clause);
       const place = [
+        cell,
         at === undefined ? undefined : placeWords(at),
         exchange === undefined ? undefined : `exchange ${exchange}`,
       ].filter((part) => part !== undefined);

@@ -38,10 +38,11 @@ export function decisionSection(results: Results, scripts: ReadonlyMap<string, s
 function failure(results: Results, finding: Finding, script: string | undefined): Markup {
   const { check, assertion, more } = finding;
   const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
-  const steps = stepsTo(results, check, assertion?.exchange).map(({ exchange }) => exchange);
+  const steps = stepsTo(results, check, assertion).map(({ exchange }) => exchange);
   return html`
     <article class="finding fail" id="c-${check.id}">
       <header><h3><code>${check.id}</code></h3><span>${clause?.level ?? ''} · ${check.tier}</span></header>
+      ${assertion?.cell !== undefined && html`<p class="cell">${check.cells?.matrix}: ${assertion.cell}</p>`}
       <blockquote>${clause?.says ?? check.message ?? check.title}
         <cite>${assertion !== undefined && html`<a href="#s-${assertion.clause}">${assertion.clause} · ${clause?.source}</a>`}</cite></blockquote>
       ${assertion?.expected !== undefined && comparison(finding)}

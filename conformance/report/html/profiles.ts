@@ -1,5 +1,6 @@
 import { within } from '../../ground/ledger/ledger.ts';
 import type { ProfileResult, Results, Tier } from '../../ground/verdicts/results.ts';
+import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { claimedTier, inReportOrder, isCounted, isUnproven } from '../wording/findings.ts';
 import { outcomeWords, tierNames } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
@@ -10,6 +11,7 @@ export function profileTable(results: Results): Markup {
   const rows = ordered.filter(isCounted);
   const claimed = claimedTier(results);
   const absent = ordered.filter(({ outcome }) => outcome === 'not_applicable');
+  const totals = matrixTotals(results.checks);
   const unasked = ordered.filter(({ outcome }) => outcome === 'not_selected');
   return html`
     <section class="profiles" aria-label="Profiles">
@@ -23,6 +25,7 @@ export function profileTable(results: Results): Markup {
         <tbody>${rows.map((profile) => row(profile, claimed))}</tbody>
       </table>`
       }
+      ${totals.length > 0 && html`<p class="cells">${matricesText(totals)}</p>`}
       ${namesOf('Declared absent in the target file', absent)}
       ${namesOf('Not selected in this run', unasked)}
     </section>`;

@@ -19,7 +19,7 @@ export function reproductionScripts(results: Results): Map<string, string> {
 }
 
 function script(results: Results, { check, assertion, exchange }: Finding): string {
-  const steps = stepsTo(results, check, assertion?.exchange);
+  const steps = stepsTo(results, check, assertion);
   const setting = settingFor(results, steps);
   const requests = steps.map((step) => ({ step, ...requestLines(step, setting) }));
   const variables = [...new Set(requests.flatMap((request) => request.variables))].toSorted();
@@ -50,6 +50,7 @@ function heading(
   const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
   return [
     comment(`${check.id}: ${check.title}`),
+    ...(assertion?.cell === undefined ? [] : [comment(`Cell: ${assertion.cell}`)]),
     ...(assertion && clause ? [comment(`${assertion.clause} (${clause.source}): ${clause.says}`)] : []),
     comment(`Recorded ${results.run.startedAt} against ${results.target.name}, suite ${results.suite.version}.`),
     comment(`Needs curl, jq${variables.length === 0 ? '' : `, and set: ${variables.join(' ')}`}.`),

@@ -14,15 +14,25 @@ export interface Step {
  * The requests that lead to a finding, in order: those of the check up to the one that was judged, its
  * preconditions and what the control adapter did for it, and every earlier request whose response gave a value to one of them.
  */
-export function stepsTo(results: Results, check: CheckResult, judged: number | undefined): Step[] {
+export function stepsTo(
+  results: Results,
+  check: CheckResult,
+  judged: { readonly exchange?: number; readonly cell?: string } = {},
+): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
-  const last = judged ?? Number.POSITIVE_INFINITY;
+  const last = judged.exchange ?? Number.POSITIVE_INFINITY;
+  // The other cells of a row have nothing to do with this one.
+  const ofCell = check.cells?.failures.find(({ cell }) => cell === judged.cell)?.exchanges;
   const control = results.exchanges
     .filter((one) => one.check === check.id && one.purpose === 'control' && one.n <= last)
     .map(({ n }) => n);
-  const own = [...check.preconditions.flatMap(({ exchanges }) => exchanges), ...control, ...check.exchanges];
+  const own = [
+    ...check.preconditions.flatMap(({ exchanges }) => exchanges),
+    ...control,
+    ...(ofCell ?? check.exchanges),
+  ];
   const queue = own.filter((n) => n <= last && !isAside(byNumber.get(n)));
-  if (judged !== undefined) queue.push(judged);
+  if (judged.exchange !== undefined) queue.push(judged.exchange);
   const needed = new Set<number>();
   for (let n = queue.pop(); n !== undefined; n = queue.pop()) {
     if (needed.has(n) || !byNumber.has(n)) continue;

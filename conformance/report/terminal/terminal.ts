@@ -1,10 +1,11 @@
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
+import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { type Palette, palette } from '../wording/colour.ts';
 import { type Cause, disputes, type Finding, type Overview, overviewOf, scriptPath } from '../wording/findings.ts';
 import { brokenFact, clauseText, count, duration, placeWords, reasonWords } from '../wording/wording.ts';
-import { wrap } from '../wording/wrap.ts';
+import { paragraph, wrap } from '../wording/wrap.ts';
 import { profileLines } from './terminal-profiles.ts';
 
 /** How the screen looks and where the report is. */
@@ -28,6 +29,7 @@ export function terminalReport(results: Results, screen: Screen): string {
     headline(results, width),
     stopped(results, paint, width),
     profileLines(results.profiles, paint, width),
+    cellLines(results, paint, width),
     baselineLines(results, paint),
     failureCount(overview),
     list('FAIL', overview.failures, shown.failures, screen.out, paint.red, width),
@@ -88,6 +90,12 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
   return lines;
 }
 
+/** How many cases of each matrix were graded. */
+function cellLines({ checks }: Results, paint: Palette, width: number): string[] {
+  const totals = matrixTotals(checks);
+  return totals.length === 0 ? [] : paragraph(matricesText(totals), width, '  ').split('\n').map(paint.dim);
+}
+
 /** Only what a reader of a run with a baseline has to act on. */
 function baselineLines({ baseline }: Results, paint: Palette): string[] {
   if (baseline === undefined) return [];
@@ -139,6 +147,9 @@ function findingLines(
   const left = `  ${label}  ${check.id}`;
   const gap = Math.max(2, width - left.length - right.length);
   const lines = [`  ${colour(label)}  ${check.id}${' '.repeat(gap)}${right}`];
+  if (assertion?.cell !== undefined && check.cells !== undefined) {
+    lines.push(`${indent}${printable(`${check.cells.matrix}: ${assertion.cell}`, 100)}`);
+  }
   const says = clause === undefined ? (check.message ?? check.title) : capital(clause.says);
   const isDoubtful = clause !== undefined && check.message?.startsWith(restsOnAdapter) === true;
   const texts = isDoubtful ? [check.message ?? '', says] : [says];

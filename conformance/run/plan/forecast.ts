@@ -3,6 +3,7 @@ import type { Reason, Tier } from '../../ground/verdicts/results.ts';
 import type { Situation } from '../../preconditions/definition.ts';
 import type { Check, Cost } from '../define.ts';
 import { planOf } from '../resolver.ts';
+import { type CellForecast, cellForecasts } from './cell-forecast.ts';
 import { onboardedBy, onboardingCost, type PlannedCheck, type RunTime, runTimeOf } from './run-time.ts';
 
 /** The forecast for one profile. */
@@ -35,6 +36,8 @@ export interface Addition {
 /** The plan of a run, known before anything is sent to the target. */
 export interface Forecast {
   profiles: ProfileForecast[];
+  /** The cells of each matrix that a run tries, and those that it cannot or does not. */
+  matrices: CellForecast[];
   /** Most useful first. */
   additions: Addition[];
   /**
@@ -51,7 +54,7 @@ export interface Forecast {
 const fewRequests = 4;
 
 /** Computes what a run of these checks will and will not test. Sends nothing. */
-export function forecastOf(checks: readonly Check[], situation: Situation): Forecast {
+export function forecastOf(checks: readonly Check[], situation: Situation, allCells = false): Forecast {
   const declared: Readonly<Record<string, boolean>> = situation.target.profiles;
   const planned = checks
     .filter(({ profile }) => declared[profile] === true)
@@ -80,6 +83,7 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
         clauses: { reached: wanted.filter(({ id }) => reached.has(id)).length, total: wanted.length },
       };
     }),
+    matrices: cellForecasts(planned, allCells),
     additions: additionsOf(planned, reached),
     cost,
     time: runTimeOf(runs, situation, requestsOf, cost.organizations),
@@ -93,7 +97,6 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
 
 /** The clauses that the result of a run will count as tested, by the rule of `clauseResults`. */
 function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string> {
-  const whole = planned.filter(({ plan }) => plan.missing.length + plan.missingOptional.length === 0);
   const lacking = planned.filter(
     ({ plan }) =>
       plan.missing.length > 0 &&
@@ -101,7 +104,15 @@ function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string>
       plan.missing.every(({ reason }) => reason !== 'opted_out'),
   );
   const partly = new Set<string>(lacking.flatMap(({ check }) => check.clauses));
-  return new Set(whole.flatMap(({ check }) => check.clauses).filter((id) => !partly.has(id)));
+  return new Set(planned.flatMap(reachedAlone).filter((id) => !partly.has(id)));
+}
+
+/** The clauses that a check asserts: of a row, those of the cells whose precondition is there. */
+function reachedAlone({ check: { clauses, row }, plan }: PlannedCheck): readonly string[] {
+  if (plan.missing.length > 0) return [];
+  if (plan.missingOptional.length === 0) return clauses;
+  const lacking = new Set<string | undefined>(plan.missingOptional.map(({ name }) => name));
+  return (row?.cells ?? []).filter(({ wants }) => !lacking.has(wants)).flatMap((cell) => cell.clauses);
 }
 
 function costOf(checks: readonly Check[]): Required<Cost> {

@@ -1,0 +1,4 @@
+import { merchantKeyRows } from '../../../matrices/admission/merchant-keys.ts';
+
+/** M §5, P §3: every operation by every caller. */
+export const admissionChecks = [...merchantKeyRows];

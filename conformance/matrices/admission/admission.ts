@@ -1,0 +1,10 @@
+import type { Matrix } from '../../run/define.ts';
+
+/** Who may call which operation (M §5, P §5). */
+export const admission: Matrix = {
+  name: 'admission',
+  rows: 'operation',
+  columns: 'state of the caller',
+  pruning:
+    'without a key, with a wrong one and with a deactivated one for every operation; of the other callers, each one for every profile',
+};

@@ -1,0 +1,61 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { PreconditionName } from '../preconditions/supplies.ts';
+import { type Cell, type Check, type CheckContext, type Cost, check, type Matrix } from '../run/define.ts';
+
+/** The context of a row: each cell reads the preconditions that it names. */
+export type RowContext = CheckContext<ClauseId, PreconditionName, PreconditionName>;
+
+/** A cell and its graded requests. */
+export interface GradedCell extends Cell {
+  run(context: RowContext): Promise<unknown>;
+  /** How many requests it sends at most; 1 by default. */
+  readonly requests?: number;
+}
+
+/** A row of a matrix, and what all of its cells need. */
+interface RowSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly profile: string;
+  readonly needs?: readonly PreconditionName[];
+  /** What the row costs in addition to the requests of its cells. */
+  readonly cost?: Cost;
+  readonly cells: readonly GradedCell[];
+  /** Shows that the cells can be judged: a valid request is accepted. */
+  twin?(context: RowContext): Promise<unknown>;
+}
+
+/** Makes a check of a row. It names the clauses of the cells that every run tries. */
+export function matrixRow(matrix: Matrix, spec: RowSpec): Check {
+  const { id, title, profile, needs = [], cost = {}, cells, twin } = spec;
+  const tried = cells.filter(({ isLeftOut }) => isLeftOut !== true);
+  const wants = [...new Set(cells.flatMap((cell) => cell.wants ?? []))];
+  return check<ClauseId, PreconditionName, PreconditionName>({
+    id,
+    title,
+    profile,
+    clauses: [...new Set(tried.flatMap(({ clauses }) => clauses))],
+    needs,
+    wants,
+    cost: { ...cost, requests: (cost.requests ?? 0) + tried.reduce((sum, { requests = 1 }) => sum + requests, 0) },
+    row: { matrix, cells: cells.map(plain) },
+    async run(context) {
+      await twin?.(context);
+      for (const cell of cells) await context.cell(cell, () => cell.run(context));
+    },
+  });
+}
+
+function plain({ label, clauses, wants, isLeftOut }: GradedCell): Cell {
+  return { label, clauses, ...(wants === undefined ? {} : { wants }), ...(isLeftOut === true ? { isLeftOut } : {}) };
+}
+
+/**
+ * The columns of the matrix that a row leaves out when the rows of a group take turns: each column is tried in one row
+ * of the group.
+ * @param position of the row in its group
+ * @param size of the group
+ */
+export function othersTurn(column: number, { position, size }: { position: number; size: number }): boolean {
+  return column % size !== position;
+}

@@ -1,0 +1,54 @@
+import type { Api } from '../contract/api.ts';
+import type { Credential } from '../contract/credential.ts';
+import { accepted, idIn } from '../exchange/responses/unspecified-responses.ts';
+import { everyValue, isObject } from '../ground/values/pointer.ts';
+import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { RowContext } from './matrix.ts';
+
+/** A kind of record that a path names, and that the suite can create in any organization without a catalog. */
+export type RecordKind = 'invoice' | 'qr-refund' | 'connection';
+
+type Creation = (api: Api, context: Pick<RowContext, 'valid' | 'declared'>) => Promise<RecordId | undefined>;
+
+const setup = { purpose: 'setup' } as const;
+
+const creations: Readonly<Record<RecordKind, Creation>> = {
+  invoice: async (api, { valid }) =>
+    accepted(await api.createInvoice(valid('createInvoice'), setup), 'createInvoice').integer('/id'),
+  'qr-refund': async (api, { valid }) =>
+    idIn(accepted(await api.startQrRefund(valid('startQrRefund'), setup), 'startQrRefund')),
+  connection: async (api, { declared }) => {
+    if (!declared('listConnections')) return undefined;
+    const list = accepted(await api.listConnections(setup), 'listConnections');
+    return [...everyValue(list.body)]
+      .map(({ value }) => (isObject(value) ? value.id : undefined))
+      .find((id) => isRecordId(id));
+  },
+};
+
+/** The records of each run, by kind and organization. The function `valid` is unique to a run. */
+const known = new WeakMap<RowContext['valid'], Map<string, Promise<RecordId | undefined>>>();
+
+/**
+ * The id of a record of an organization, created once in a run; by default of the one that acts. Undefined when the
+ * target does not create one: the specification does not show how.
+ */
+export async function recordOf(
+  context: Pick<RowContext, 'api' | 'valid' | 'declared'>,
+  kind: RecordKind,
+  credential: Credential = context.api.credential('merchant'),
+): Promise<RecordId | undefined> {
+  const memo = known.get(context.valid) ?? new Map<string, Promise<RecordId | undefined>>();
+  known.set(context.valid, memo);
+  const key = `${kind} ${credential.name}`;
+  const creating = memo.get(key) ?? creations[kind](context.api.as(credential), context);
+  memo.set(key, creating);
+  try {
+    return await creating;
+  } catch (error) {
+    if (error instanceof StopCheck && error.verdict === 'not_tested') return undefined;
+    memo.delete(key);
+    throw error;
+  }
+}

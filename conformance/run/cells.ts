@@ -1,0 +1,69 @@
+import type { CellCounts } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Attempt, Shown, TriedCell } from './attempt.ts';
+import type { Cell, Check, MatrixRow } from './define.ts';
+
+/**
+ * Tries one cell of a row. What ends it as not tested or not applicable ends this cell alone; a lost request or a
+ * throttled one ends the whole row, because the other cells would meet the same.
+ */
+export async function tryCell(
+  { shown, resources }: Attempt,
+  supplies: Readonly<Record<string, unknown>>,
+  cell: Cell,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const { assertions, exchanges, cells } = shown;
+  if (cell.isLeftOut === true && !resources.allCells) {
+    cells.push({ cell, outcome: 'left_out', exchanges: [] });
+    return;
+  }
+  if (cell.wants !== undefined && !(cell.wants in supplies)) {
+    cells.push({ cell, outcome: 'not_tested', exchanges: [] });
+    return;
+  }
+  const before = { assertions: assertions.length, exchanges: exchanges.length };
+  let ending: StopCheck | undefined;
+  shown.cell = cell.label;
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof StopCheck) || error.verdict === 'inconclusive') throw error;
+    ending = error;
+  } finally {
+    shown.cell = undefined;
+  }
+  const verdicts = assertions.slice(before.assertions).map(({ verdict }) => verdict);
+  const isTested = verdicts.some((verdict) => verdict !== 'inconclusive' && verdict !== 'not_applicable');
+  cells.push({
+    cell,
+    outcome: verdicts.includes('fail') ? 'failed' : isTested ? 'passed' : 'not_tested',
+    exchanges: exchanges.slice(before.exchanges),
+    ...(ending === undefined ? {} : { ending }),
+  });
+}
+
+/** Why a clause of the row has no assertion, when the cells that would have asserted it say so. */
+export function endingOfCells({ clauses }: Check, { cells, assertions }: Shown): StopCheck | undefined {
+  const asserted = new Set(assertions.map(({ clause }) => clause));
+  const open = new Set(clauses.filter((clause) => !asserted.has(clause)));
+  return cells.find(({ cell, ending }) => ending !== undefined && cell.clauses.some((clause) => open.has(clause)))
+    ?.ending;
+}
+
+/** What became of the cells of a row. Those that were not reached are not tested. */
+export function cellCounts({ matrix, cells: all }: MatrixRow, { cells }: Pick<Shown, 'cells'>): CellCounts {
+  const count = (outcome: TriedCell['outcome']) => cells.filter((one) => one.outcome === outcome).length;
+  const [passed, failed, left_out] = [count('passed'), count('failed'), count('left_out')];
+  return {
+    matrix: matrix.name,
+    total: all.length,
+    passed,
+    failed,
+    not_tested: all.length - passed - failed - left_out,
+    left_out,
+    failures: cells
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ cell, exchanges }) => ({ cell: cell.label, exchanges: [...exchanges] })),
+  };
+}

@@ -12,7 +12,7 @@ import type { Inbox } from '../exchange/webhooks/inbox.ts';
 import { declaredKeys } from '../ground/declared-target/production.ts';
 import type { Secrets, Target } from '../ground/declared-target/target.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../ground/ledger/ledger.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../ground/ledger/profile-results.ts';
+import { clauseResults, exitCode, overall, profileResults, testedIn } from '../ground/ledger/profile-results.ts';
 import type { Capture, CheckResult, Exchange, Results } from '../ground/verdicts/results.ts';
 import { StopCheck, StopRun } from '../ground/verdicts/stop.ts';
 import type { Prompter } from '../setup/people.ts';
@@ -185,6 +185,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     },
     ...(stopped === undefined ? {} : { stopped: redactor.deep(stopped) }),
     outcome: overall(profiles),
+    tested: testedIn(profiles),
     profiles,
     clauses,
     checks: redactor.deep(graded),

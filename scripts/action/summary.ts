@@ -21,11 +21,11 @@ function main([report = '', code = '']: readonly string[]): void {
     if (code === '2') throw new UnreadableReport('Nothing ran: the configuration or the command line is wrong.');
     const results = readResults(report);
     appendFileSync(summary, jobSummary(results));
-    appendFileSync(output, `outcome=${results.outcome}\n`);
+    appendFileSync(output, `outcome=${results.outcome}\ntested=${results.tested.clauses} of ${results.tested.of}\n`);
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
     appendFileSync(summary, `## No verdict\n\n${error.message} See the log of the step.\n`);
-    appendFileSync(output, 'outcome=\n');
+    appendFileSync(output, 'outcome=\ntested=\n');
   }
 }
 

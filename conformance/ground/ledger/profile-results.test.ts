@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Assertion, CheckResult, Results, Tier, Verdict } from '../verdicts/results.ts';
 import type { Clause, Ledger } from './ledger.ts';
-import { type Claim, clauseResults, exitCode, overall, profileResults } from './profile-results.ts';
+import { type Claim, clauseResults, exitCode, overall, profileResults, testedIn } from './profile-results.ts';
 
 const one: ClauseId = 'P-2.1-id';
 const two: ClauseId = 'P-2.1-name';
@@ -101,6 +101,20 @@ describe('the outcome of a profile', () => {
     expect(outcome(book, [check('black-box', [one, 'pass'])]).outcome).toBe('conformant');
     const failing = [check('black-box', [one, 'pass']), check('controlled', [two, 'fail'])];
     expect(outcome(book, failing).outcome).toBe('non_conformant');
+  });
+
+  it('counts what could have been tested, of every tier and also of checks that were not selected', () => {
+    const book = ledger(clause(one), clause(two, { tier: 'controlled' }));
+    const selected = clauseResults(book, [check('black-box', [one, 'pass'])], claim, true);
+    const profiles = profileResults(book, selected, claim, () => true);
+    expect(profiles).toMatchObject([{ outcome: 'conformant', testable: 2 }]);
+    expect(testedIn(profiles)).toEqual({ clauses: 1, of: 2 });
+  });
+
+  it('does not count a branch that the target did not take', () => {
+    const book = ledger(clause(one), clause(two));
+    const checks = [check('black-box', [one, 'pass'], [two, 'not_applicable', 'other_branch'])];
+    expect(testedIn(outcome(book, checks).profiles)).toEqual({ clauses: 1, of: 1 });
   });
 
   it('is not applicable when the target declares the profile absent', () => {

@@ -5,6 +5,7 @@ import type {
   Outcome,
   ProfileResult,
   Results,
+  Tested,
   Tier,
 } from '../verdicts/results.ts';
 import { worst } from '../verdicts/verdict.ts';
@@ -89,10 +90,18 @@ export function profileResults(
   return [...names].map((profile): ProfileResult => {
     const declared = claim.profiles[profile] === true;
     const tiers = { 'black-box': count(), provisioned: count(), controlled: count() };
-    if (!declared) return { profile, declared, outcome: 'not_applicable', tiers };
+    if (!declared) return { profile, declared, outcome: 'not_applicable', tiers, testable: 0 };
     const mine = clauses.filter((clause) => clause.profile === profile);
+    const away = new Set(mine.filter(({ verdict }) => verdict === 'not_applicable').map(({ id }) => id));
+    const testable = [...ledger.values()].filter(
+      (clause) =>
+        clause.profile === profile &&
+        isGraded(clause) &&
+        !away.has(clause.id) &&
+        profilesOf(clause, ledger).every((name) => claim.profiles[name] === true),
+    ).length;
     const broken = mine.some(({ level, verdict }) => verdict === 'fail' && isCountedLevel(level));
-    if (!selected(profile) && !broken) return { profile, declared, outcome: 'not_selected', tiers };
+    if (!selected(profile) && !broken) return { profile, declared, outcome: 'not_selected', tiers, testable };
     for (const clause of mine) {
       if (!isCountedLevel(clause.level)) continue;
       if (clause.verdict === 'not_applicable') continue;
@@ -102,7 +111,7 @@ export function profileResults(
       else if (clause.verdict === 'fail') tally.failed += 1;
       else tally.open += 1;
     }
-    return { profile, declared, outcome: outcomeOf(tiers, claim.tier), tiers };
+    return { profile, declared, outcome: outcomeOf(tiers, claim.tier), tiers, testable };
   });
 }
 
@@ -116,6 +125,15 @@ function outcomeOf(tiers: ProfileResult['tiers'], claimed: Tier): Outcome {
   const reached = all.filter(([tier]) => within(tier, claimed)).map(([, tally]) => tally);
   const proved = reached.some(({ passed }) => passed > 0);
   return proved && reached.every(({ open }) => open === 0) ? 'conformant' : 'incomplete';
+}
+
+/** What a run tested of what could be tested in all profiles that the target claims. */
+export function testedIn(profiles: readonly ProfileResult[]): Tested {
+  const tallies = profiles.flatMap(({ tiers }) => Object.values(tiers));
+  return {
+    clauses: tallies.reduce((sum, { passed, failed }) => sum + passed + failed, 0),
+    of: profiles.reduce((sum, { testable }) => sum + testable, 0),
+  };
 }
 
 /** The result of the run: the worst of the selected profiles. */

@@ -206,6 +206,14 @@ export interface ProfileResult {
   declared: boolean;
   outcome: Outcome | 'not_applicable' | 'not_selected';
   tiers: Record<Tier, { passed: number; total: number; failed: number; open: number }>;
+  /** The graded clauses that a run could test, in every tier and also of checks that were not selected. */
+  testable: number;
+}
+
+/** How many clauses were passed or broken, of all that a run could test in the claimed profiles. */
+export interface Tested {
+  clauses: number;
+  of: number;
 }
 
 export interface Results {
@@ -225,6 +233,7 @@ export interface Results {
   /** The reason why the run stopped: shown first, decides the exit code. */
   stopped?: { kind: 'config' | 'unreachable' | 'unauthorized' | 'tripwire' | 'suite'; message: string; hint?: string };
   outcome: Outcome;
+  tested: Tested;
   exitCode: number;
   profiles: ProfileResult[];
   clauses: ClauseResult[];

@@ -2,7 +2,7 @@ import { within } from '../../ground/ledger/ledger.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier, isDecision } from '../wording/findings.ts';
-import { reasonWords } from '../wording/wording.ts';
+import { reasonWords, verdictText } from '../wording/wording.ts';
 
 /** Version of the Common Test Report Format that is written. */
 const specVersion = '0.0.0';
@@ -16,7 +16,7 @@ type Status = 'passed' | 'failed' | 'skipped' | 'other';
 export function ctrfReport(results: Results): string {
   const tests = results.checks.map((check) => testOf(check, results));
   const counted = (status: Status): number => tests.filter((test) => test.status === status).length;
-  const { run, suite, target, outcome, exitCode } = results;
+  const { run, suite, target, outcome, tested, exitCode } = results;
   const report = {
     reportFormat: 'CTRF',
     specVersion: specVersion,
@@ -37,7 +37,7 @@ export function ctrfReport(results: Results): string {
       },
       tests,
       environment: { appName: printable(target.name, 100), testEnvironment: target.mode },
-      extra: { outcome, exitCode, contract: suite.contract },
+      extra: { outcome, tested, verdict: verdictText(outcome, tested), exitCode, contract: suite.contract },
     },
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -53,8 +53,17 @@ describe('what may be published', () => {
     const text = statement(sampleResults({ target: { ...target, config } }));
     expect(text).toContain('# Conformance statement: A\\|B \\<script\\> 1.0.0');
     expect(text).toContain('| Organization | \\*Shop\\* |');
-    expect(text).toContain('| merchant-core | black-box 41 of 41 |');
+    expect(text).toContain('| merchant-core | black-box 41 of 41 | 0 |');
     expect(text).not.toMatch(/certified/i);
+  });
+
+  it('says how much was not tested', () => {
+    const part = { profiles: [sampleProfile({ testable: 110 })], tested: { clauses: 41, of: 130 } };
+    expect(statement(sampleResults(part))).toContain('conforms in what was tested, 41 of 130 clauses, to the contract');
+    expect(statement(sampleResults(part))).toContain('| merchant-core | black-box 41 of 41 | 69 |');
+    expect(JSON.parse(badge(sampleResults(part))).message).toBe('conformant: merchant-core (41 of 130 clauses tested)');
+    const { results } = JSON.parse(ctrfReport(sampleResults(part)));
+    expect(results.extra).toMatchObject({ verdict: 'conformant in what was tested (41 of 130 clauses)' });
   });
 
   it('has a badge that counts the profiles', () => {

@@ -13,6 +13,12 @@ it('shows the verdict, the profiles and the failures', () => {
   expect(text).toContain('| "100.00" | 100 (number) | sh repro/invoice.create.accepted.sh |');
 });
 
+it('says what was not tested', () => {
+  const text = jobSummary(sampleResults({ tested: { clauses: 40, of: 41 } }));
+  expect(text).toContain('## Example PSP: conformant in what was tested (40 of 41 clauses)\n');
+  expect(text).toContain('Every tested clause holds. 1 clause of the claimed profiles was not tested. Exit 0.');
+});
+
 it.each(hostileRuns())('keeps hostile text inside its cell', (results) => {
   const text = jobSummary(results);
   expect(text).not.toMatch(/(?<!\\)<(script|img)/);

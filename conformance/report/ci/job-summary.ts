@@ -1,16 +1,17 @@
 import { printable } from '../../ground/values/untrusted.ts';
 import type { ProfileResult, Results } from '../../ground/verdicts/results.ts';
 import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from '../wording/findings.ts';
-import { clauseText, count, outcomeTexts, outcomeWords, tierNames } from '../wording/wording.ts';
+import { clauseText, count, outcomeText, profileText, tierNames, verdictText } from '../wording/wording.ts';
 
 /** Most rows of one kind; the report has all. */
 const shown = { failures: 20, gaps: 5 };
 
 /** What a run found, as Markdown for the summary of a CI job: the verdict, the profiles, and what broke. */
 export function jobSummary(results: Results): string {
-  const { target, stopped, run, outcome, exitCode } = results;
-  const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : outcomeWords[outcome];
-  const lead = stopped === undefined ? outcomeTexts[outcome] : `${stopped.message} ${stopped.hint ?? ''}`;
+  const { target, stopped, run, outcome, tested, exitCode } = results;
+  const verdict = verdictText(outcome, tested);
+  const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : verdict;
+  const lead = stopped === undefined ? outcomeText(outcome, tested) : `${stopped.message} ${stopped.hint ?? ''}`;
   const rows = inReportOrder(results.profiles).filter(isCounted);
   return [
     `## ${cell(target.name)}: ${title}`,
@@ -26,7 +27,7 @@ export function jobSummary(results: Results): string {
 }
 
 function profileRow(profile: ProfileResult): string {
-  const said = isUnproven(profile) ? '**claimed, nothing tested**' : outcomeWords[profile.outcome];
+  const said = isUnproven(profile) ? '**claimed, nothing tested**' : profileText(profile);
   const tiers = tierNames.map((tier) => {
     const { passed, total } = profile.tiers[tier];
     return total === 0 ? '' : `${passed} of ${total}`;

@@ -63,6 +63,11 @@ describe('junit.xml', () => {
     expect(whole).toContain('at the whole body of exchange 1');
   });
 
+  it('says in its name how much the verdict rests on', () => {
+    const xml = junitReport(sampleResults({ tested: { clauses: 41, of: 130 } }));
+    expect(parse(xml).name).toBe('Example PSP (conformant in what was tested (41 of 130 clauses))');
+  });
+
   it('is red when the run was stopped before its first check', () => {
     const stopped = { kind: 'unreachable', message: 'The connection was refused.' } as const;
     expect(parse(junitReport(sampleResults({ checks: [], stopped })))).toMatchObject({ tests: '1', errors: '1' });

@@ -2,7 +2,7 @@ import { within } from '../../ground/ledger/ledger.ts';
 import { printable, printableBlock } from '../../ground/values/untrusted.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier, isDecision, scriptPath } from '../wording/findings.ts';
-import { clauseText, placeWords, reasonWords, verdictWords } from '../wording/wording.ts';
+import { clauseText, placeWords, reasonWords, verdictText, verdictWords } from '../wording/wording.ts';
 
 // A CI server shows these texts in a table and keeps them for years.
 const longest = { message: 300, body: 4000 };
@@ -32,8 +32,9 @@ function suiteOf(check: CheckResult): string {
   return isDecision(check) ? 'decisions' : check.profile;
 }
 
-function verdictOf({ outcome, run }: Results): string {
-  return run.interrupted ? 'interrupted' : outcome;
+function verdictOf({ outcome, tested, run, stopped }: Results): string {
+  if (stopped !== undefined) return 'stopped';
+  return run.interrupted ? 'interrupted' : verdictText(outcome, tested);
 }
 
 function testCase(check: CheckResult, results: Results): string {

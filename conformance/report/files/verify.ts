@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clauseHash } from '../../ground/ledger/clause-hash.ts';
 import { contractLedger } from '../../ground/ledger/ledger.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../../ground/ledger/profile-results.ts';
+import { clauseResults, exitCode, overall, profileResults, testedIn } from '../../ground/ledger/profile-results.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { ClauseResult, ProfileResult, Results } from '../../ground/verdicts/results.ts';
 import { worst } from '../../ground/verdicts/verdict.ts';
@@ -112,6 +112,9 @@ function outcomeProblems(results: Results): string[] {
   return [
     ...clauseProblems(results.clauses, clauses),
     ...profileProblems(results.profiles, profiles),
+    ...(isEqual(results.tested, testedIn(profiles))
+      ? []
+      : ['the number of tested clauses is not that of the profiles']),
     ...(outcome === results.outcome ? [] : [`the outcome is reported as ${results.outcome}, but is ${outcome}`]),
     ...(isKind(results) || exitCode(results) === results.exitCode
       ? []
@@ -147,9 +150,14 @@ function profileProblems(reported: readonly ProfileResult[], computed: readonly 
     if (one === undefined) return [`profile ${right.profile} is missing`];
     if (one.outcome !== right.outcome)
       return [`profile ${one.profile} is reported as ${one.outcome}, but is ${right.outcome}`];
-    const same = tierNames.every((tier) => JSON.stringify(one.tiers[tier]) === JSON.stringify(right.tiers[tier]));
+    const same =
+      one.testable === right.testable && tierNames.every((tier) => isEqual(one.tiers[tier], right.tiers[tier]));
     return same ? [] : [`the numbers of profile ${one.profile} are not those of its clauses`];
   });
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** An exit code that the caller asked to be kinder than the results. */

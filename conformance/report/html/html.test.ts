@@ -14,6 +14,8 @@ describe('report.html', () => {
       new Map([[check.id, 'echo again']]),
     );
     expect(page).toContain('<h1>Not conformant</h1>');
+    const part = sampleResults({ tested: { clauses: 41, of: 130 } });
+    expect(htmlReport(part, new Map())).toContain('<h1>Conformant in what was tested (41 of 130 clauses)</h1>');
     expect(page).toContain('amounts are returned as decimal strings with two fraction digits');
     expect(page).toContain('&quot;100.00&quot;');
     expect(page).toContain('echo again');

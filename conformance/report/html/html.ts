@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Results } from '../../ground/verdicts/results.ts';
-import { outcomeWords } from '../wording/wording.ts';
+import { verdictText } from '../wording/wording.ts';
 import { coverageSection } from './coverage.ts';
 import { exchangeSection } from './exchanges.ts';
 import { concernSection, decisionSection, failureSection, gapSection } from './failures.ts';
@@ -43,7 +43,7 @@ export function htmlReport(results: Results, scripts: ReadonlyMap<string, string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${results.target.name}: ${outcomeWords[results.outcome].toLowerCase()}</title>
+<title>${results.target.name}: ${verdictText(results.outcome, results.tested).toLowerCase()}</title>
 <style>${new Markup(style)}</style>
 </head>
 <body>

@@ -2,7 +2,7 @@ import { within } from '../../ground/ledger/ledger.ts';
 import type { ProfileResult, Results, Tier } from '../../ground/verdicts/results.ts';
 import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { claimedTier, inReportOrder, isCounted, isUnproven } from '../wording/findings.ts';
-import { outcomeWords, tierNames } from '../wording/wording.ts';
+import { profileText, tierNames } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 
 /** One row a profile that was claimed, worst first, with its clauses by tier; the others in one line below. */
@@ -33,7 +33,7 @@ export function profileTable(results: Results): Markup {
 
 function row(profile: ProfileResult, claimed: Tier): Markup {
   const unproven = isUnproven(profile);
-  const said = unproven ? 'claimed, nothing tested' : outcomeWords[profile.outcome];
+  const said = unproven ? 'claimed, nothing tested' : profileText(profile);
   return html`
     <tr class="${unproven && 'unproven'}">
       <th scope="row">${profile.profile}</th>

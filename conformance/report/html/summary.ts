@@ -1,7 +1,7 @@
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Outcome, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier, findings, isUnproven } from '../wording/findings.ts';
-import { count, duration, outcomeTexts, outcomeWords } from '../wording/wording.ts';
+import { count, duration, outcomeText, verdictText } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 
@@ -17,8 +17,9 @@ const marks: Readonly<Record<Outcome, Markup>> = {
 
 /** Verdict, what it depends on, and the profiles: what a reader sees without scrolling. */
 export function summary(results: Results): Markup {
-  const { outcome, target, run, suite, stopped, exitCode } = results;
-  const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : capital(outcomeWords[outcome]);
+  const { outcome, tested, target, run, suite, stopped, exitCode } = results;
+  const verdict = capital(verdictText(outcome, tested));
+  const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : verdict;
   return html`
     <header class="verdict ${outcome}">
       <svg viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/>${marks[outcome]}</svg>
@@ -46,7 +47,7 @@ function lead(results: Results): string {
   const filtered = results.run.filtered ? ' Only some checks were selected.' : '';
   const broken = findings(results, 'fail').length;
   const said = broken > 0 ? `The server contradicts the specification in ${count(broken, 'check')}.` : undefined;
-  return `${said ?? outcomeTexts[results.outcome]}${filtered}`;
+  return `${said ?? outcomeText(results.outcome, results.tested)}${filtered}`;
 }
 
 /** Silence must not look like success: stated next to the verdict. */

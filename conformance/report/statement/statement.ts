@@ -1,7 +1,7 @@
 import { printable } from '../../ground/values/untrusted.ts';
 import type { ProfileResult, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier } from '../wording/findings.ts';
-import { tierNames } from '../wording/wording.ts';
+import { isWhole, tierNames } from '../wording/wording.ts';
 
 /** What the target file says about the server. */
 interface Identity {
@@ -16,7 +16,7 @@ interface Identity {
  * check it. Only of a run without reservations. It says what the suite showed, and never "certified".
  */
 export function statement(results: Results): string {
-  const { suite, target, run, profiles } = results;
+  const { suite, target, run, profiles, tested } = results;
   const { name = target.name, version = '', organization, contact } = identityOf(target.config);
   const facts: [string, string | undefined][] = [
     ['Implementation', `${name} ${version}`],
@@ -29,19 +29,20 @@ export function statement(results: Results): string {
     ['Run', run.id],
     ['Configuration', target.configHash],
   ];
+  const part = isWhole(tested) ? '' : ` in what was tested, ${tested.clauses} of ${tested.of} clauses,`;
   const proved = profiles.filter(({ outcome }) => outcome === 'conformant');
   return [
     `# Conformance statement: ${plain(name)} ${plain(version)}`,
     '',
-    `According to suite ${plain(suite.version)}, this version conforms to the contract below in the profiles listed.`,
+    `According to suite ${plain(suite.version)}, this version conforms${part} to the contract below in the profiles listed.`,
     '',
     '| | |',
     '|---|---|',
     ...facts.flatMap(([what, value]) => (value === undefined ? [] : [`| ${what} | ${plain(value)} |`])),
     '',
-    '| Profile | Clauses passed |',
-    '|---|---|',
-    ...proved.map((profile) => `| ${profile.profile} | ${shownBy(profile)} |`),
+    '| Profile | Clauses passed | Not tested |',
+    '|---|---|---|',
+    ...proved.map((profile) => `| ${profile.profile} | ${shownBy(profile)} | ${untested(profile)} |`),
     '',
     'To reproduce: describe the server in a target file with the same configuration and run',
     '`invoicing-conformance --target <file>`. The report of this run passes `verify-report`.',
@@ -54,6 +55,11 @@ function shownBy({ tiers }: ProfileResult): string {
     .filter((tier) => tiers[tier].total > 0)
     .map((tier) => `${tier} ${tiers[tier].passed} of ${tiers[tier].total}`)
     .join(', ');
+}
+
+/** How many of its clauses a run with more fixtures, or of a higher tier, could have tested. */
+function untested({ tiers, testable }: ProfileResult): number {
+  return testable - tierNames.reduce((sum, tier) => sum + tiers[tier].passed + tiers[tier].failed, 0);
 }
 
 function identityOf(config: unknown): Identity {

@@ -1,7 +1,7 @@
 import type { ProfileResult } from '../../ground/verdicts/results.ts';
 import type { Palette } from '../wording/colour.ts';
 import { inReportOrder, isUnproven } from '../wording/findings.ts';
-import { outcomeWords, tierNames } from '../wording/wording.ts';
+import { profileText, tierNames } from '../wording/wording.ts';
 import { paragraph } from '../wording/wrap.ts';
 
 /** A profile a line with its verdict, and how many clauses of each tier were shown; then those without a verdict. */
@@ -42,7 +42,7 @@ function table(rows: readonly ProfileResult[], paint: Palette): string[] {
 /** The verdict in words, with the number of clauses that fail. */
 function said(row: ProfileResult): string {
   const failed = tierNames.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
-  const words = isUnproven(row) ? 'claimed, nothing tested' : outcomeWords[row.outcome];
+  const words = isUnproven(row) ? 'claimed, nothing tested' : profileText(row);
   return failed === 0 ? words : `${words}, ${failed} failed`;
 }
 

@@ -29,6 +29,8 @@ describe('the screen', () => {
       [
         'Example PSP 3.4.1 · contract 3.0.0 · suite 3.0.0 · sandbox · 12.4 s',
         '',
+        '  conformant',
+        '',
         '  profile         clauses     black-box  controlled',
         '  merchant-core   conformant      41/41       64/64',
         '  not claimed: partner',
@@ -37,6 +39,15 @@ describe('the screen', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('never says only "conformant" of a run that could have tested more', () => {
+    const text = terminalReport(
+      sampleResults({ profiles: [sampleProfile({ testable: 110 })], tested: { clauses: 41, of: 130 } }),
+      screen,
+    );
+    expect(text).toContain('\n  conformant in what was tested (41 of 130 clauses)\n');
+    expect(text).toMatch(/^ {2}merchant-core +conformant in 41 of 110 +41\/41$/m);
   });
 
   it('shows a failure as clause, difference, request and script', () => {
@@ -75,7 +86,7 @@ describe('the screen', () => {
       tiers: { 'black-box': tally, provisioned: none, controlled: none },
     });
     const lines = terminalReport(sampleResults({ profiles: [sampleProfile(), unproven] }), screen).split('\n');
-    expect(lines[3]).toMatch(/^ {2}webhooks +claimed, nothing tested +0\/9$/);
+    expect(lines[5]).toMatch(/^ {2}webhooks +claimed, nothing tested +0\/9$/);
   });
 
   it('keeps within 80 columns with every profile, three tiers and failures', () => {

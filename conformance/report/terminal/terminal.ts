@@ -4,7 +4,16 @@ import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
 import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { type Palette, palette } from '../wording/colour.ts';
 import { type Cause, disputes, type Finding, type Overview, overviewOf, scriptPath } from '../wording/findings.ts';
-import { brokenFact, clauseText, count, duration, placeWords, reasonWords } from '../wording/wording.ts';
+import {
+  brokenFact,
+  clauseText,
+  count,
+  duration,
+  isWhole,
+  placeWords,
+  reasonWords,
+  verdictText,
+} from '../wording/wording.ts';
 import { paragraph, wrap } from '../wording/wrap.ts';
 import { profileLines } from './terminal-profiles.ts';
 
@@ -28,6 +37,7 @@ export function terminalReport(results: Results, screen: Screen): string {
   const blocks = [
     headline(results, width),
     stopped(results, paint, width),
+    verdictLine(results, paint),
     profileLines(results.profiles, paint, width),
     cellLines(results, paint, width),
     baselineLines(results, paint),
@@ -88,6 +98,14 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
     if (hint !== undefined) lines.push(...wrapUntrusted(hint, width - 11).map((line) => `           ${line}`));
   }
   return lines;
+}
+
+/** The verdict over everything; a run that was cut short has none. */
+function verdictLine({ outcome, tested, run, stopped: reason }: Results, paint: Palette): string[] {
+  if (run.interrupted || reason !== undefined) return [];
+  const green = isWhole(tested) ? paint.green : paint.yellow;
+  const colour = { conformant: green, incomplete: paint.yellow, non_conformant: paint.red }[outcome];
+  return [`  ${colour(verdictText(outcome, tested))}`];
 }
 
 /** How many cases of each matrix were graded. */

@@ -1,5 +1,5 @@
 import { clauses } from '../../../generated/clauses.ts';
-import type { Outcome, ProfileResult, Reason, Tier, Verdict } from '../../ground/verdicts/results.ts';
+import type { Outcome, ProfileResult, Reason, Tested, Tier, Verdict } from '../../ground/verdicts/results.ts';
 
 /** The words that every report uses for verdicts, reasons and outcomes. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -33,7 +33,7 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   declared_absent: 'declared absent in the target file',
 };
 
-export const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
+const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
   conformant: 'conformant',
   non_conformant: 'NOT conformant',
   incomplete: 'incomplete',
@@ -41,12 +41,39 @@ export const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = 
   not_selected: 'not selected',
 };
 
-/** The verdict over everything, in one clause. */
-export const outcomeTexts: Readonly<Record<Outcome, string>> = {
-  conformant: 'Every claimed clause holds.',
-  non_conformant: 'The server contradicts the specification.',
-  incomplete: 'Nothing failed, but some claimed clauses could not be tested.',
-};
+/** The verdict over everything, with how much it rests on: `conformant in what was tested (61 of 130 clauses)`. */
+export function verdictText(outcome: Outcome, tested: Tested): string {
+  if (outcome === 'conformant' && isWhole(tested)) return outcomeWords.conformant;
+  const [share, all] = [`${tested.clauses} of ${count(tested.of, 'clause')}`, isWhole(tested)];
+  if (outcome === 'conformant') return `${outcomeWords.conformant} in what was tested (${share})`;
+  return all ? outcomeWords[outcome] : `${outcomeWords[outcome]} (${share} tested)`;
+}
+
+/** What the verdict means, in a sentence or two. */
+export function outcomeText(outcome: Outcome, tested: Tested): string {
+  const left = tested.of - tested.clauses;
+  const untested = left === 0 ? '' : ` ${count(left, 'clause')} of the claimed profiles ${were(left)} not tested.`;
+  if (outcome === 'non_conformant') return `The server contradicts the specification.${untested}`;
+  if (outcome === 'incomplete')
+    return `Nothing failed, but clauses of the claimed tier could not be tested.${untested}`;
+  return untested === '' ? 'Every clause of the claimed profiles holds.' : `Every tested clause holds.${untested}`;
+}
+
+function were(amount: number): string {
+  return amount === 1 ? 'was' : 'were';
+}
+
+/** The verdict of one profile: `conformant in 44 of 63` when a run could test more of it. */
+export function profileText({ outcome, tiers, testable }: ProfileResult): string {
+  const tested = tierNames.reduce((sum, tier) => sum + tiers[tier].passed + tiers[tier].failed, 0);
+  const isPart = outcome === 'conformant' && tested < testable;
+  return isPart ? `${outcomeWords.conformant} in ${tested} of ${testable}` : outcomeWords[outcome];
+}
+
+/** True when every clause that could be tested was tested. */
+export function isWhole({ clauses, of }: Tested): boolean {
+  return clauses >= of;
+}
 
 export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
 

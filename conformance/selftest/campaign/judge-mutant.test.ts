@@ -15,6 +15,7 @@ function results(rows: readonly [id: string, clause: ClauseId, verdict: Verdict]
     target: { name: 't', mode: 'sandbox', config: {}, configHash: '0' },
     run: { id: 'r', startedAt: '', endedAt: '', durationMs: 0, filtered: true, interrupted: false },
     outcome: 'incomplete',
+    tested: { clauses: 0, of: 0 },
     exitCode: 1,
     profiles: [],
     clauses: [],

@@ -29,6 +29,7 @@ export function sampleResults(parts: Partial<Results> = {}): Results {
       interrupted: false,
     },
     outcome: 'conformant',
+    tested: { clauses: 41, of: 41 },
     exitCode: 0,
     profiles: [sampleProfile()],
     clauses: [sampleClause()],
@@ -59,6 +60,7 @@ export function sampleProfile(
       provisioned: tally('provisioned'),
       controlled: tally('controlled'),
     },
+    testable: 41 + (passed.provisioned ?? 0) + (passed.controlled ?? 0),
     ...parts,
   };
 }

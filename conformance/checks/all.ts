@@ -95,7 +95,6 @@ import * as partnerApiKeysMerchantSide from './partner/api-keys/merchant-side.ch
 import * as partnerApiKeysProbes from './partner/api-keys/probes.check.ts';
 import * as partnerApiKeysSecret from './partner/api-keys/secret.check.ts';
 import * as partnerApiKeysWebhookAddress from './partner/api-keys/webhook-address.check.ts';
-import * as partnerAuthenticationKey from './partner/authentication/key.check.ts';
 import * as partnerAuthorisationClaim from './partner/authorisation/claim.check.ts';
 import * as partnerAuthorisationLink from './partner/authorisation/link.check.ts';
 import * as partnerAuthorisationProbes from './partner/authorisation/probes.check.ts';
@@ -104,6 +103,7 @@ import * as partnerAuthorisationSendPhone from './partner/authorisation/send-pho
 import * as partnerAuthorisationVerify from './partner/authorisation/verify.check.ts';
 import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
+import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
 import * as partnerOnboardingFlow from './partner/onboarding/flow.check.ts';
 import * as partnerOrganizationsCard from './partner/organizations/card.check.ts';
 import * as partnerOrganizationsCreate from './partner/organizations/create.check.ts';
@@ -202,12 +202,12 @@ export const allChecks: readonly Check[] = [
   ...partnerApiKeysMerchantSide.merchantSideChecks,
   ...partnerApiKeysSecret.secretChecks,
   ...partnerApiKeysWebhookAddress.webhookAddressChecks,
-  ...partnerAuthenticationKey.keyChecks,
   ...partnerAuthorisationClaim.claimChecks,
   ...partnerAuthorisationLink.linkChecks,
   ...partnerAuthorisationProcess.processChecks,
   ...partnerAuthorisationSendPhone.sendPhoneChecks,
   ...partnerAuthorisationVerify.verifyChecks,
+  ...partnerMatricesAdmission.partnerAdmissionChecks,
   ...partnerOnboardingFlow.onboardingChecks,
   ...partnerOrganizationsCard.cardChecks,
   ...partnerOrganizationsCreate.createChecks,

@@ -59,3 +59,8 @@ function plain({ label, clauses, wants, isLeftOut }: GradedCell): Cell {
 export function othersTurn(column: number, { position, size }: { position: number; size: number }): boolean {
   return column % size !== position;
 }
+
+/** `create-invoice` for `createInvoice`: the part of the id of a row that names its operation. */
+export function kebab(operation: string): string {
+  return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

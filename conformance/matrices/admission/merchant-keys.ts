@@ -5,7 +5,7 @@ import { type Clause, contractLedger } from '../../ground/ledger/ledger.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check, CheckContext } from '../../run/define.ts';
-import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { type GradedCell, kebab, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
 import { admission } from './admission.ts';
 import { namedKind, refusedForCaller, requestOf } from './merchant-requests.ts';
 import { type SentKey, wrongKeys } from './wrong-keys.ts';
@@ -120,9 +120,4 @@ async function provenKey({ api, valid }: RowContext): Promise<void> {
     'twin_rejected',
     `${label} with the key of the target file (exchange ${exchange}).`,
   );
-}
-
-/** `create-invoice` for `createInvoice`. */
-function kebab(operation: string): string {
-  return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -10,13 +10,13 @@ import { callsOfOther, shownToOthers } from './isolation.check.ts';
 export const deleteChecks = [
   check({
     id: 'organization.delete.response',
-    title: 'A deletion returns success and ends the organization; without the key of its partner it is refused',
+    title: 'A deletion returns success and ends the organization; to another partner it is refused',
     profile: 'partner',
-    clauses: ['P-5-refused', 'P-4-delete', 'P-4-foreign-writes'],
+    clauses: ['P-4-delete', 'P-4-foreign-writes'],
     needs: ['partner.org.fresh'],
     wants: ['partner.foreign'],
-    cost: { requests: 13, organizations: 1 },
-    async run({ need, api, valid, clause, invalidCredential }) {
+    cost: { requests: 11, organizations: 1 },
+    async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.fresh'];
       const foreign = need['partner.foreign'];
       const other = foreign === undefined ? undefined : api.as(foreign.credential);
@@ -29,10 +29,6 @@ export const deleteChecks = [
           .that(...served(card))
           .that(!isLinked(card), 'no linked cashier', 'a linked cashier');
       }
-      const stolen = await api.as(invalidCredential('partner', 'absent')).deleteOrganization(id);
-      clause('P-5-refused', stolen).that(...refused(stolen));
-      const still = await api.getOrganization(id);
-      clause('P-5-refused', still).that(...served(still));
 
       const response = await api.deleteOrganization(id);
       clause('P-4-delete', response)

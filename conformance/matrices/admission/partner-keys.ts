@@ -1,0 +1,158 @@
+import { type OperationId, type RawRequest, routes } from '../../contract/api.ts';
+import { payloadOf } from '../../exchange/requests/fault.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { Check } from '../../run/define.ts';
+import { type GradedCell, kebab, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { admission } from './admission.ts';
+import { type SentKey, wrongKeys } from './wrong-keys.ts';
+
+/** Operations that change the organization, in the order in which each is possible (P §3). */
+const steps = ['startCashierAuthorisation', 'sendCashierPhone', 'verifyCashierOtp', 'deleteOrganization'] as const;
+
+const isStep: ReadonlySet<OperationId> = new Set<OperationId>(steps);
+const all = (Object.keys(routes) as OperationId[]).filter((operation) => routes[operation].api === 'partner');
+
+/** What a refused call would have left. The next step, or the card, shows it. */
+const effects: Readonly<Record<(typeof steps)[number], readonly GradedCell[]>> = {
+  startCashierAuthorisation: [
+    {
+      label: 'no process after the refused calls',
+      clauses: ['P-5-refused'],
+      run: async (context) => {
+        const sent = await context.api.raw(requestOf(context, 'sendCashierPhone'));
+        context.clause('P-5-refused', sent).that(!sent.accepted, 'no process, so no 2xx', String(sent.status));
+      },
+    },
+  ],
+  sendCashierPhone: [],
+  verifyCashierOtp: [
+    {
+      label: 'no linked cashier after the refused calls',
+      clauses: ['P-5-refused'],
+      run: async (context) => {
+        const card = await context.api.raw(requestOf(context, 'getOrganization'));
+        const isLinked = card.at('/organization/provider_connected') === true;
+        context.clause('P-5-refused', card).that(!isLinked, 'no linked cashier', 'a linked cashier');
+      },
+    },
+  ],
+  deleteOrganization: [
+    {
+      label: 'the organization after the refused deletions',
+      clauses: ['P-5-refused'],
+      run: async (context) => {
+        const card = await context.api.raw(requestOf(context, 'getOrganization'));
+        context.clause('P-5-refused', card).that(card.accepted, 'any 2xx', String(card.status ?? 'no response'));
+      },
+    },
+  ],
+};
+
+/** P §4, §5: every operation of the partner interface, by callers without a right key in its header. */
+export const partnerKeyRows: Check[] = [
+  ...all
+    .filter((operation) => !isStep.has(operation))
+    .map((operation) =>
+      matrixRow(admission, {
+        id: `admission.partner-key.${kebab(operation)}`,
+        title: `${operation} is refused to every caller without a right key in X-Partner-Key, and shows no organization`,
+        profile: 'partner',
+        needs: ['partner.org.linked'],
+        cells: [...refusedCells(operation), withTheKey(operation)],
+      }),
+    ),
+  matrixRow(admission, {
+    id: 'admission.partner-key.steps',
+    title: 'Without the key of its partner no step of an organization is taken, from the first one to the deletion',
+    profile: 'partner',
+    needs: ['partner.org.fresh'],
+    cost: { organizations: 1 },
+    cells: steps.flatMap((operation) => [
+      ...refusedCells(operation, `${operation}: `),
+      ...effects[operation],
+      withTheKey(operation, `${operation}: `),
+    ]),
+  }),
+];
+
+/** The cells of the callers that an operation refuses. */
+function refusedCells(operation: OperationId, prefix = ''): GradedCell[] {
+  const turn = { position: all.indexOf(operation), size: all.length };
+  return [
+    ...wrongKeys.map(
+      ({ label, isTriedEverywhere, sent }, column): GradedCell => ({
+        label: `${prefix}${label}`,
+        clauses: ['P-5-refused'],
+        isLeftOut: isTriedEverywhere !== true && othersTurn(column, turn),
+        run: (context) => refused(context, operation, sent(context.api.credential('partner').value ?? '', 'partner')),
+      }),
+    ),
+    {
+      label: `${prefix}a key of the merchant interface`,
+      clauses: ['P-5-refused'],
+      isLeftOut: othersTurn(wrongKeys.length, turn),
+      run: (context) => refused(context, operation, merchantKey(context.api.credential('merchant').value)),
+    },
+    {
+      label: `${prefix}the merchant key of an organization of the partner`,
+      clauses: ['P-5-refused'],
+      wants: 'linked.merchant_key',
+      run: (context) => {
+        const { credential, organization } = context.need['linked.merchant_key'] ?? {};
+        // Another organization than that of the key would be hidden for another reason.
+        return refused(
+          context,
+          operation,
+          merchantKey(credential?.value),
+          isStep.has(operation) ? undefined : organization,
+        );
+      },
+    },
+  ];
+}
+
+function merchantKey(value: string | undefined): SentKey {
+  return { credential: { interface: 'partner', name: 'merchant-key', value } };
+}
+
+/** The same request with the partner's own key: it shows that the refusals are about the key. */
+function withTheKey(operation: OperationId, prefix = ''): GradedCell {
+  return {
+    label: `${prefix}the right key`,
+    clauses: ['P-5-header'],
+    run: async (context) => {
+      const own = await context.api.raw({ ...requestOf(context, operation), purpose: 'twin' });
+      context.clause('P-5-header', own).that(own.accepted, 'any 2xx', String(own.status ?? 'no response'));
+      if (!own.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${own.label} with the key.`);
+    },
+  };
+}
+
+async function refused(
+  context: RowContext,
+  operation: OperationId,
+  { credential, headers = {}, query = {} }: SentKey,
+  organization?: number,
+): Promise<void> {
+  const request = requestOf(context, operation, organization);
+  const response = await context.api.as(credential).raw({ ...request, headers, query: { ...request.query, ...query } });
+  const { status } = response;
+  context
+    .clause('P-5-refused', response)
+    .that(status !== undefined && status >= 400 && status < 500, 'any 4xx', String(status ?? 'no response'))
+    .that(!showsOrganization(response), 'no organization', response.text.slice(0, 200));
+}
+
+function showsOrganization(response: ReceivedResponse): boolean {
+  return response.at('/organization') !== undefined || response.at('/organizations') !== undefined;
+}
+
+/** A valid request. A creation repeats that of the organization, so that with the key it creates nothing new. */
+function requestOf({ need, valid, unique }: RowContext, operation: OperationId, organization?: number): RawRequest {
+  const { id, response } = need['partner.org.linked'] ?? need['partner.org.fresh'];
+  const known = response.at('/organization/external_id');
+  const external_id = typeof known === 'string' ? known : unique('org');
+  const payload = operation === 'createOrganization' ? { ...valid(operation), external_id } : (valid(operation) ?? {});
+  return { to: operation, ...payloadOf(operation, payload), path: { id: organization ?? id } };
+}

@@ -4,7 +4,7 @@ import { type Draft, resourceOf } from '../../conformance/selftest/fuzz/valid-re
 import { type RawResponse, Wire } from '../../conformance/selftest/fuzz/wire.ts';
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 import type { Group, Result } from './attack.ts';
-import { difference } from './differences.ts';
+import { distinguish, noDifference, type Probe } from './distinguish.ts';
 import { callerOf, draftOf, intruderOf, ownerOf, populate, type Side, sendDraft, shopName } from './populate.ts';
 import {
   has,
@@ -28,15 +28,6 @@ const draftsEach = 16;
 const mostPaths = 1000;
 
 type Path = Readonly<Record<string, string>>;
-
-/** A request with a place for a record. */
-interface Probe {
-  readonly operation: Operation;
-  /** The request with the record of the owner, or with one that does not exist. */
-  readonly draft: (record: 'owned' | 'unknown') => Draft;
-  /** A value of the owner that the intruder can send once: the second request with it is a repeat of its own. */
-  readonly once?: Value;
-}
 
 /** Both sides with what is known of their records. */
 interface Parties {
@@ -98,8 +89,8 @@ function byWhatTheyEnd(one: Operation, other: Operation): number {
   return ends(one) - ends(other);
 }
 
-function send({ world, wire }: Parties, side: Side, operation: Operation, draft: Draft) {
-  return sendDraft(wire, callerOf(world, side, operation), operation, draft);
+function sender({ world, wire }: Parties, side: Side) {
+  return (operation: Operation, draft: Draft) => sendDraft(wire, callerOf(world, side, operation), operation, draft);
 }
 
 /** Paths that may name records of a side: every combination of the values it has seen, the newest first. */
@@ -125,7 +116,7 @@ async function pathProbes(parties: Parties, operation: Operation): Promise<reado
     if (left === 0 || Object.keys(path).length === 0) break;
     // Only a read shows beforehand, without changing anything, whether there is such a record.
     if (operation.method === 'GET') {
-      const response = await send(parties, owner, operation, { ...valid, path });
+      const response = await sender(parties, owner)(operation, { ...valid, path });
       if (response?.status === 404) continue;
     }
     const nothing = Object.fromEntries(Object.keys(path).map((name) => [name, '987654321']));
@@ -176,7 +167,9 @@ function placeProbes(
     if (!has(base, place)) continue;
     const draft: Probe['draft'] = (record) =>
       onceMore(withValue(base, place, record === 'owned' ? value : unlike(value, random)), place);
-    probes.push({ operation, draft, ...(isOnce(place) && !isOfOwner && { once: value }) });
+    // A new key lets its request act. The owner's used key comes first, so it does not meet what the new one ended.
+    const ofKey = isOfOwner ? ({ first: 'owned' } as const) : { once: value };
+    probes.push({ operation, draft, ...(isOnce(place) && ofKey) });
   }
   return probes;
 }
@@ -188,48 +181,19 @@ function nameOf({ in: where, name, path }: RecordPlace): string {
 /** Every place that names a record, with the requests that are tried in it. */
 async function* placesOf(parties: Parties, side: Side, known: KnownValues) {
   for (const operation of parties.tried.toSorted(byWhatTheyEnd)) {
+    // Before the other places: there, a request that ends a record ends many.
+    if (operation.path.includes('{')) {
+      yield { name: `${operation.id}, path`, probes: await pathProbes(parties, operation), isLabel: false };
+    }
     for (const place of recordPlaces(operation)) {
       const probes = placeProbes(parties, operation, place, side, known);
       yield { name: `${operation.id}, ${nameOf(place)}`, probes, isLabel: place.isLabel };
     }
-    if (!operation.path.includes('{')) continue;
-    yield { name: `${operation.id}, path`, probes: await pathProbes(parties, operation), isLabel: false };
   }
-}
-
-const noDifference = 'no difference';
-
-/** Differences in milliseconds that the load of the machine makes, and how many there must be to judge their median. */
-const longestDifference = 25;
-const fewestTimes = 8;
-
-/** What a side can tell apart in a place; undefined when nothing was asked. */
-async function distinguish(parties: Parties, side: Side, probes: readonly Probe[]): Promise<string | undefined> {
-  let got: string | undefined;
-  /** By how many milliseconds the response about a record took longer. */
-  const longer: number[] = [];
-  for (const { operation, draft, once } of probes) {
-    if (once !== undefined && parties.used.has(once)) continue;
-    const ask = (record: 'owned' | 'unknown') => send(parties, side, operation, draft(record));
-    const began = performance.now();
-    const unknown = await ask('unknown');
-    const between = performance.now();
-    const owned = await ask('owned');
-    longer.push(performance.now() - between - (between - began));
-    const first = difference(unknown, owned);
-    // The first of two requests may have changed what the second one meets.
-    if (first !== undefined && difference(await ask('unknown'), owned) !== undefined) return first;
-    got = noDifference;
-    if (once === undefined || (owned?.status ?? 400) >= 300) continue;
-    parties.used.add(once);
-    break;
-  }
-  const ms = longer.toSorted((one, other) => one - other)[longer.length >> 1] ?? 0;
-  return longer.length >= fewestTimes && Math.abs(ms) > longestDifference ? `${Math.round(ms)} ms longer` : got;
 }
 
 function tryAsIntruder(parties: Parties, name: string, probes: readonly Probe[]): Promise<Result> {
-  return distinguish(parties, parties.intruder, probes).then((got = 'not tried') => {
+  return distinguish(probes, parties.used, sender(parties, parties.intruder)).then((got = 'not tried') => {
     return { name: `${name} of another organization, as of none`, expected: noDifference, got };
   });
 }
@@ -244,7 +208,7 @@ async function repeatAsOwner(parties: Parties): Promise<readonly Result[]> {
   const results: Result[] = [];
   for await (const { name, probes, isLabel } of placesOf(asOwner, owner, known)) {
     if (isLabel) continue;
-    const got = (await distinguish(asOwner, owner, probes)) ?? noDifference;
+    const got = (await distinguish(probes, asOwner.used, sender(asOwner, owner))) ?? noDifference;
     results.push({
       name: `${name} of its own`,
       expected: 'distinguished',
@@ -279,7 +243,7 @@ async function ownersRecords(parties: Parties): Promise<ReadonlyMap<string, stri
     if (operation.api !== 'merchant' || operation.method !== 'GET' || links.has(operation.id)) continue;
     for (const path of possiblePaths(operation, owner, known).slice(0, recordsEach)) {
       const draft = { method: 'GET', path, query: [], headers: {}, body: undefined };
-      const response: RawResponse | undefined = await send(parties, owner, operation, draft);
+      const response: RawResponse | undefined = await sender(parties, owner)(operation, draft);
       if (response?.status === 200) records.set(`${operation.path} ${Object.values(path).join(' ')}`, response.text);
     }
   }

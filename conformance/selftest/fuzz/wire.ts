@@ -33,7 +33,10 @@ export class Wire {
           ...(request.body !== undefined && !chunked && { 'Content-Length': Buffer.byteLength(request.body) }),
         },
       });
-      call.on('error', fail);
+      // The server may close an idle connection at the moment at which a request is written to it.
+      call.on('error', (error: NodeJS.ErrnoException) =>
+        call.reusedSocket && error.code === 'ECONNRESET' ? done(this.send(base, request)) : fail(error),
+      );
       call.on('response', (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (piece: string) => {

@@ -3948,9 +3948,10 @@ export const clauses = {
     source: "M §4.6",
     profile: "tariff",
     tier: "black-box",
-    says: "is_custom is a boolean, as its name implies",
-    level: "text",
+    says: "the type of is_custom is not specified",
+    level: "open",
     holds: ["schema:Tariff/is_custom type"],
+    reading: ["R-9"],
   },
   "M-4.6-tariff-payload": {
     source: "M §4.6",

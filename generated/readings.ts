@@ -2026,6 +2026,7 @@ export const readings = {
     source: "M §4.6, M §7.2",
     kind: "assumption",
     affects: [
+      "clause:M-4.6-tariff-is-custom-type",
       "clause:M-4.6-tariff-payload",
       "clause:M-7.2-can-change-tier",
       "schema:Tariff",

@@ -9,7 +9,7 @@ export type ArrayQuery = 'repeat' | 'brackets' | 'comma';
  * The query string of a request. The array syntax is not specified, so the operator declares it: `status=a&status=b`,
  * `status[]=a&status[]=b` or `status=a,b`.
  */
-export function queryString(query: Readonly<Record<string, unknown>>, arrays: ArrayQuery): string {
+export function queryString(query: Readonly<Record<string, unknown>>, arrays: ArrayQuery = 'brackets'): string {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;

@@ -44,8 +44,8 @@ export class Attribution {
 
   /**
    * The clause that states this facet of the property at the last of the places. What is below a property without being
-   * one itself, such as an item of a list, belongs to the type of that property. Under a key that no clause is about, a
-   * target may send anything.
+   * one itself, such as an item of a list, belongs to the type of that property, unless the contract only assumes the
+   * form of the items. Under a key that no clause is about, a target may send anything.
    */
   ofPlace(facet: Facet, places: readonly Place[], where: Where): Clause | undefined {
     const last = places.findLastIndex(({ owners }) => isNamed(owners));
@@ -53,7 +53,8 @@ export class Attribution {
     const owners = places[last]?.owners;
     if (owners === undefined) return facet === 'bound' ? undefined : this.#ofRoot(places, where);
     if (last === places.length - 1) return this.ofFacet(owners, facet, where);
-    return facet === 'bound' ? undefined : this.ofFacet(owners, 'type', where);
+    const isStated = facet !== 'bound' && levelOf(places.slice(last + 1)) === 'documented';
+    return isStated ? this.ofFacet(owners, 'type', where) : undefined;
   }
 
   #ofRoot(places: readonly Place[], where: Where): Clause | undefined {

@@ -94,6 +94,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
       keys: { main: 'env:MERCHANT_KEY', foreign: 'env:MERCHANT_KEY_2', catalog: 'env:CATALOG_KEY' },
       phones: ['87010000001', '87010000002'],
       sandbox: true,
+      array_query: 'brackets',
     },
     partner: {
       base_url: ready.partner,

@@ -11,6 +11,7 @@ import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import { type Attempt, record } from './attempt.ts';
 import { tryCell } from './cells.ts';
 import type { CheckContext } from './define.ts';
+import { arrayEncodingGuard } from './guards/array-encoding.ts';
 import { Overlap } from './overlaps/overlap.ts';
 
 /** What the function of a check gets. All that it asserts and observes is gathered in `shown`. */
@@ -63,7 +64,8 @@ function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt
   const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
   const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
   const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
-  const common = { ...caller, ...throttled, deadline, credentials };
+  const beforeArray = arrayEncodingGuard(wire, () => setup.api);
+  const common = { ...caller, ...throttled, deadline, credentials, beforeArray };
   const sent = (response: ReceivedResponse): void => {
     caller.sent(response);
     endIfLost(response);

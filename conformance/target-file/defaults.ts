@@ -21,7 +21,6 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
         ...merchant,
         base_url: trimmed(merchant.base_url),
         sandbox: isYes(merchant.sandbox, false),
-        array_query: merchant.array_query ?? 'brackets',
       },
     }),
     ...(partner && {

@@ -10,8 +10,7 @@ type Duration = string;
 export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   grade?: Target['grade'];
   tier?: Target['tier'];
-  merchant?: Omit<MerchantTarget, 'array_query' | 'sandbox'> &
-    Partial<Pick<MerchantTarget, 'array_query'>> & { sandbox?: YesNo };
+  merchant?: Omit<MerchantTarget, 'sandbox'> & { sandbox?: YesNo };
   partner?: Omit<PartnerTarget, 'linked'> & { linked?: YesNo };
   profiles: Partial<Record<keyof Target['profiles'], YesNo>>;
   fixtures?: Record<string, Omit<Fixture, 'production'> & { production?: YesNo }>;

@@ -12,7 +12,7 @@ afterAll(() => files.remove());
 describe('a target file', () => {
   it('gets its defaults, and its secrets stay apart', () => {
     const { target, secrets } = loadTarget(files.write(soundTarget), [], targetVariables);
-    expect(target.merchant).toMatchObject({ base_url: 'https://sandbox.example.test/api/v1', array_query: 'brackets' });
+    expect(target.merchant).toMatchObject({ base_url: 'https://sandbox.example.test/api/v1' });
     const claimed = profileNames.filter((name) => target.profiles[name]);
     expect(claimed).toEqual(['merchant-core']);
     expect(target.timeouts).toMatchObject({ request: 15_000, settle: 60_000, silence: 10_000 });

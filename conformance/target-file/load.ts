@@ -3,7 +3,7 @@ import { reveal, type Secrets, type Target } from '../ground/declared-target/tar
 import { withDefaults } from './defaults.ts';
 import { type KnownName, unknownNames } from './names.ts';
 import { type Override, override } from './overrides.ts';
-import { foreignPhones } from './phones.ts';
+import { foreignPhones, onlyTriggers } from './phones.ts';
 import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 import { ruleProblems } from './rules.ts';
 import { checkSchema, written } from './schema.ts';
@@ -51,6 +51,7 @@ export function loadTarget(
   if (known !== undefined) broken.push(...unknownNames(target, known, place));
   if (broken.length === 0) broken.push(...phoneProblems(target, secrets.values, place));
   if (broken.length === 0) broken.push(...foreignPhones(target, secrets.values, place));
+  if (broken.length === 0) broken.push(...onlyTriggers(target, secrets.values, place));
   if (broken.length > 0) throw new ConfigurationError(inOrder(broken));
   return { target, secrets: secrets.values };
 }

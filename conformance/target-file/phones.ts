@@ -62,6 +62,23 @@ export function foreignPhones(target: Target, secrets: Secrets, place: (path: Ke
   );
 }
 
+/** A file whose phones all trigger another outcome than an ordinary invoice: nothing could be created. */
+export function onlyTriggers(target: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
+  const national = declaredNumbers(target, secrets);
+  const requests = Object.values(target.magic).flat();
+  const named = JSON.stringify(requests.filter(({ operation }) => operation !== 'sendConnectionPhone'));
+  if (national.length === 0 || national.some((number) => !named.includes(number))) return [];
+  const path = ['merchant', 'phones'];
+  return [
+    {
+      where: place(path),
+      path: written(path),
+      what: 'lists only phones that a magic value names, and those pay no ordinary invoice.',
+      todo: 'Add the phone of a payer for whom your server does nothing special.',
+    },
+  ];
+}
+
 /** Numbers of the partner sandbox: the documents list them, and no message is sent to them (P §8.1). */
 const emulated: readonly string[] = [
   sandbox.phone_ok.value,

@@ -148,6 +148,12 @@ describe('a wrong target file', () => {
       'placeholder',
     ],
     [
+      'no payer but those that a magic value names',
+      `${soundTarget}magic:\n  invoice.pay: { operation: createInvoice, body: { phone_number: '87770000010' } }\n`,
+      'merchant.phones: lists only phones that a magic value names',
+      'Add the phone of a payer',
+    ],
+    [
       'a phone in a magic value',
       `${soundTarget}magic:\n  cashier.duplicate: { operation: sendConnectionPhone, body: { phoneNumber: 77019999999 } }\n`,
       'target.yaml:10  magic.cashier.duplicate.body.phoneNumber: is a phone number',

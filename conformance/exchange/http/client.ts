@@ -43,6 +43,8 @@ export interface Caller {
   sent?(response: ReceivedResponse): void;
   /** Checks the suite's own request before it is sent; throws when the contract forbids it. */
   verify?(operation: OperationId, payload: Payload): void;
+  /** Called before a request with an array in its query. Throws when the target may not read it. */
+  beforeArray?(operation: OperationId): Promise<void>;
 }
 
 interface LooseOperation {
@@ -99,6 +101,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
     headers: options.headers ?? {},
     body: route.body === 'none' ? fixedBody(method, template) : declaredBody(operation, payload ?? {}, template),
   });
+  if (hasArray(query)) await caller.beforeArray?.(operation);
 
   const credential = credentialFor(caller, route.api);
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -156,7 +159,8 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
     body:
       operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]),
   });
-  const search = queryString(query, wire.target.merchant?.array_query ?? 'repeat');
+  if (operation !== undefined && isOperation(operation) && hasArray(query)) await caller.beforeArray?.(operation);
+  const search = queryString(query, wire.target.merchant?.array_query);
   const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
   const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
   const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -191,13 +195,17 @@ function clientFor(wire: Wire, name: Interface): Client<Record<string, LooseMeth
   clients.set(wire, known);
   const found = known.get(name);
   if (found !== undefined) return found;
-  const arrays = wire.target.merchant?.array_query ?? 'repeat';
+  const arrays = wire.target.merchant?.array_query;
   const client = createClient<Record<string, LooseMethods>>({
     baseUrl: baseUrl(wire, name),
     querySerializer: (query) => queryString(isObject(query) ? query : {}, arrays),
   });
   known.set(name, client);
   return client;
+}
+
+function hasArray(query: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(query).some(Array.isArray);
 }
 
 function baseUrl(wire: Wire, name: Interface): string {

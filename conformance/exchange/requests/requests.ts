@@ -126,20 +126,34 @@ export function validRequests(source: RequestSource): Valid {
   };
 }
 
-/** Takes the phones of the target file in turn, so that invoices are spread over them. */
+/**
+ * Takes the phones of ordinary payers in turn, so that invoices are spread over them: those of the target file that no
+ * declared magic request names, because such a phone triggers another outcome.
+ */
 export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
-  return inTurn((target.merchant?.phones ?? []).map(revealed));
+  return inTurn(ordinaryPhones(target, revealed, (operation) => operation !== linkingOperation));
 }
 
-/** The same for the phones of cashiers, without those that a declared magic request names. */
+/** The same for the phones of cashiers. */
 export function cashierPhonesInTurn(target: Target, revealed: (text: string) => string): () => string {
-  const magic = Object.values(target.magic)
+  return inTurn(ordinaryPhones(target, revealed, (operation) => operation === linkingOperation));
+}
+
+const linkingOperation: OperationId = 'sendConnectionPhone';
+
+/** The declared phones that no magic request of these operations names in any of its parts; all, when none is left. */
+function ordinaryPhones(
+  { merchant, magic }: Target,
+  revealed: (text: string) => string,
+  isMeant: (operation: string) => boolean,
+): string[] {
+  const meant = Object.values(magic)
     .flat()
-    .filter(({ operation }) => operation === 'sendConnectionPhone');
-  const named = JSON.stringify(magic.map(({ body }) => body));
-  const phones = (target.merchant?.phones ?? []).map(revealed);
+    .filter(({ operation }) => isMeant(operation));
+  const named = JSON.stringify(meant);
+  const phones = (merchant?.phones ?? []).map(revealed);
   const free = phones.filter((phone) => !named.includes(phone.slice(1)));
-  return inTurn(free.length === 0 ? phones : free);
+  return free.length === 0 ? phones : free;
 }
 
 function inTurn(phones: readonly string[]): () => string {

@@ -84,8 +84,11 @@ export interface MerchantTarget {
    * organization. Needed where no invoice can be read that shows it.
    */
   sandbox?: boolean;
-  /** Syntax of arrays in the query string. The specification does not show it, so it is declared. */
-  array_query: 'repeat' | 'brackets' | 'comma';
+  /**
+   * Syntax of arrays in the query string. The specification does not show it, so it is declared. Without it, requests use
+   * brackets, and a check relies on an array only when the target is seen to read it.
+   */
+  array_query?: 'repeat' | 'brackets' | 'comma';
 }
 
 export interface PartnerTarget {

@@ -23,6 +23,8 @@ export interface RequestRewriter {
   templates?: Readonly<Record<string, JsonObject>>;
   /** Operations about whose bodies the operator declares nothing. */
   undeclared?: readonly OperationId[];
+  /** True when the operator does not declare how an array is written in a query. */
+  arraysUndeclared?: true;
 }
 
 /** The proxies of one rewriter. */
@@ -48,7 +50,7 @@ function isEndToEnd([name]: [string, unknown]): boolean {
 /** Opens proxies before the merchant interface and the control adapter of a target, and declares what such a server needs. */
 export async function openRewritingProxies(
   target: Target,
-  { rewrite, templates, undeclared = [] }: RequestRewriter,
+  { rewrite, templates, undeclared = [], arraysUndeclared }: RequestRewriter,
 ): Promise<RewritingProxies> {
   const { merchant, control } = target;
   const proxies: Proxy[] = [];
@@ -60,6 +62,7 @@ export async function openRewritingProxies(
   };
   if (merchant !== undefined) merchant.base_url = await proxied(merchant.base_url);
   if (control?.transport === 'http') control.url = await proxied(control.url);
+  if (arraysUndeclared) delete merchant?.array_query;
   const kept = Object.entries(target.templates).filter(([name]) => !undeclared.some((one) => one === name));
   target.templates = { ...Object.fromEntries(kept), ...templates };
   return {

@@ -27,7 +27,7 @@ export const cancel = check({
 export async function against(
   listener: RequestListener,
   checks: readonly Check[] = [cancel],
-  changes: Partial<Target> = {},
+  { phones, ...changes }: Partial<Target> & { phones?: string[] } = {},
 ) {
   await using server = await serve(listener);
   const target = targetAt(server.url, {
@@ -35,6 +35,7 @@ export async function against(
     ...changes,
   });
   delete target.partner;
+  if (target.merchant !== undefined && phones !== undefined) target.merchant.phones = phones;
   return await runSuite({ target, secrets: testSecrets, checks, filtered: true });
 }
 

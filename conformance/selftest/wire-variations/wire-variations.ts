@@ -3,6 +3,7 @@ import { isObject } from '../../ground/values/pointer.ts';
 import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
+import { arraysRefused, arraysUnread } from './array-encoding.ts';
 import { fieldsUnread, otherFieldNames, otherReceipt } from './field-names.ts';
 import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
 import { asBareList, inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
@@ -76,6 +77,9 @@ export const wireVariations = {
   fields_unread: (response) => response,
   /** Other names for the fields of a receipt, about which the operator declares nothing. */
   receipt_undeclared: (response) => response,
+  /** An array in a query is written otherwise than `status[]=a`, about which the operator declares nothing. */
+  arrays_refused: (response) => response,
+  arrays_unread: (response) => response,
   unspecified_ids_by_kind: withIdsByKind,
   unspecified_ids_as_texts: withIdsAsTexts,
   unspecified_as_bare_lists: asBareList,
@@ -91,6 +95,8 @@ const rewriters: Readonly<Partial<Record<WireVariationName, RequestRewriter>>> =
   other_field_names: otherFieldNames,
   fields_unread: fieldsUnread,
   receipt_undeclared: otherReceipt,
+  arrays_refused: arraysRefused,
+  arrays_unread: arraysUnread,
 };
 
 /** The request rewriters that a server with these wire variations needs. */

@@ -27,7 +27,10 @@ export const tariffChecks = [
       // The envelope of the tariff is not specified.
       const place = placeIn(response) ?? '';
       clause('M-4.6-tariff-is-custom', response).has(`${place}/is_custom`);
-      clause('M-4.6-tariff-is-custom-type', response).at(`${place}/is_custom`).toBeType('boolean');
+      observe('Which type does is_custom have?', typeof response.at(`${place}/is_custom`), {
+        clause: 'M-4.6-tariff-is-custom-type',
+        evidence: response,
+      });
       observe('Which keys does the response of GET /tariff have?', shapeOf(response.at(place)), {
         clause: 'M-4.6-tariff-payload',
         evidence: response,

@@ -55,6 +55,7 @@ import * as merchantIsolationCatalog from './merchant/isolation/catalog.check.ts
 import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
+import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
 import * as merchantQrRefundsLines from './merchant/qr-refunds/lines.check.ts';
@@ -159,6 +160,7 @@ export const allChecks: readonly Check[] = [
   ...merchantIsolationCatalog.catalogIsolationChecks,
   ...merchantIsolationInvoices.invoiceIsolationChecks,
   ...merchantMatricesAdmission.admissionChecks,
+  ...merchantMatricesState.stateChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
   ...merchantQrRefundsLines.qrRefundLineChecks,

@@ -4,6 +4,7 @@ import { catalogPreconditions } from './catalog.ts';
 import { catalogOrganizationPreconditions } from './catalog-organizations.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
+import { endedInvoicePreconditions } from './ended-invoices.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { lapsedTariffPreconditions } from './lapsed-tariffs.ts';
@@ -31,6 +32,7 @@ type FixedName = keyof {
 /** Every precondition with a fixed name. The compiler compares the supplied types with `Supplies`. */
 const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...invoicePreconditions,
+  ...endedInvoicePreconditions,
   ...organizationPreconditions,
   ...cashierPreconditions,
   ...lapsedTariffPreconditions,

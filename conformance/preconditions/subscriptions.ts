@@ -8,6 +8,7 @@ import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { remaining, type SuppliedLimit } from './injected-outcomes.ts';
+import { reads } from './invoices.ts';
 import { requireEndedTariff } from './lapsed-tariffs.ts';
 import { sendsCart, subscriptionForm } from './subscription-form.ts';
 
@@ -16,10 +17,19 @@ export interface SubscriptionSupplies {
   /** One subscription of a declared organization, for all checks that only read it. */
   'subscription.shared': SuppliedSubscription;
   /** An invoice of a subscription. */
-  'subscription.charged': { readonly id: number };
+  'subscription.charged': SuppliedCharge;
+  /** An invoice of a subscription that was paid. */
+  'subscription.charged.paid': SuppliedCharge;
   'subscription.lapsed': SuppliedLapsed;
   /** A sandbox organization that may have one more subscription, one of them, and another organization below the limit. */
   'subscription.full': SuppliedLimit & { readonly id: RecordId; readonly body: Form; readonly other: SuppliedOther };
+}
+
+/** An invoice of a subscription. */
+export interface SuppliedCharge {
+  readonly id: number;
+  /** True for one that the operator prepared: a check must leave it as it is. */
+  readonly isPrepared: boolean;
 }
 
 /** A subscription, the response that created it, and its organization. */
@@ -70,24 +80,30 @@ export const subscriptionPreconditions = {
         const [id] = integersOf(setup.run.target, 'subscription.charged') ?? [];
         if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', 'The fixture has no id.');
         setup.actAsOwner('subscription.charged');
-        return { id };
+        return { id, isPrepared: true };
       }),
-      byControl(['subscription.charge'], async (setup) => {
-        const { id } = await made(setup);
-        const charged = await setup.control('subscription.charge', { subscription_id: id });
-        const invoice = charged.integer('/evidence/invoice_id');
-        await setup.shows(
-          'the invoice of the subscription',
-          () => setup.api.getInvoice(invoice, { purpose: 'poll' }),
-          ({ accepted }) => accepted,
-        );
-        return { id: invoice };
-      }),
+      byControl(['subscription.charge'], charged),
     ],
     missing: {
       reason: 'fixture_missing',
       detail: 'When a subscription is charged is not specified.',
       add: 'fixtures: { subscription.charged: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'subscription.charged.paid': precondition({
+    strategies: [
+      byControl(['subscription.charge', 'invoice.pay'], async (setup) => {
+        const invoice = await charged(setup);
+        await setup.control('invoice.pay', { invoice_id: invoice.id });
+        await reads(setup, invoice.id, 'paid');
+        return invoice;
+      }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call makes an invoice of a subscription paid.',
+      add: addControl,
     },
   }),
 
@@ -159,6 +175,19 @@ async function made(setup: SetupContext): Promise<{ id: RecordId; response: Rece
   const response = notRefused(await setup.api.createSubscription(body), 'createSubscription');
   if (!response.accepted) throw setup.refused('Setting up a subscription', response);
   return { id: idIn(response, 'subscription_id'), response };
+}
+
+/** A new subscription, and the invoice of its first charge. */
+async function charged(setup: SetupContext): Promise<SuppliedCharge> {
+  const { id } = await made(setup);
+  const charge = await setup.control('subscription.charge', { subscription_id: id });
+  const invoice = charge.integer('/evidence/invoice_id');
+  await setup.shows(
+    'the invoice of the subscription',
+    () => setup.api.getInvoice(invoice, { purpose: 'poll' }),
+    ({ accepted }) => accepted,
+  );
+  return { id: invoice, isPrepared: false };
 }
 
 /** One subscription of the main organization, or of the one that sells items, serves all reads: a sandbox may hold ten, deleted ones included. */

@@ -4,6 +4,7 @@ import type { CashierSupplies } from './cashiers.ts';
 import type { CatalogSupplies } from './catalog.ts';
 import type { CatalogOrganizationSupplies } from './catalog-organizations.ts';
 import type { ConnectionSupplies } from './connections.ts';
+import type { EndedInvoiceSupplies } from './ended-invoices.ts';
 import type { OutcomeSupplies } from './injected-outcomes.ts';
 import type { InvoiceSupplies } from './invoices.ts';
 import type { LapsedTariffSupplies } from './lapsed-tariffs.ts';
@@ -22,6 +23,7 @@ import type { TariffSupplies } from './tariff.ts';
  */
 export interface Supplies
   extends InvoiceSupplies,
+    EndedInvoiceSupplies,
     RefundSupplies,
     QrRefundSupplies,
     CatalogSupplies,

@@ -21,7 +21,7 @@ beforeAll(() => {
   expect(project.program(process.execPath, '--input-type=module', '-e', write).code).toBe(0);
   const suite = new Map(Object.entries(parse(project.read(checks)) as Record<string, ReleasedCheck>));
   const edit = (id: string, clauses: string[], definition = '00000000') => suite.set(id, { clauses, definition });
-  suite.delete('qr.cancel.refused');
+  suite.delete('state.qr.open');
   edit('qr.cancel.accepted', ['M-4.4-qr']);
   edit('qr.authentication.absent', ['M-5-401-qr', 'M-4.4-qr']);
   edit('api-key.issue.repeat', ['P-4-key-repeat', 'P-4-key-repeat-new']);
@@ -70,9 +70,9 @@ test('relaxed and tightened checks are listed, with the clauses that became stri
   const [relaxed = '', tightened = ''] = below('Checks').split('Tightened: the suite demands more.');
   expect(relaxed).toContain('- The check `qr.cancel.accepted` is removed.');
   expect(relaxed).toContain('- The check `qr.authentication.absent` no longer tests `M-4.4-qr`.');
-  expect(tightened).toContain('- The check `qr.cancel.refused` is new. It tests `M-4.4-qr`,');
+  expect(tightened).toContain('- The check `state.qr.open` is new. It tests `M-4.4-qr`,');
   expect(tightened).toContain('- The check `api-key.issue.repeat` also tests `P-4-key-secret-optional`.');
-  expect(tightened).toMatch(/- Clause `M-4\.4-qr`: .* `open → must`\. Tested by .*`qr\.cancel\.refused`/);
+  expect(tightened).toMatch(/- Clause `M-4\.4-qr`: .* `open → must`\. Tested by .*`state\.qr\.open`/);
   expect(unchanged).toMatch(/^\n\n- `api-key\.issue\.result`\n\nReadings of the specification:\n\n/);
   expect(unchanged).toMatch(/- Reading `A-16`: A reading was added\./);
   expect(unchanged).toMatch(/- Reading `A-916`: A reading was removed\./);

@@ -1,9 +1,8 @@
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
-import { cancelledInvoice } from './new-invoice.ts';
 
-/** M §4.2, §4.4, §7.3: what a refused creation and a refused cancel leave behind. */
+/** M §4.2, §4.4, §7.3: what a refused creation leaves behind, and a cancel that the provider refused. */
 export const refusedUnchangedChecks = [
   check({
     id: 'invoice.create.refused-nothing',
@@ -32,51 +31,6 @@ export const refusedUnchangedChecks = [
         .toBeType('array')
         .that(found === 0, 'no invoice', `${found} with the order id of the refused request`);
       clause('M-7.3-refused-key', await api.createInvoice(body)).status(201);
-    },
-  }),
-
-  check({
-    id: 'invoice.cancel.refused-unchanged',
-    title: 'An invoice in error, and a cancelled one, have the same status after a refused cancel',
-    profile: 'merchant-core',
-    clauses: ['M-4.4-400-unchanged'],
-    needs: ['invoice.error'],
-    cost: { requests: 7, invoices: 2 },
-    async run({ need, api, valid, clause, until }) {
-      const cancelled = await cancelledInvoice({ api, valid, until });
-      for (const [id, status] of [
-        [need['invoice.error'].id, 'error'],
-        [cancelled, 'cancelled'],
-      ] as const) {
-        const refused = await api.cancelInvoice(id, { purpose: 'setup' });
-        if (refused.accepted) continue;
-        clause('M-4.4-400-unchanged', await api.getInvoice(id))
-          .status(200)
-          .at('/status')
-          .toBe(status);
-      }
-    },
-  }),
-
-  check({
-    id: 'invoice.cancel.paid-unchanged',
-    title: 'A paid invoice has the same status after a refused cancel',
-    profile: 'merchant-core',
-    clauses: ['M-4.4-400-unchanged'],
-    needs: ['invoice.paid'],
-    cost: { requests: 4, invoices: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['invoice.paid'];
-      const before = (await api.getInvoice(id)).string('/status');
-      const refused = await api.cancelInvoice(id, { purpose: 'setup' });
-      if (refused.accepted) {
-        const message = `${refused.label} (exchange ${refused.exchange}): the cancel was accepted.`;
-        throw new StopCheck('not_tested', 'prerequisite_failed', message);
-      }
-      clause('M-4.4-400-unchanged', await api.getInvoice(id))
-        .status(200)
-        .at('/status')
-        .toBe(before);
     },
   }),
 

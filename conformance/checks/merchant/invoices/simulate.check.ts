@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
-import { cancelledInvoice, newInvoice } from './new-invoice.ts';
+import { newInvoice } from './new-invoice.ts';
 
 /** M §3.1, §4.6: the documented simulation of a failure. */
 export const simulateChecks = [
@@ -52,49 +52,6 @@ export const simulateChecks = [
       const id = await newInvoice({ api, valid });
       const second = await api.simulateInvoiceStatus(id, { status: 'error', error_message: longest });
       clause('M-4.6-simulate-message-255', second).that(second.accepted, 'any 2xx', String(second.status));
-    },
-  }),
-
-  check({
-    id: 'invoice.simulate.ended',
-    title: 'A simulated error moves a cancelled invoice to error, too',
-    profile: 'merchant-core',
-    clauses: ['M-3.1-simulate-any'],
-    needs: [],
-    cost: { requests: 6, invoices: 1 },
-    async run({ api, valid, clause, until }) {
-      const id = await cancelledInvoice({ api, valid, until });
-      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
-      clause('M-3.1-simulate-any', response).that(response.accepted, 'any 2xx', String(response.status));
-      if (!response.accepted) return;
-      // The time until a simulation is visible is not specified.
-      const end = await until(
-        (reader) => reader.getInvoice(id),
-        (reading) => reading.at('/status') !== 'cancelled',
-      );
-      clause('M-3.1-simulate-any', end).status(200).at('/status').toBe('error');
-    },
-  }),
-
-  check({
-    id: 'invoice.simulate.production-refused',
-    title: 'A production invoice cannot be simulated and keeps its status',
-    profile: 'merchant-core',
-    clauses: ['M-4.6-simulate-production', 'M-1-production-flag'],
-    needs: ['org.production', 'invoice.open'],
-    cost: { requests: 4, invoices: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['invoice.open'];
-      clause('M-1-production-flag', await api.getInvoice(id))
-        .status(200)
-        .at('/is_sandbox')
-        .toBe(false);
-      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
-      const refused = response.status !== undefined && response.status >= 400 && response.status < 500;
-      clause('M-4.6-simulate-production', response).that(refused, 'any 4xx', String(response.status));
-      clause('M-4.6-simulate-production', await api.getInvoice(id))
-        .at('/status')
-        .toBeOneOf(['processing', 'pending']);
     },
   }),
 ];

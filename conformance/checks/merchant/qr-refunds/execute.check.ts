@@ -1,7 +1,7 @@
 import { notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { availableIn, execute, outermost, purchaseOf } from '../../../preconditions/purchases.ts';
 import { check } from '../../../run/define.ts';
-import { availableIn, execute, outermost, purchaseOf } from './purchase.ts';
 import { reads } from './record.ts';
 
 /** M §3.5, §4.6, §7.9: the purchases of the buyer, and the refund of one of them. */

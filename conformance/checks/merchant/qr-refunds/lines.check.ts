@@ -1,10 +1,10 @@
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { availableIn, execute, linesIn, outermost } from '../../../preconditions/purchases.ts';
 import { check } from '../../../run/define.ts';
 import { broken, combinationOf } from '../../../run/faults/combinations.ts';
 import { refuses } from '../../../run/faults/negatives.ts';
-import { availableIn, execute, linesIn, outermost } from './purchase.ts';
 
 const exclusive = combinationOf('executeQrRefund', 'M-7.9-exclusive');
 

@@ -105,27 +105,6 @@ export const qrRefundSessionChecks = [
   }),
 
   check({
-    id: 'qr-refund.simulate.production-refused',
-    title: 'A production organization cannot simulate: 403 not_sandbox',
-    profile: 'qr-refunds',
-    clauses: ['M-7.8-not-sandbox-qr-refunds'],
-    needs: ['org.production', 'org.foreign', 'qr_refund.open'],
-    cost: { requests: 4 },
-    async run({ need, api, valid, clause }) {
-      const sandbox = api.as(need['org.foreign'].credential);
-      const twin = notRefused(
-        await sandbox.startQrRefund(valid('startQrRefund'), { purpose: 'twin' }),
-        'startQrRefund',
-      );
-      const body = valid('simulateQrRefund');
-      notRefused(await sandbox.simulateQrRefund(idIn(twin), body, { purpose: 'twin' }), 'simulateQrRefund');
-      clause('M-7.8-not-sandbox-qr-refunds', await api.simulateQrRefund(need['qr_refund.open'].id, body))
-        .status(403)
-        .code('not_sandbox');
-    },
-  }),
-
-  check({
     id: 'qr-refund.authentication.absent',
     title: 'POST /qr-refunds without a key returns 401',
     profile: 'qr-refunds',

@@ -68,28 +68,6 @@ export const invoiceReceiptChecks: readonly Check[] = [
   }),
 
   check({
-    id: 'invoice.receipt.ended',
-    title: 'A failed or cancelled invoice has no receipt: 409',
-    profile: 'receipts',
-    clauses: ['M-7.8-invoice-status-ended'],
-    needs: ['invoice.error', 'invoice.open'],
-    cost: { requests: 7, invoices: 2 },
-    async run({ need, api, clause, until }) {
-      const failed = await api.getInvoiceReceipt(need['invoice.error'].id);
-      clause('M-7.8-invoice-status-ended', failed).status(409).code('receipt_not_available_for_status');
-      const { id } = need['invoice.open'];
-      await api.cancelInvoice(id);
-      const end = await until(
-        (reader) => reader.getInvoice(id),
-        (response) => response.at('/status') !== 'cancelling',
-      );
-      if (end.at('/status') !== 'cancelled') return;
-      const cancelled = await api.getInvoiceReceipt(id);
-      clause('M-7.8-invoice-status-ended', cancelled).status(409).code('receipt_not_available_for_status');
-    },
-  }),
-
-  check({
     id: 'invoice.receipt.foreign',
     title: 'The receipt of an invoice of another organization returns 404',
     profile: 'receipts',

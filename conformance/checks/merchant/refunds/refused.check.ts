@@ -1,78 +1,10 @@
-import type { Expectation } from '../../../exchange/responses/expectation.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
-import { askFor, partOf, prepared, refunded } from './refunding.ts';
+import { askFor, partOf, refunded } from './refunding.ts';
 
 /** M §4.5, §7.1, §7.4: refunds that must be refused, each next to the same request for a paid invoice. */
 export const refundRefusedChecks = [
-  check({
-    id: 'refund.refused.open',
-    title: 'An open invoice cannot be refunded: 400 with its phrase',
-    profile: 'refunds',
-    clauses: ['M-4.5-not-paid', 'M-4.5-not-refundable-error'],
-    needs: ['invoice.refundable', 'refund.body', 'invoice.open'],
-    cost: { requests: 5, invoices: 2 },
-    async run(context) {
-      const { clause, need } = context;
-      const response = await refusal(context, need['invoice.open']);
-      clause('M-4.5-not-paid', response).status(400);
-      givesReason(clause('M-4.5-not-refundable-error', response));
-    },
-  }),
-
-  check({
-    id: 'refund.refused.error',
-    title: 'An invoice in error cannot be refunded: 400 with its phrase',
-    profile: 'refunds',
-    clauses: ['M-4.5-not-paid-ended', 'M-4.5-not-refundable-error'],
-    needs: ['invoice.refundable', 'refund.body', 'invoice.error'],
-    cost: { requests: 7, invoices: 2 },
-    async run(context) {
-      const { clause, need } = context;
-      const response = await refusal(context, need['invoice.error']);
-      clause('M-4.5-not-paid-ended', response).status(400);
-      givesReason(clause('M-4.5-not-refundable-error', response));
-    },
-  }),
-
-  check({
-    id: 'refund.refused.cancelled',
-    title: 'A cancelled invoice cannot be refunded: 400 with its phrase',
-    profile: 'refunds',
-    clauses: ['M-4.5-not-paid-ended', 'M-4.5-not-refundable-error'],
-    needs: ['invoice.refundable', 'refund.body', 'invoice.open'],
-    cost: { requests: 8, invoices: 2 },
-    async run(context) {
-      const { api, clause, need, until } = context;
-      const { id } = need['invoice.open'];
-      await api.cancelInvoice(id, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(id),
-        (response) => response.at('/status') === 'cancelled',
-      );
-      const response = await refusal(context, { id });
-      clause('M-4.5-not-paid-ended', response).status(400);
-      givesReason(clause('M-4.5-not-refundable-error', response));
-    },
-  }),
-
-  check({
-    id: 'refund.refused.refunded',
-    title: 'An invoice that was refunded in full cannot be refunded again',
-    profile: 'refunds',
-    clauses: ['M-4.5-fully-refunded'],
-    needs: ['invoice.refundable', 'refund.body'],
-    cost: { requests: 8, invoices: 1 },
-    async run({ need, api, clause, until }) {
-      const invoice = need['invoice.refundable'];
-      const body = need['refund.body'];
-      const first = await refunded(api, invoice, body, invoice.amount, 'twin');
-      await prepared({ until }, invoice, first.integer('/refund/id'));
-      clause('M-4.5-fully-refunded', await askFor(api, invoice, body.of(partOf(invoice)))).status(400);
-    },
-  }),
-
   check({
     id: 'refund.refused.unknown',
     title: 'A refund of an invoice that does not exist is not found',
@@ -103,14 +35,6 @@ export const refundRefusedChecks = [
     },
   }),
 ];
-
-/** An unpaid invoice has no available amount either, and the order of the two errors is not specified. */
-function givesReason(expect: Expectation): Expectation {
-  return expect
-    .status(400)
-    .at('/error')
-    .toBeOneOf(['Invoice is not refundable', 'Refund amount exceeds available amount']);
-}
 
 /** The response to a refund of the other invoice, after the same request for a paid one was accepted. */
 async function refusal(

@@ -7,21 +7,6 @@ import { recordPlace, subscriptionStatuses } from './records.ts';
 /** M §2.1, §3.3, §6: lifecycle of a subscription. Its moves and its events are not specified. */
 export const subscriptionLifeChecks = [
   check({
-    id: 'subscription.charge.recurring',
-    title: 'An invoice of a subscription is marked as recurring',
-    profile: 'subscriptions',
-    clauses: ['M-2.1-recurring'],
-    needs: ['subscription.charged'],
-    cost: { requests: 2, invoices: 1, subscriptions: 1 },
-    async run({ need, api, clause }) {
-      clause('M-2.1-recurring', await api.getInvoice(need['subscription.charged'].id))
-        .status(200)
-        .at('/is_recurring')
-        .toBe(true);
-    },
-  }),
-
-  check({
     id: 'subscription.status.after-moves',
     title: 'Paused, resumed and cancelled, a subscription has one of the listed statuses',
     profile: 'subscriptions',

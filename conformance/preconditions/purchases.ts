@@ -1,10 +1,10 @@
-import type { Api, Valid } from '../../../contract/api.ts';
-import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { everyValue, isObject } from '../../../ground/values/pointer.ts';
-import type { RecordId } from '../../../ground/values/record-id.ts';
-import type { Exchange } from '../../../ground/verdicts/results.ts';
-import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/qr-refunds.ts';
+import type { Api, Valid } from '../contract/api.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
+import { everyValue, isObject } from '../ground/values/pointer.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
+import type { Exchange } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SuppliedIdentified, SuppliedPurchase } from './qr-refunds.ts';
 
 /** The caller of refunds, and the template. */
 export interface Executor {

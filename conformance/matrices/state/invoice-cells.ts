@@ -1,0 +1,181 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { GradedCell, RowContext } from '../matrix.ts';
+import type { InvoiceState, Rule } from './invoice-states.ts';
+import type { Reached } from './reached.ts';
+
+/** The invoice of the row in which a cell runs. */
+type Find = (context: RowContext) => Reached;
+
+/**
+ * The cells of a row, first those that change nothing, then those that end the state. Refused operations run on one
+ * invoice, one after another: what one of them leaves behind shows in the next.
+ */
+export function invoiceCells(row: InvoiceState, find: Find): GradedCell[] {
+  const { rules, kind } = row;
+  return [
+    read(row, find),
+    ...(rules.receipt === undefined ? [] : [receipt(rules.receipt, find)]),
+    ...(rules.refund === undefined ? [] : [refund(rules.refund, find)]),
+    ...(rules.cancel === undefined ? [] : [cancel(rules.cancel, find)]),
+    ...(kind === 'production' ? [simulateInProduction(find)] : []),
+    ...(kind !== 'production' && !isAccepted(rules.cancel) ? [simulate(find)] : []),
+  ];
+}
+
+function isAccepted(rule: InvoiceState['rules']['cancel']): boolean {
+  return typeof rule === 'object' && 'accepted' in rule;
+}
+
+function read({ rules: { record } }: InvoiceState, find: Find): GradedCell {
+  return {
+    label: 'read',
+    clauses: ['M-4.3-200', ...(record === undefined ? [] : [record])],
+    requests: 0,
+    run: async (context) => {
+      const { id, shown } = find(context);
+      context.clause('M-4.3-200', shown).status(200).at('/id').toBe(id);
+      if (record === 'M-2.1-recurring') context.clause(record, shown).status(200).at('/is_recurring').toBe(true);
+      if (record === 'M-1-production-flag') context.clause(record, shown).status(200).at('/is_sandbox').toBe(false);
+    },
+  };
+}
+
+function receipt(clause: ClauseId, find: Find): GradedCell {
+  return {
+    label: 'receipt',
+    clauses: [clause],
+    wants: 'profile.receipts',
+    run: async (context) => {
+      const response = await context.api.getInvoiceReceipt(find(context).id);
+      context.clause(clause, response).status(409).code('receipt_not_available_for_status');
+    },
+  };
+}
+
+function refund(rule: Rule, find: Find): GradedCell {
+  const [clause, isRefused] = 'refused' in rule ? [rule.refused, true] : [rule.accepted, false];
+  // A refunded invoice has no available amount either (A-24).
+  const phrased = isRefused && clause !== 'M-4.5-fully-refunded' ? (['M-4.5-not-refundable-error'] as const) : [];
+  return {
+    label: 'refund',
+    clauses: [clause, ...phrased],
+    wants: 'refund.understood',
+    run: async (context) => {
+      const { id } = find(context);
+      const body = context.need['refund.understood'].of(smallest);
+      const response = await context.api.raw({ to: 'createRefund', path: { id }, body });
+      context.clause(clause, response).status(isRefused ? 400 : 201);
+      for (const also of phrased) {
+        context
+          .clause(also, response)
+          .status(400)
+          .at('/error')
+          .toBeOneOf(['Invoice is not refundable', 'Refund amount exceeds available amount']);
+      }
+    },
+  };
+}
+
+/** An amount that every invoice of the suite has. */
+const smallest = 1;
+
+function cancel(rule: Rule | 'qr' | 'qr-ended', find: Find): GradedCell {
+  const label = 'cancel';
+  if (typeof rule === 'object' && 'accepted' in rule) {
+    return {
+      label,
+      clauses: [rule.accepted],
+      run: async (context) => {
+        const { id, isOwn } = find(context);
+        if (!isOwn) throw mustStay(id);
+        context.clause(rule.accepted, await context.api.cancelInvoice(id)).status([200, 202]);
+      },
+    };
+  }
+  const [clauses, unchanged] = refusalOf(rule);
+  return {
+    label,
+    clauses: [...clauses, unchanged],
+    requests: 2,
+    run: async (context) => {
+      const { id, shown } = find(context);
+      const response = await context.api.cancelInvoice(id);
+      const { clause } = context;
+      if (rule === 'qr') {
+        clause('M-4.4-qr', response).status(409).code('qr_cancel_unsupported');
+        clause('M-4.4-qr-expires-at', response).status(409).has('/expires_at');
+      } else if (rule === 'qr-ended') {
+        clause('M-4.4-qr-ended', response).either(
+          (expect) => expect.status(409).code('qr_cancel_unsupported'),
+          (expect) => expect.status(400),
+        );
+      } else {
+        clause(rule.refused, response).status(400);
+        clause('M-4.4-400-error', response).status(400).phrase('Invoice cannot be cancelled');
+        clause('M-4.4-400-message', response).status(400).at('/message').toBeType('string');
+      }
+      if (response.accepted) return;
+      const before = shown.at('/status');
+      // The provider may process the invoice meanwhile; that is not an effect of the cancel.
+      clause(unchanged, await context.api.getInvoice(id))
+        .status(200)
+        .at('/status')
+        .toBeOneOf(before === 'processing' ? ['processing', 'pending'] : [before]);
+    },
+  };
+}
+
+/** The clauses of a refused cancel, and the one about the invoice after it. */
+function refusalOf(rule: { readonly refused: ClauseId } | 'qr' | 'qr-ended'): [ClauseId[], ClauseId] {
+  if (rule === 'qr') return [['M-4.4-qr', 'M-4.4-qr-expires-at'], 'M-4.4-qr-unchanged'];
+  if (rule === 'qr-ended') return [[], 'M-4.4-qr-ended'];
+  return [[rule.refused, 'M-4.4-400-error', 'M-4.4-400-message'], 'M-4.4-400-unchanged'];
+}
+
+function simulate(find: Find): GradedCell {
+  return {
+    label: 'simulate an error',
+    clauses: ['M-3.1-simulate-any'],
+    requests: 3,
+    run: async (context) => {
+      const { id, isOwn } = find(context);
+      const { api, clause, until } = context;
+      if (!isOwn) throw mustStay(id);
+      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
+      clause('M-3.1-simulate-any', response).succeeds();
+      if (!response.accepted) return;
+      // The time until a simulation is visible is not specified.
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (reading) => reading.at('/status') === 'error',
+      );
+      clause('M-3.1-simulate-any', end).status(200).at('/status').toBe('error');
+    },
+  };
+}
+
+function simulateInProduction(find: Find): GradedCell {
+  return {
+    label: 'simulate an error',
+    clauses: ['M-4.6-simulate-production'],
+    requests: 2,
+    run: async (context) => {
+      const { id, shown } = find(context);
+      const { api, clause } = context;
+      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
+      const isRefused = response.status !== undefined && response.status >= 400 && response.status < 500;
+      clause('M-4.6-simulate-production', response).that(isRefused, 'any 4xx', String(response.status));
+      const before = shown.at('/status');
+      clause('M-4.6-simulate-production', await api.getInvoice(id))
+        .status(200)
+        .at('/status')
+        .toBeOneOf(before === 'processing' ? ['processing', 'pending'] : [before]);
+    },
+  };
+}
+
+function mustStay(id: number): StopCheck {
+  const message = `Invoice ${id} was prepared by the operator, and the suite leaves it as it is.`;
+  return new StopCheck('not_tested', 'fixture_missing', message);
+}

@@ -1,0 +1,62 @@
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { RowContext } from '../matrix.ts';
+
+/** An invoice of a row. */
+export interface Subject {
+  readonly id: number;
+  /** False for one that the operator prepared: a check must leave it as it is. */
+  readonly isOwn: boolean;
+}
+
+/** The same with the response that shows its state. */
+export interface Reached extends Subject {
+  readonly shown: ReceivedResponse;
+}
+
+/** True for an invoice that the suite created: what the operator prepared was only read. */
+export function isOwn(supply: object): boolean {
+  return 'response' in supply && (supply.response as ReceivedResponse).operation !== 'getInvoice';
+}
+
+/** The open invoice after its cancel (M §4.4). */
+export async function cancelledByCaller(context: RowContext): Promise<Subject> {
+  const supply = context.need['invoice.open'];
+  if (!isOwn(supply)) {
+    throw new StopCheck('not_tested', 'fixture_missing', 'The suite cancels no invoice that it has not created.');
+  }
+  return cancelled(context, supply.id);
+}
+
+/** The open invoice of a production organization after the provider has accepted its cancel (M §3.1). */
+export function cancelledInProduction(context: RowContext): Promise<Subject> {
+  return cancelled(context, context.need['invoice.open'].id);
+}
+
+async function cancelled({ api, until }: RowContext, id: number): Promise<Subject> {
+  reached(await api.cancelInvoice(id, { purpose: 'setup' }));
+  await until(
+    (reader) => reader.getInvoice(id),
+    (response) => response.at('/status') !== 'cancelling',
+  );
+  return { id, isOwn: true };
+}
+
+/** The invoice after a simulated error (M §4.6). */
+export async function failedByCaller({ api, until }: RowContext, id: number): Promise<Subject> {
+  reached(await api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' }));
+  await until(
+    (reader) => reader.getInvoice(id),
+    (response) => response.at('/status') === 'error',
+  );
+  return { id, isOwn: true };
+}
+
+function reached({ accepted, label, exchange }: ReceivedResponse): void {
+  if (accepted) return;
+  throw new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `${label} (exchange ${exchange}): the state is not reached.`,
+  );
+}

@@ -1,0 +1,164 @@
+import { idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { execute, purchaseOf } from '../../preconditions/purchases.ts';
+import type { SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
+import type { Check } from '../../run/define.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { state } from './state.ts';
+
+type SessionName = 'qr_refund.open' | 'qr_refund.identified' | 'qr_refund.expired' | 'qr_refund.choice_over';
+
+/** M §4.6, §7.8, §7.9: the operations on sessions of a QR refund, in every state that the specification names. */
+export const sessionStateRows: Check[] = [
+  matrixRow(state, {
+    ...row('open', 'before the scan'),
+    needs: ['qr_refund.open'],
+    cells: [
+      read('qr_refund.open'),
+      refused('qr_refund.open', 'M-7.9-not-identified', 'qr_refund_not_identified'),
+      read('qr_refund.open', 'read after a refused refund'),
+    ],
+  }),
+  matrixRow(state, {
+    ...row('expired', 'after its expires_at'),
+    needs: ['qr_refund.expired'],
+    cells: [
+      read('qr_refund.expired'),
+      {
+        label: 'start another one',
+        clauses: ['M-7.9-expired-new'],
+        run: async ({ api, valid, clause }) =>
+          clause('M-7.9-expired-new', await api.startQrRefund(valid('startQrRefund'))).succeeds(),
+      },
+      refused('qr_refund.expired', 'M-7.9-expired', 'qr_refund_expired'),
+    ],
+  }),
+  matrixRow(state, {
+    ...row('choice-over', 'after the time to choose'),
+    needs: ['qr_refund.choice_over'],
+    cells: [
+      read('qr_refund.choice_over'),
+      refused('qr_refund.choice_over', 'M-7.9-expired-choice', 'qr_refund_expired'),
+    ],
+  }),
+  matrixRow(state, {
+    ...row('completed', 'after its refund'),
+    needs: ['qr_refund.identified'],
+    twin: async (context) => void (await completed(context)),
+    cells: [
+      read('qr_refund.identified'),
+      again('refund the same purchase again', (_, first) => first),
+      again(
+        'another purchase',
+        ({ purchases }, first) => purchases.find(({ ref, returnable }) => ref !== first && returnable !== 'none')?.ref,
+      ),
+      read('qr_refund.identified', 'read after refused refunds'),
+    ],
+  }),
+  matrixRow(state, {
+    ...row('production', 'of a production organization after the scan'),
+    needs: ['org.production', 'org.foreign', 'qr_refund.identified'],
+    cost: { requests: 6 },
+    cells: [read('qr_refund.identified'), simulated()],
+  }),
+];
+
+function row(name: string, when: string) {
+  return {
+    id: `state.qr-refund.${name}`,
+    title: `A session of a QR refund ${when} can be read, and takes the steps of its state only`,
+    profile: 'qr-refunds',
+    cost: { requests: 8 },
+  } as const;
+}
+
+function read(name: SessionName, label = 'read'): GradedCell {
+  return {
+    label,
+    clauses: ['M-4.6-qr-refunds-get'],
+    run: async ({ api, need, clause }) =>
+      clause('M-4.6-qr-refunds-get', await api.getQrRefund(need[name].id)).status(200),
+  };
+}
+
+/** A refund in a session that takes none, next to the same request in one that does. */
+function refused(
+  name: SessionName,
+  clause: 'M-7.9-not-identified' | 'M-7.9-expired' | 'M-7.9-expired-choice',
+  code: 'qr_refund_not_identified' | 'qr_refund_expired',
+): GradedCell {
+  return {
+    label: 'refund',
+    clauses: [clause],
+    // Its session starts after an expiry: a server that refuses every new session still fails.
+    wants: 'qr_refund.identified',
+    requests: 2,
+    run: async (context) => {
+      const session = context.need[name];
+      const twin = context.need['qr_refund.identified'];
+      const own = 'purchases' in session ? (session as SuppliedIdentified) : twin;
+      const response = await execute(context, session, purchaseOf(own, 'returnable').ref);
+      // The specification does not say whether the session or its purchase is judged first.
+      if (response.status === 404 && own === twin) throw foreignPurchase(response);
+      await accepted(context, twin);
+      context.clause(clause, response).status(409).code(code);
+    },
+  };
+}
+
+async function accepted(context: RowContext, session: SuppliedIdentified): Promise<string> {
+  const { ref } = purchaseOf(session, 'returnable');
+  notRefused(await execute(context, session, ref, {}, 'twin'), 'executeQrRefund');
+  return ref;
+}
+
+/** The purchase that each row has refunded. Each row has a context of its own. */
+const refunded = new WeakMap<RowContext, string>();
+
+async function completed(context: RowContext): Promise<void> {
+  refunded.set(context, await accepted(context, context.need['qr_refund.identified']));
+}
+
+/** A second refund in a session. */
+function again(label: string, choose: (session: SuppliedIdentified, first: string) => string | undefined): GradedCell {
+  return {
+    label,
+    clauses: ['M-7.9-completed'],
+    run: async (context) => {
+      const session = context.need['qr_refund.identified'];
+      const ref = choose(session, refunded.get(context) ?? '');
+      if (ref === undefined) {
+        const message = 'The buyer who scanned made no second purchase that can be refunded.';
+        throw new StopCheck('not_tested', 'fixture_missing', message);
+      }
+      context
+        .clause('M-7.9-completed', await execute(context, session, ref))
+        .status(409)
+        .code('qr_refund_completed');
+    },
+  };
+}
+
+/** The simulation of the sandbox, after a session of the sandbox has accepted it. */
+function simulated(): GradedCell {
+  return {
+    label: 'simulate',
+    clauses: ['M-7.8-not-sandbox-qr-refunds'],
+    run: async ({ api, valid, need, clause }) => {
+      const sandbox = api.as(need['org.foreign'].credential);
+      const body = valid('simulateQrRefund');
+      const started = await sandbox.startQrRefund(valid('startQrRefund'), { purpose: 'twin' });
+      const twin = idIn(notRefused(started, 'startQrRefund'));
+      notRefused(await sandbox.simulateQrRefund(twin, body, { purpose: 'twin' }), 'simulateQrRefund');
+      clause('M-7.8-not-sandbox-qr-refunds', await api.simulateQrRefund(need['qr_refund.identified'].id, body))
+        .status(403)
+        .code('not_sandbox');
+    },
+  };
+}
+
+function foreignPurchase({ label, exchange }: ReceivedResponse): StopCheck {
+  const message = `The purchase belongs to another session: ${label} (exchange ${exchange}).`;
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
+}

@@ -1,0 +1,139 @@
+import { isObject } from '../ground/values/pointer.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
+import {
+  addControl,
+  byControl,
+  paidRecordsLane,
+  precondition,
+  type Situation,
+  type SupplyStrategy,
+} from './definition.ts';
+import { reads } from './invoices.ts';
+import { createdQr } from './overdue-qr-invoice.ts';
+import { refundBody, refundPreconditions, type SuppliedRefundable, type SuppliedRefundBody } from './refunds.ts';
+
+/** Invoices that have ended, and the proof that the target understands the request of a refund. */
+export interface EndedInvoiceSupplies {
+  /** A paid invoice of which a part was refunded, and one that was refunded in full. */
+  'invoice.part_refunded': SuppliedRefundable;
+  'invoice.refunded': SuppliedRefundable;
+  /** The request of a refund, after the target has accepted it for a paid invoice once in the run. */
+  'refund.understood': SuppliedRefundBody;
+  /** A QR invoice that was paid. */
+  'qr.created.paid': { readonly id: number };
+  /** The target claims the profile of receipts. */
+  'profile.receipts': object;
+}
+
+const missing = {
+  reason: 'fixture_missing',
+  detail: 'No documented call makes an invoice paid.',
+  add: 'fixtures: { invoice.refundable: { ids: [4711, 4712, 4713], key: main } }',
+} as const;
+
+/** Invoices that have ended. */
+export const endedInvoicePreconditions = {
+  'invoice.part_refunded': precondition({
+    ...paidRecordsLane,
+    strategies: ofPaid((setup, invoice) => refund(setup, invoice, partOf(invoice))),
+    missing,
+  }),
+
+  'invoice.refunded': precondition({
+    ...paidRecordsLane,
+    strategies: ofPaid((setup, invoice) => refund(setup, invoice, invoice.amount)),
+    missing,
+  }),
+
+  'refund.understood': precondition({
+    ...paidRecordsLane,
+    strategies: refundPreconditions['invoice.refundable'].strategies.map((way) => ({
+      ...way,
+      enabled: (situation: Situation) => situation.target.profiles.refunds && way.enabled(situation),
+      supply: (setup: SetupContext) => understood(setup, way),
+    })),
+    missing,
+  }),
+
+  'qr.created.paid': precondition({
+    strategies: [
+      byControl(['invoice.pay'], async (setup) => {
+        const { id } = await createdQr(setup);
+        await setup.control('invoice.pay', { invoice_id: id });
+        await reads(setup, id, 'paid');
+        return { id };
+      }),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call makes a QR invoice paid.', add: addControl },
+  }),
+
+  'profile.receipts': precondition({
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ target }) => target.profiles.receipts,
+        supply: async () => ({}),
+      },
+    ],
+    missing: { reason: 'opted_out', detail: 'The target does not claim receipts.', add: 'profiles: { receipts: yes }' },
+  }),
+};
+
+/** The ways to get a paid invoice, followed by a change of it. */
+function ofPaid(
+  change: (setup: SetupContext, invoice: SuppliedRefundable) => Promise<void>,
+): SupplyStrategy<SuppliedRefundable>[] {
+  return refundPreconditions['invoice.refundable'].strategies.map((way) => ({
+    ...way,
+    supply: async (setup) => {
+      const invoice = await way.supply(setup);
+      await change(setup, invoice);
+      return invoice;
+    },
+  }));
+}
+
+/** Refunds an amount, and waits until the sums of the invoice contain it. */
+async function refund(setup: SetupContext, { id }: SuppliedRefundable, sum: number): Promise<void> {
+  const body = refundBody(setup);
+  const response = await setup.api.raw({ to: 'createRefund', path: { id }, body: body.of(sum) });
+  if (!response.accepted) throw setup.refused('Refunding a paid invoice', response);
+  await setup.shows(
+    `${sum.toFixed(2)} refunded`,
+    () => setup.api.getInvoice(id, { purpose: 'poll' }),
+    (record) => Number(record.at('/total_refunded')) === sum,
+  );
+}
+
+/** A part of the paid amount, in whole tenge: the specification does not say that a refund may have a fraction. */
+function partOf({ amount }: SuppliedRefundable): number {
+  return Math.max(1, Math.floor(amount / 3));
+}
+
+/** Whether the target of a run understands the request of a refund: one accepted refund shows it. */
+const proofs = new WeakMap<Facilities, Promise<SuppliedRefundBody>>();
+
+function understood(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable>): Promise<SuppliedRefundBody> {
+  const known = proofs.get(setup.run) ?? prove(setup, way);
+  proofs.set(setup.run, known);
+  known.catch(() => proofs.delete(setup.run));
+  return known;
+}
+
+async function prove(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable>): Promise<SuppliedRefundBody> {
+  const body = refundBody(setup);
+  const invoice = await way.supply(setup);
+  const sum = partOf(invoice);
+  const response = await setup.api.raw({ to: 'createRefund', path: { id: invoice.id }, body: body.of(sum) });
+  if (!response.accepted) throw setup.refused('The request of a refund', response);
+  const refunded = isObject(response.body) ? Number(response.at('/refund/amount')) : Number.NaN;
+  if (body.declared || refunded === sum) return body;
+  throw new StopCheck(
+    'not_tested',
+    'body_template_missing',
+    `Asked for ${sum.toFixed(2)}, the target refunds ${refunded} (exchange ${response.exchange}): it may use another key for the amount.`,
+    "templates: { createRefund: { amount: '{sum}' } }",
+  );
+}

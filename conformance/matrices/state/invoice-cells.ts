@@ -13,13 +13,16 @@ type Find = (context: RowContext) => Reached;
  */
 export function invoiceCells(row: InvoiceState, find: Find): GradedCell[] {
   const { rules, kind } = row;
+  const refunds = rules.refund === undefined ? [] : [refund(rules.refund, find)];
+  const isRefunded = isAccepted(rules.refund);
   return [
     read(row, find),
     ...(rules.receipt === undefined ? [] : [receipt(rules.receipt, find)]),
-    ...(rules.refund === undefined ? [] : [refund(rules.refund, find)]),
+    ...(isRefunded ? [] : refunds),
     ...(rules.cancel === undefined ? [] : [cancel(rules.cancel, find)]),
     ...(kind === 'production' ? [simulateInProduction(find)] : []),
-    ...(kind !== 'production' && !isAccepted(rules.cancel) ? [simulate(find)] : []),
+    // A refund may complete at any time, and then changes the status.
+    ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate(find)]),
   ];
 }
 
@@ -137,11 +140,16 @@ function simulate(find: Find): GradedCell {
   return {
     label: 'simulate an error',
     clauses: ['M-3.1-simulate-any'],
-    requests: 3,
+    requests: 4,
     run: async (context) => {
       const { id, isOwn } = find(context);
       const { api, clause, until } = context;
       if (!isOwn) throw mustStay(id);
+      // The decision about a cancel may come at any time, too.
+      await until(
+        (reader) => reader.getInvoice(id),
+        (reading) => reading.at('/status') !== 'cancelling',
+      );
       const response = await api.simulateInvoiceStatus(id, { status: 'error' });
       clause('M-3.1-simulate-any', response).succeeds();
       if (!response.accepted) return;

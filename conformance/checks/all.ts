@@ -55,6 +55,7 @@ import * as merchantIsolationCatalog from './merchant/isolation/catalog.check.ts
 import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
+import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
@@ -105,6 +106,7 @@ import * as partnerAuthorisationVerify from './partner/authorisation/verify.chec
 import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
 import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
+import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerOnboardingFlow from './partner/onboarding/flow.check.ts';
 import * as partnerOrganizationsCard from './partner/organizations/card.check.ts';
 import * as partnerOrganizationsCreate from './partner/organizations/create.check.ts';
@@ -160,6 +162,7 @@ export const allChecks: readonly Check[] = [
   ...merchantIsolationCatalog.catalogIsolationChecks,
   ...merchantIsolationInvoices.invoiceIsolationChecks,
   ...merchantMatricesAdmission.admissionChecks,
+  ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
@@ -210,6 +213,7 @@ export const allChecks: readonly Check[] = [
   ...partnerAuthorisationSendPhone.sendPhoneChecks,
   ...partnerAuthorisationVerify.verifyChecks,
   ...partnerMatricesAdmission.partnerAdmissionChecks,
+  ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerOnboardingFlow.onboardingChecks,
   ...partnerOrganizationsCard.cardChecks,
   ...partnerOrganizationsCreate.createChecks,

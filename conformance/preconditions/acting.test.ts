@@ -29,7 +29,7 @@ function obedient() {
     const path = (request.url ?? '').replace(/\?.*$/, '');
     await bodyOf(request);
     const organization = { id: 101, status: 'verified', sandbox_mode: true, has_active_payment: false };
-    if (path === '/abilities') return json(response, 200, [{ name: 'key.expire' }, { name: 'org.suspend' }]);
+    if (path === '/abilities') return json(response, 200, [{ name: 'org.disconnect' }, { name: 'org.suspend' }]);
     if (path === '/apply') return json(response, 200, { applied: true });
     if (path.endsWith('/api-key')) return json(response, 200, { success: true, key: 'key-of-101', key_id: 7 });
     if (path.startsWith('/api/partner')) {
@@ -115,9 +115,9 @@ describe('an adapter that only says that it acted', () => {
   });
 
   it('is named first when a failure rests on it alone', async () => {
-    const { found } = await run(['key.expired'], { changes, expected: 401 });
+    const { found } = await run(['key.no_organization'], { changes, expected: 401 });
     expect(found?.verdict).toBe('fail');
-    expect(found?.message).toMatch(new RegExp(`^${restsOnAdapter}.*key\\.expire:`));
+    expect(found?.message).toMatch(new RegExp(`^${restsOnAdapter}.*org\\.disconnect:`));
   });
 });
 

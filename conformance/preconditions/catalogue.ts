@@ -1,3 +1,4 @@
+import { callerPreconditions } from './callers.ts';
 import { cashboxPreconditions } from './cashbox.ts';
 import { cashierPreconditions } from './cashiers.ts';
 import { catalogPreconditions } from './catalog.ts';
@@ -34,6 +35,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...invoicePreconditions,
   ...endedInvoicePreconditions,
   ...organizationPreconditions,
+  ...callerPreconditions,
   ...cashierPreconditions,
   ...lapsedTariffPreconditions,
   ...catalogOrganizationPreconditions,

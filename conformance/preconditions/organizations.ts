@@ -14,9 +14,7 @@ export interface OrganizationSupplies {
   'org.unverified': SuppliedActor;
   'kyc.rejected': SuppliedActor;
   'invoices.disabled': SuppliedActor;
-  'key.expired': SuppliedActor;
   'key.no_organization': SuppliedActor;
-  'account.deactivated': SuppliedActor;
   /** An organization, and a function that changes its state. */
   [stateChange: `org.becomes:${string}`]: SuppliedStateChange;
   /** A production organization that lacks a feature: fiscal_receipts, cashbox, cash_register … */
@@ -45,9 +43,7 @@ export const organizationPreconditions = {
   'kyc.rejected': changed('kyc.rejected', ['kyc.reject'], {}),
   'invoices.disabled': { ...changed('invoices.disabled', ['invoices.disable'], {}), exclusive: true },
 
-  'key.expired': changed('key.expired', ['key.expire'], {}),
   'key.no_organization': changed('key.no_organization', ['org.disconnect'], {}),
-  'account.deactivated': changed('account.deactivated', ['account.deactivate'], {}),
 };
 
 /** A production organization that lacks a feature, by a prepared key or the control adapter. */

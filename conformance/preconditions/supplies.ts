@@ -1,4 +1,5 @@
 import type { InboxOf } from '../exchange/webhooks/inbox.ts';
+import type { CallerSupplies } from './callers.ts';
 import type { CashboxSupplies } from './cashbox.ts';
 import type { CashierSupplies } from './cashiers.ts';
 import type { CatalogSupplies } from './catalog.ts';
@@ -35,6 +36,7 @@ export interface Supplies
     SubscriptionSupplies,
     SubscriptionFormSupplies,
     OrganizationSupplies,
+    CallerSupplies,
     LapsedTariffSupplies,
     TariffSupplies,
     PartnerSupplies,

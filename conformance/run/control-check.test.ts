@@ -34,7 +34,7 @@ function world(): (request: IncomingMessage, response: ServerResponse) => void {
       provider_connected: true,
     });
     if (path === '/abilities') {
-      const names = ['org.suspend', 'key.expire', 'cashier.unlink', 'clock.advance'];
+      const names = ['org.suspend', 'org.disconnect', 'cashier.unlink', 'clock.advance'];
       return json(response, 200, { abilities: names.map((name) => ({ name })) });
     }
     if (path === '/apply') {
@@ -70,17 +70,17 @@ it('tries each ability once and says which show their effect', async () => {
   const trials = await controlTrials({
     target: targetAt(server.url, changes),
     secrets: new Map([...testSecrets, ['env:TOKEN', 'control-token-1']]),
-    checks: [refused('org.suspended', 403), refused('key.expired', 401), refused('cashier.none', 400)],
+    checks: [refused('org.suspended', 403), refused('key.no_organization', 401), refused('cashier.none', 400)],
     signal: new AbortController().signal,
   });
   expect(trials?.stopped).toBeUndefined();
   expect(trials?.abilities.map(({ ability, outcome }) => [ability, outcome])).toEqual([
     ['org.suspend', 'shown'],
-    ['key.expire', 'not_shown'],
+    ['org.disconnect', 'not_shown'],
     ['cashier.unlink', 'refused'],
     ['clock.advance', 'not_tried'],
   ]);
-  expect(trials?.abilities[1]?.detail).toContain('key.expire: no documented read verifies that.');
+  expect(trials?.abilities[1]?.detail).toContain('org.disconnect: no documented read verifies that.');
   expect(trials?.abilities[2]?.detail).toContain('Not here.');
 });
 

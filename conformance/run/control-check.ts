@@ -94,8 +94,8 @@ function cheapestFor(ability: string, checks: readonly Check[], situation: Situa
   return inOrder.find(({ clauses }) => clauses.some((id) => canFail(clauseOf(contractLedger, id).level))) ?? inOrder[0];
 }
 
-function abilitiesOf({ needs }: Check, situation: Situation): readonly string[] {
-  return needs.flatMap((name) => {
+function abilitiesOf({ needs, wants }: Check, situation: Situation): readonly string[] {
+  return [...needs, ...wants].flatMap((name) => {
     const way = preconditionNamed(name).strategies.find((one) => one.enabled(situation));
     return way?.abilities ?? [];
   });

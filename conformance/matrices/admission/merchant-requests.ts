@@ -4,10 +4,11 @@ import { bundle } from '../../contract/bundle.ts';
 import { payloadOf } from '../../exchange/requests/fault.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { valueAt } from '../../ground/values/pointer.ts';
+import type { RecordId } from '../../ground/values/record-id.ts';
 import { unknownId } from '../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { type RecordKind, recordOf } from '../../preconditions/named-records.ts';
 import type { RowContext } from '../matrix.ts';
-import { type RecordKind, recordOf } from '../records.ts';
 
 /** The kind of record that the first parameter of a path names. */
 const namedKinds: readonly [prefix: string, kind: RecordKind][] = [
@@ -39,10 +40,17 @@ interface NamingRequest extends RawRequest {
   readonly hasUnknownId: boolean;
 }
 
-/** A valid request of the operation, on a record of the organization that acts where the suite can create one. */
-export async function requestOf(context: RowContext, operation: OperationId): Promise<NamingRequest> {
+/**
+ * A valid request of the operation, on a record of the organization that acts where the suite can create one.
+ * @param records those of another organization, to be named in place of one of the acting organization
+ */
+export async function requestOf(
+  context: RowContext,
+  operation: OperationId,
+  records?: Readonly<Partial<Record<RecordKind, RecordId>>>,
+): Promise<NamingRequest> {
   const kind = namedKind(operation);
-  const known = kind === undefined ? undefined : await recordOf(context, kind);
+  const known = kind === undefined ? undefined : records ? records[kind] : await recordOf(context, kind);
   const [first, ...others] = pathParameters(routes[operation].path);
   const path = Object.fromEntries([
     ...(first === undefined ? [] : [[first, known ?? unknownId] as const]),
@@ -80,7 +88,7 @@ function otherCauses(operation: OperationId, { hasUnknownId }: NamingRequest): n
 }
 
 /** True for an operation whose request may be accepted, and then uses none of the operator's spending limits. */
-function mayBeRepeated(operation: OperationId, { hasUnknownId }: NamingRequest): boolean {
+export function mayBeRepeated(operation: OperationId, { hasUnknownId }: NamingRequest): boolean {
   return !hasUnknownId && !spending.has(operation) && operation !== 'createInvoice';
 }
 

@@ -23,30 +23,6 @@ export const apiKeyChecks = [
   }),
 
   check({
-    id: 'authentication.key.expired',
-    title: 'An expired key returns 401',
-    profile: 'merchant-core',
-    clauses: ['M-5-401-expired'],
-    needs: ['key.expired'],
-    cost: { requests: 1 },
-    async run({ api, clause }) {
-      clause('M-5-401-expired', await api.listInvoices({ per_page: 1 })).status(401);
-    },
-  }),
-
-  check({
-    id: 'authentication.key.deactivated',
-    title: 'A key of a deactivated account returns 401',
-    profile: 'merchant-core',
-    clauses: ['M-5-401-deactivated'],
-    needs: ['account.deactivated'],
-    cost: { requests: 1 },
-    async run({ api, clause }) {
-      clause('M-5-401-deactivated', await api.listInvoices({ per_page: 1 })).status(401);
-    },
-  }),
-
-  check({
     id: 'authentication.key.no-organization',
     title: 'A key without an organization returns 401, or a creation returns 400 organization_required',
     profile: 'merchant-core',

@@ -3,21 +3,6 @@ import { check } from '../../../run/define.ts';
 /** M §5, §7.2, §7.3: requests that an organization may not send in its current state. */
 export const organizationStateChecks = [
   check({
-    id: 'organization.suspended.refused',
-    title: 'A suspended organization gets 403',
-    profile: 'merchant-core',
-    clauses: ['M-5-403-suspended', 'M-7-403-body'],
-    needs: ['org.suspended'],
-    cost: { requests: 1 },
-    async run({ api, clause, observe }) {
-      const response = await api.listInvoices({ per_page: 1 });
-      clause('M-5-403-suspended', response).status(403);
-      const about = { clause: 'M-7-403-body', evidence: response } as const;
-      observe('Which body does a 403 without a code have?', response.text, about);
-    },
-  }),
-
-  check({
     id: 'organization.unverified.create-refused',
     title: 'A production organization that is not verified cannot create invoices: 400 with the phrase, or 403',
     profile: 'merchant-core',
@@ -34,18 +19,6 @@ export const organizationStateChecks = [
       }
       if (branch(response, { 400: 'M-7.3-not-verified-message', 403: 'M-7.3-not-verified' }) === 403) return;
       clause('M-7.3-not-verified-message', response).at('/message').toBeType('string');
-    },
-  }),
-
-  check({
-    id: 'organization.unverified.read-refused',
-    title: 'Unless a section says otherwise, an organization that is not verified for production gets 403',
-    profile: 'merchant-core',
-    clauses: ['M-5-403-unverified-elsewhere'],
-    needs: ['org.unverified'],
-    cost: { requests: 1 },
-    async run({ api, clause }) {
-      clause('M-5-403-unverified-elsewhere', await api.listInvoices({ per_page: 1 })).status(403);
     },
   }),
 

@@ -1,15 +1,22 @@
-import type { Api } from '../contract/api.ts';
+import type { Api, OperationId, Valid } from '../contract/api.ts';
 import type { Credential } from '../contract/credential.ts';
 import { accepted, idIn } from '../exchange/responses/unspecified-responses.ts';
 import { everyValue, isObject } from '../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
-import type { RowContext } from './matrix.ts';
 
 /** A kind of record that a path names, and that the suite can create in any organization without a catalog. */
 export type RecordKind = 'invoice' | 'qr-refund' | 'connection';
 
-type Creation = (api: Api, context: Pick<RowContext, 'valid' | 'declared'>) => Promise<RecordId | undefined>;
+export const recordKinds: readonly RecordKind[] = ['invoice', 'qr-refund', 'connection'];
+
+/** Valid requests of a run, and whether the operator declared the body of an operation. */
+interface Requests {
+  readonly valid: Valid;
+  readonly declared: (operation: OperationId) => boolean;
+}
+
+type Creation = (api: Api, requests: Requests) => Promise<RecordId | undefined>;
 
 const setup = { purpose: 'setup' } as const;
 
@@ -28,14 +35,14 @@ const creations: Readonly<Record<RecordKind, Creation>> = {
 };
 
 /** The records of each run, by kind and organization. The function `valid` is unique to a run. */
-const known = new WeakMap<RowContext['valid'], Map<string, Promise<RecordId | undefined>>>();
+const known = new WeakMap<Valid, Map<string, Promise<RecordId | undefined>>>();
 
 /**
  * The id of a record of an organization, created once in a run; by default of the one that acts. Undefined when the
  * target does not create one: the specification does not show how.
  */
 export async function recordOf(
-  context: Pick<RowContext, 'api' | 'valid' | 'declared'>,
+  context: Requests & { readonly api: Api },
   kind: RecordKind,
   credential: Credential = context.api.credential('merchant'),
 ): Promise<RecordId | undefined> {

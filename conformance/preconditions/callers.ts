@@ -1,0 +1,88 @@
+import type { OperationId } from '../contract/api.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { RecordId } from '../ground/values/record-id.ts';
+import type { Facilities, SetupContext } from '../setup/setup-context.ts';
+import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { type RecordKind, recordKinds, recordOf } from './named-records.ts';
+import { createdByRun, missingState } from './organization-state.ts';
+
+/** A caller in a state in which the target refuses it. It does not act by itself. */
+interface SuppliedCaller {
+  readonly caller: Credential;
+  /** The caller's records from before: a refusal that names one of them is not about an unknown record. */
+  readonly records: Readonly<Partial<Record<RecordKind, RecordId>>>;
+}
+
+/** The states, each with the ability of the control adapter that causes it. */
+const states = {
+  'key.expired': { ability: 'key.expire', params: {} },
+  'key.no_organization': { ability: 'org.disconnect', params: {} },
+  'account.deactivated': { ability: 'account.deactivate', params: {} },
+  'org.suspended': { ability: 'org.suspend', params: {} },
+  'org.unverified': { ability: 'org.unverify', params: { mode: 'production' } },
+} as const;
+
+/** The state of a key, of its account or of its organization (M §5). */
+export type CallerState = keyof typeof states;
+
+/** `caller:<state>`: one caller of each run for all checks. */
+export interface CallerSupplies {
+  'caller:key.expired': SuppliedCaller;
+  'caller:key.no_organization': SuppliedCaller;
+  'caller:account.deactivated': SuppliedCaller;
+  'caller:org.suspended': SuppliedCaller;
+  'caller:org.unverified': SuppliedCaller;
+}
+
+/** Callers that M §5 refuses, whichever operation they call. */
+export const callerPreconditions: { readonly [N in keyof CallerSupplies]: Precondition<SuppliedCaller> } = {
+  'caller:key.expired': caller('key.expired'),
+  'caller:key.no_organization': caller('key.no_organization'),
+  'caller:account.deactivated': caller('account.deactivated'),
+  'caller:org.suspended': caller('org.suspended'),
+  'caller:org.unverified': caller('org.unverified'),
+};
+
+function caller(state: CallerState): Precondition<SuppliedCaller> {
+  const { ability } = states[state];
+  return precondition({
+    lane: 'revoked',
+    strategies: [
+      byFixture(state, 'key', async ({ run }) => {
+        const value = run.keyNamed(run.target.fixtures[state]?.key ?? '');
+        return { caller: { interface: 'merchant', name: state, value }, records: {} };
+      }),
+      byControl([ability], (setup) => once(setup, state), createdByRun),
+    ],
+    missing: missingState(state, 'No documented call causes this state.'),
+  });
+}
+
+/** The callers of each run, created on first use. A failed attempt is not repeated. */
+const made = new WeakMap<Facilities, Map<CallerState, Promise<SuppliedCaller>>>();
+
+function once(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
+  const known = made.get(setup.run) ?? new Map<CallerState, Promise<SuppliedCaller>>();
+  made.set(setup.run, known);
+  const making = known.get(state) ?? make(setup, state);
+  known.set(state, making);
+  return making;
+}
+
+async function make(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
+  const organization = await setup.disposable({ shared: `caller-${state}`, acts: false });
+  if (organization === undefined) throw new Error('A target that onboards must create organizations.');
+  const { id, credential } = organization;
+  // Other rows need it, even if one of them ends early.
+  setup.run.onboarding?.hold(id);
+  const { api, run } = setup;
+  const declared = (operation: OperationId) => run.target.templates[operation] !== undefined;
+  const records: Partial<Record<RecordKind, RecordId>> = {};
+  for (const kind of recordKinds) {
+    const record = await recordOf({ api, valid: run.valid, declared }, kind, credential);
+    if (record !== undefined) records[kind] = record;
+  }
+  const { ability, params } = states[state];
+  await setup.control(ability, { organization_id: id, api_key_id: credential.keyId ?? 0 }, params);
+  return { caller: credential, records };
+}

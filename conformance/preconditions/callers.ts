@@ -25,7 +25,7 @@ const states = {
 /** The state of a key, of its account or of its organization (M §5). */
 export type CallerState = keyof typeof states;
 
-/** `caller:<state>`: one caller of each run for all checks. */
+/** `caller:<state>`: one caller of each run for all checks that follow each other. */
 export interface CallerSupplies {
   'caller:key.expired': SuppliedCaller;
   'caller:key.no_organization': SuppliedCaller;
@@ -46,7 +46,7 @@ export const callerPreconditions: { readonly [N in keyof CallerSupplies]: Precon
 function caller(state: CallerState): Precondition<SuppliedCaller> {
   const { ability } = states[state];
   return precondition({
-    lane: 'revoked',
+    lane: 'callers',
     strategies: [
       byFixture(state, 'key', async ({ run }) => {
         const value = run.keyNamed(run.target.fixtures[state]?.key ?? '');
@@ -58,22 +58,33 @@ function caller(state: CallerState): Precondition<SuppliedCaller> {
   });
 }
 
-/** The callers of each run, created on first use. A failed attempt is not repeated. */
-const made = new WeakMap<Facilities, Map<CallerState, Promise<SuppliedCaller>>>();
-
-function once(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
-  const known = made.get(setup.run) ?? new Map<CallerState, Promise<SuppliedCaller>>();
-  made.set(setup.run, known);
-  const making = known.get(state) ?? make(setup, state);
-  known.set(state, making);
-  return making;
+/** The caller in use in a run. */
+interface InUse {
+  readonly state: CallerState;
+  readonly made: Promise<SuppliedCaller & { readonly organization?: number }>;
 }
 
-async function make(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
-  const organization = await setup.disposable({ shared: `caller-${state}`, acts: false });
+const inUse = new WeakMap<Facilities, InUse>();
+
+/**
+ * The caller of a state, created on first use. The checks of a state follow each other in their lane, and a partner holds
+ * few test organizations, so that of the state before is given up.
+ */
+async function once(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
+  const known = inUse.get(setup.run);
+  if (known?.state === state) return known.made;
+  const before = await known?.made.catch(() => undefined);
+  if (before?.organization !== undefined) setup.run.cleanUp.abandon(before.organization);
+  const made = make(setup, state);
+  inUse.set(setup.run, { state, made });
+  return made;
+}
+
+async function make(setup: SetupContext, state: CallerState): Promise<SuppliedCaller & { organization: number }> {
+  const organization = await setup.disposable({ acts: false });
   if (organization === undefined) throw new Error('A target that onboards must create organizations.');
   const { id, credential } = organization;
-  // Other rows need it, even if one of them ends early.
+  setup.run.cleanUp.keep(id);
   setup.run.onboarding?.hold(id);
   const { api, run } = setup;
   const declared = (operation: OperationId) => run.target.templates[operation] !== undefined;
@@ -84,5 +95,5 @@ async function make(setup: SetupContext, state: CallerState): Promise<SuppliedCa
   }
   const { ability, params } = states[state];
   await setup.control(ability, { organization_id: id, api_key_id: credential.keyId ?? 0 }, params);
-  return { caller: credential, records };
+  return { caller: credential, records, organization: id };
 }

@@ -8,3 +8,11 @@ export const admission: Matrix = {
   pruning:
     'without a key, with a wrong one and with a deactivated one for every operation; of the other callers, each one for every profile',
 };
+
+/** Who may not call at all (M §5). */
+export const callers: Matrix = {
+  name: 'callers',
+  rows: 'state of the caller, in one profile',
+  columns: 'operation',
+  pruning: 'every operation of merchant-core, and one operation in three of each other profile',
+};

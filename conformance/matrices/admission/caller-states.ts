@@ -5,7 +5,10 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { CallerState } from '../../preconditions/callers.ts';
 import { recordOf } from '../../preconditions/named-records.ts';
-import { type GradedCell, othersTurn, type RowContext } from '../matrix.ts';
+import type { Check } from '../../run/define.ts';
+import { matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { callers } from './admission.ts';
+import { clausesOfOperations, operationsOf } from './merchant-keys.ts';
 import { mayBeRepeated, requestOf } from './merchant-requests.ts';
 
 /** A state of a caller, and how it is refused wherever no section gives another refusal (M §5). */
@@ -43,29 +46,42 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-/** How many operations of a facility share the states; of those on invoices, each meets every state. */
+/** Of how many operations of a profile one meets the state, where not every one does. */
 const sharing = 3;
 
-/** The cells of an operation about the state of its caller. */
-export function stateCells(operation: OperationId, position: number, isCore: boolean): GradedCell[] {
-  return refusals
-    .filter(({ instead }) => instead === undefined || !createsInvoices(operation, instead))
-    .map(({ state, label, status, clause }, column) => ({
-      label,
-      clauses: observesBody(operation, state) ? [clause, 'M-7-403-body'] : [clause],
-      wants: `caller:${state}` as const,
-      isLeftOut: !isCore && othersTurn(column, { position: position % sharing, size: sharing }),
-      run: async (context) => {
-        const { caller, records } = context.need[`caller:${state}` as const];
-        const request = await requestOf(context, operation, records);
-        const response = await context.api.as(caller).raw(request);
-        await refusedForState(context, operation, response, status);
-        context.clause(clause, response).status(status);
-        if (!observesBody(operation, state)) return;
-        const about = { clause: 'M-7-403-body', evidence: response } as const;
-        context.observe('Which body does a 403 without a code have?', response.text, about);
-      },
-    }));
+/** M §5: the operations of each profile, by callers in a state that permits no call. */
+export const callerStateRows: Check[] = refusals.flatMap((refusal, turn) =>
+  clausesOfOperations.flatMap((facility) => {
+    const { state, label, clause, instead } = refusal;
+    const operations = operationsOf(facility).filter(
+      (operation) => instead === undefined || !hasOwnRefusal(operation, instead),
+    );
+    const size = facility.profile === 'merchant-core' ? 1 : Math.min(sharing, operations.length);
+    return operations.length === 0
+      ? []
+      : matrixRow(callers, {
+          id: `callers.${state.replace(/[._]/g, '-')}.${facility.profile}`,
+          title: `No operation of ${facility.profile} is open to ${label}`,
+          profile: facility.profile,
+          needs: [`caller:${state}`],
+          cells: operations.map((operation, column) => ({
+            label: operation,
+            clauses: observesBody(operation, state) ? [clause, 'M-7-403-body'] : [clause],
+            isLeftOut: othersTurn(column, { position: turn % size, size }),
+            run: (context) => refused(context, operation, refusal),
+          })),
+        });
+  }),
+);
+
+async function refused(context: RowContext, operation: OperationId, { state, status, clause }: Refusal): Promise<void> {
+  const { caller, records } = context.need[`caller:${state}` as const];
+  const response = await context.api.as(caller).raw(await requestOf(context, operation, records));
+  await refusedForState(context, operation, response, status);
+  context.clause(clause, response).status(status);
+  if (!observesBody(operation, state)) return;
+  const about = { clause: 'M-7-403-body', evidence: response } as const;
+  context.observe('Which body does a 403 without a code have?', response.text, about);
 }
 
 /** One cell looks at the body of a 403, which is not specified. */
@@ -74,7 +90,7 @@ function observesBody(operation: OperationId, state: CallerState): boolean {
 }
 
 /** True when a section gives another refusal for the operation, or may: a row of a bulk creation, a static QR code. */
-function createsInvoices(operation: OperationId, instead: NonNullable<Refusal['instead']>): boolean {
+function hasOwnRefusal(operation: OperationId, instead: NonNullable<Refusal['instead']>): boolean {
   return operation === 'createInvoices' || instead in occurrences[operation];
 }
 

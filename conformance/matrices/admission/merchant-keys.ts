@@ -7,7 +7,6 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check, CheckContext } from '../../run/define.ts';
 import { type GradedCell, kebab, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
 import { admission } from './admission.ts';
-import { stateCells } from './caller-states.ts';
 import { namedKind, refusedForCaller, requestOf } from './merchant-requests.ts';
 import { type SentKey, wrongKeys } from './wrong-keys.ts';
 
@@ -35,14 +34,11 @@ export const merchantKeyRows: Check[] = clausesOfOperations.flatMap((clause) => 
   return operations.map((operation, position) =>
     matrixRow(admission, {
       id: `admission.key.${kebab(operation)}`,
-      title: `${operation} is refused to every caller without a right key in X-API-Key, or in a state that permits no call`,
+      title: `${operation} returns 401 to every caller without a right key in X-API-Key`,
       profile: clause.profile,
       cost: { requests: 2, ...(namedKind(operation) === 'invoice' ? { invoices: 1 } : {}) },
       twin: provenKey,
-      cells: [
-        ...cellsOf(operation, clause.id, { position, size: operations.length }),
-        ...stateCells(operation, position, clause.profile === 'merchant-core'),
-      ],
+      cells: cellsOf(operation, clause.id, { position, size: operations.length }),
     }),
   );
 });

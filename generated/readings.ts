@@ -517,13 +517,14 @@ export const readings = {
   },
   "A-39": {
     question: "When does `external_order_id_idempotency` refuse a creation?",
-    decision: "`external_order_id_idempotency` is a string, counted per organization. Until its invoice is `expired`, `cancelled` or `error`, another creation with it is 409 `duplicate_idempotency_key`, whatever the body. The first response is never repeated.",
-    why: "M §7.3 refers to an active invoice and allows a reissue for three statuses. Type and scope of the key, and the effect of another body, are not specified.",
+    decision: "`external_order_id_idempotency` is a string of an organization, compared character by character. Until its invoice is `expired`, `cancelled` or `error`, another creation with it, by any API key, is 409 `duplicate_idempotency_key`, whatever the body. The first response is never repeated.",
+    why: "M §7.3 refers to an active invoice with this key, for a phone and for a QR code, and allows a reissue for three statuses. Type and scope of the key, and the effect of another body, are not specified.",
     source: "M §4.2, M §7.3",
     kind: "reading",
     affects: [
       "clause:M-7.3-duplicate",
       "clause:M-7.3-duplicate-other-body",
+      "clause:M-7.3-key-exact",
       "clause:M-7.3-reissue-paid",
       "clause:M-7.3-qr-duplicate",
       "error:duplicate_idempotency_key",
@@ -911,13 +912,14 @@ export const readings = {
   },
   "A-69": {
     question: "Which catalog operations take `Idempotency-Key`?",
-    decision: "Every write of the catalog takes `Idempotency-Key` as an optional header of at most 191 characters. An exact repeat returns 200 and has no further effect, whatever the first status was. The suite requires the header of the bulk deletion only.",
+    decision: "Every write of the catalog takes `Idempotency-Key` as an optional header of at most 191 characters, compared character by character. An exact repeat returns 200 and has no further effect, whatever the first status was. The suite requires the header of the bulk deletion only.",
     why: "M §4.7 gives the rules for the bulk deletion and says that all catalog operations share one key space.",
     source: "M §4.7",
     kind: "assumption",
     affects: [
       "clause:M-4.7-key",
       "clause:M-4.7-replay-200",
+      "clause:M-4.7-key-exact",
       "clause:M-4.7-key-operations",
       "error:idempotency_key_conflict",
       "parameter:deleteCatalogItems/Idempotency-Key",
@@ -953,11 +955,13 @@ export const readings = {
   },
   "A-72": {
     question: "Can a `client_operation_id` be used again after a failure?",
-    decision: "A receipt or a cashbox operation uses its `client_operation_id` up for good, also when it fails; a retry needs a new one. The 409 carries `receipt_id` or `operation_id` of the first use.",
+    decision: "A receipt or a cashbox operation uses its `client_operation_id` up for good, also when it fails; a retry needs a new one, which differs in at least one character. The 409 carries `receipt_id` or `operation_id` of the first use.",
     why: "M §7.8 and M §7.10 say so in different words, and differently from the key of an invoice.",
     source: "M §7.8, M §7.10",
     kind: "reading",
     affects: [
+      "clause:M-7.8-key-exact",
+      "clause:M-7.10-key-exact",
       "clause:M-7.8-duplicate-failed",
       "clause:M-7.10-duplicate-failed",
       "clause:M-7.8-new-key",
@@ -1118,13 +1122,14 @@ export const readings = {
   },
   "A-84": {
     question: "What does a repeated `external_id` return when the rest of the request differs?",
-    decision: "In the reference server a repeated `external_id` returns the first organization unchanged with 200, whatever else the request says. Each partner has its own identifiers, and a deletion frees them. The suite grades only a repeat with the same body.",
+    decision: "In the reference server a repeated `external_id` returns the first organization unchanged with 200, whatever else the request says. Each partner has its own identifiers; a deletion frees them; they differ if one character differs. The suite grades only a repeat with the same body.",
     why: "P §4 gives 200 for a repeat with the same `external_id`. Another `has_catalog`, a deleted organization and another partner are not described.",
     source: "P §4",
     kind: "assumption",
     affects: [
       "clause:P-4-create-repeat-200",
       "clause:P-4-create-idempotent",
+      "clause:P-4-create-key-exact",
       "clause:P-4-create-repeat-differs",
       "operation:createOrganization",
       "schema:CreateOrganizationRequest/external_id",

@@ -45,7 +45,7 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
     await setup.disposable({ shared: 'cashbox' });
   const response = notRefused(await setup.api.listCashboxShifts(), 'listCashboxShifts');
   if (!response.accepted) throw setup.refused('Reading the shifts', response);
-  const row = currentIn(response);
+  const row = openShiftIn(response);
   const template = setup.run.target.templates.closeShift;
   const declared = declaredValue('closeShift', template, 'shift_number');
   // A confirmed body is right as it is: no document names the member that the list shows the number in.
@@ -63,7 +63,7 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
 }
 
 /** The row of the open shift, else the first row. */
-function currentIn(response: ReceivedResponse): Record<string, unknown> | undefined {
+export function openShiftIn(response: ReceivedResponse): Record<string, unknown> | undefined {
   const rows = [...everyValue(response.body)]
     .map(({ value }) => value)
     .filter((value) => isObject(value))

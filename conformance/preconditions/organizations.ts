@@ -8,6 +8,8 @@ import { changed, createdByRun, keyFixture, missingState } from './organization-
 export interface OrganizationSupplies {
   /** The key of another organization, for records that it must not see. */
   'org.foreign': { readonly credential: Credential };
+  /** An organization of this check alone, and a function that issues a second API key for it. */
+  'key.second': SuppliedActor & { issue(): Promise<Credential> };
   /** A verified production organization. */
   'org.production': SuppliedActor;
   'org.suspended': SuppliedActor;

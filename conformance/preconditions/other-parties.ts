@@ -1,4 +1,6 @@
+import type { Credential } from '../contract/credential.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { addControl, byControl, precondition } from './definition.ts';
 
 /** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */
@@ -21,6 +23,28 @@ export const companyPreconditions = {
       reason: 'fixture_missing',
       detail: 'The key of another organization is needed.',
       add: 'merchant: { keys: { foreign: env:MERCHANT_KEY_2 } }',
+    },
+  }),
+
+  'key.second': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ onboards }) => onboards,
+        supply: async (setup) => {
+          await setup.disposable({});
+          const credential = setup.actor;
+          return { credential, issue: () => secondKey(setup, credential) };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'Only an organization of the partner interface gets a second key.',
+      add: 'partner: { linked: yes }',
     },
   }),
 
@@ -97,6 +121,13 @@ export const companyPreconditions = {
     },
   }),
 };
+
+/** Issues another key for the organization. Whether the former one still works is not specified. */
+async function secondKey({ api, run }: SetupContext, former: Credential): Promise<Credential> {
+  const { organization = 0 } = former;
+  const issued = await api.issueApiKey(organization, run.valid('issueApiKey'), { purpose: 'setup' });
+  return { ...former, value: issued.string('/key'), keyId: issued.integer('/key_id') };
+}
 
 /** Ends a check about two organizations for which the target file names one. */
 function actsItself(): StopCheck {

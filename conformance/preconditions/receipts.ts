@@ -149,7 +149,7 @@ function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceip
 }
 
 /** The details that make an item fiscal (M §7.8). The numbers have no meaning; no two items share a barcode. */
-function fiscalDetails() {
+export function fiscalDetails() {
   return { barcode: `4870${randomInt(1e8, 1e9)}`, ntin: '0200000000017' };
 }
 

@@ -1,7 +1,6 @@
 import { textsUnder, valuesAt } from '../../../exchange/responses/by-content.ts';
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { sameId } from '../../../ground/values/record-id.ts';
 import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
@@ -119,25 +118,6 @@ export const cashboxCloseChecks: readonly Check[] = [
         ? codesIn(end).includes(alreadyClosed)
         : !textsUnder(end, 'status').includes('failed');
       clause('M-4.6-cashbox-close', end).status(200).that(closed, 'a close that has not failed', shapeOf(end.body));
-    },
-  }),
-
-  check({
-    id: 'cashbox.close.duplicate',
-    title: 'A client_operation_id closes only once: a repeat is refused and names the first operation',
-    profile: 'cashbox',
-    clauses: ['M-7.10-duplicate', 'M-7.10-duplicate-operation-id'],
-    needs: ['cashbox.shift'],
-    cost: { requests: 3 },
-    async run({ need, api, clause }) {
-      const body = need['cashbox.shift'].close();
-      const first = notRefused(await api.raw({ to: 'closeShift', body, purpose: 'twin' }), 'closeShift');
-      const id = idIn(first, 'operation_id');
-      const repeat = await api.raw({ to: 'closeShift', body });
-      clause('M-7.10-duplicate', repeat).status(409).code('cashbox_duplicate_operation');
-      clause('M-7.10-duplicate-operation-id', repeat)
-        .status(409)
-        .that(sameId(repeat.at('/operation_id'), id), `operation_id ${id}`, show(repeat.at('/operation_id')));
     },
   }),
 

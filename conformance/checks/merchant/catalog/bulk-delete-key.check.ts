@@ -1,8 +1,8 @@
 import { itemIn, newItems } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
+import { bulkDeletion } from '../../../matrices/bulk-deletion.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
-import { bulkDeletion } from './bulk-deletion.ts';
 
 /** M §4.7 rules 4 and 5, M §7.7: the idempotency key, and conditions that block the operation. */
 export const bulkDeleteKeyChecks = [
@@ -41,37 +41,6 @@ export const bulkDeleteKeyChecks = [
       const left = await api.listCatalogItems(named);
       const held = itemIn(left, marks) !== undefined;
       clause('M-4.7-replay-nothing', left).that(held, 'the later item with the reference', held ? 'there' : 'gone');
-    },
-  }),
-
-  check({
-    id: 'catalog.bulk-delete.key-other-body',
-    title: 'A key that was used with another body is refused with idempotency_key_conflict',
-    profile: 'catalog',
-    clauses: ['M-4.7-key-other-body'],
-    needs: ['catalog.owner', 'catalog.pair'],
-    cost: { requests: 6 },
-    async run({ need, clause, unique, until }) {
-      const [one, other] = need['catalog.pair'];
-      const headers = { 'Idempotency-Key': unique('key') };
-      accepted(await bulkDeletion({ until }, { ids: [one.id] }, { headers, purpose: 'twin' }), 'deleteCatalogItems');
-      clause('M-4.7-key-other-body', await bulkDeletion({ until }, { ids: [other.id] }, { headers }))
-        .status(409)
-        .code('idempotency_key_conflict');
-    },
-  }),
-
-  check({
-    id: 'catalog.bulk-delete.key-other-operation',
-    title: 'A key that another catalog operation used is refused with idempotency_key_conflict',
-    profile: 'catalog',
-    clauses: ['M-4.7-key-other-operation'],
-    needs: ['catalog.key.used'],
-    cost: { requests: 3 },
-    async run({ need, clause, until }) {
-      const { id, key } = need['catalog.key.used'];
-      const response = await bulkDeletion({ until }, { ids: [id] }, { headers: { 'Idempotency-Key': key } });
-      clause('M-4.7-key-other-operation', response).status(409).code('idempotency_key_conflict');
     },
   }),
 

@@ -2,10 +2,10 @@ import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { bulkDeletion } from '../../../matrices/bulk-deletion.ts';
 import { check } from '../../../run/define.ts';
 import { broken, combinationsOf } from '../../../run/faults/combinations.ts';
 import { refuses } from '../../../run/faults/negatives.ts';
-import { bulkDeletion } from './bulk-deletion.ts';
 
 const scopeRules = combinationsOf('deleteCatalogItems');
 

@@ -3,8 +3,8 @@ import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-item
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { bulkDeletion } from '../../../matrices/bulk-deletion.ts';
 import { check } from '../../../run/define.ts';
-import { bulkDeletion } from './bulk-deletion.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;
 

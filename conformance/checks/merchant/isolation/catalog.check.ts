@@ -3,8 +3,8 @@ import type { Credential } from '../../../contract/credential.ts';
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { bulkDeletion, retriedWhileBusy } from '../../../matrices/bulk-deletion.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
-import { bulkDeletion, retriedWhileBusy } from '../catalog/bulk-deletion.ts';
 import { mustBeNotFound } from './not-found.ts';
 
 /** M §7.1, §4.2, §4.6, §4.7: catalog items of another organization. */

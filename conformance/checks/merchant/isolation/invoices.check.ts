@@ -1,5 +1,4 @@
 import { limits } from '../../../../generated/limits.ts';
-import { valueAt } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from '../invoices/listed.ts';
 import { mustBeNotFound } from './not-found.ts';
@@ -26,29 +25,6 @@ export const invoiceIsolationChecks = [
         const isThere = recordsOf(list).some((record) => record.id === id);
         clause('M-7.1-foreign-list', list).that(!isThere, `a list without invoice ${id}`, 'a list that shows it');
       }
-    },
-  }),
-
-  check({
-    id: 'isolation.invoice.idempotency-key',
-    title: 'Two organizations can use the same idempotency key',
-    profile: 'merchant-core',
-    clauses: ['M-7.1-foreign-key'],
-    needs: ['org.foreign'],
-    cost: { requests: 5, invoices: 3 },
-    async run({ need, api, valid, clause, unique }) {
-      const key = { external_order_id_idempotency: unique('key') };
-      const first = await api.createInvoice({ ...valid('createInvoice'), ...key }, { purpose: 'twin' });
-      const id = first.integer('/id');
-      const other = api.as(need['org.foreign'].credential);
-      mustBeNotFound(await other.getInvoice(id));
-      const otherKey = { external_order_id_idempotency: unique('key') };
-      (await other.createInvoice({ ...valid('createInvoice'), ...otherKey }, { purpose: 'twin' })).integer('/id');
-      const response = await other.createInvoice({ ...valid('createInvoice'), ...key });
-      const named = valueAt(response.body, '/invoice_id');
-      clause('M-7.1-foreign-key', response)
-        .that(named !== id, `no word of invoice ${id}`, `invoice_id ${String(named)}`)
-        .status(201);
     },
   }),
 ];

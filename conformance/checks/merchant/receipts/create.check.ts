@@ -1,7 +1,5 @@
 import { showsAnother } from '../../../exchange/responses/by-content.ts';
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
-import { sameId } from '../../../ground/values/record-id.ts';
-import { show } from '../../../ground/values/show.ts';
 import { check } from '../../../run/define.ts';
 
 /** Statuses of an accepted receipt: the specification gives none. */
@@ -43,26 +41,6 @@ export const receiptCreateChecks = [
     async run({ need, api, clause }) {
       const response = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
       clause('M-7.2-sandbox-receipts', notRefused(response, 'createReceipt', [402, 403])).status(taken);
-    },
-  }),
-
-  check({
-    id: 'receipt.create.duplicate',
-    title: 'A client_operation_id creates one receipt: a repeat is refused and names the first',
-    profile: 'receipts',
-    clauses: ['M-4.6-receipts-client-operation-id', 'M-7.8-duplicate', 'M-7.8-duplicate-receipt-id'],
-    needs: ['receipt.request'],
-    cost: { requests: 3 },
-    async run({ need, api, clause }) {
-      const body = need['receipt.request'].body();
-      const first = notRefused(await api.raw({ to: 'createReceipt', body, purpose: 'twin' }), 'createReceipt');
-      const id = idIn(first, 'receipt_id');
-      const repeat = await api.raw({ to: 'createReceipt', body });
-      clause('M-4.6-receipts-client-operation-id', repeat).status(409);
-      clause('M-7.8-duplicate', repeat).status(409).code('duplicate_client_operation_id');
-      clause('M-7.8-duplicate-receipt-id', repeat)
-        .status(409)
-        .that(sameId(repeat.at('/receipt_id'), id), `receipt_id ${id}`, show(repeat.at('/receipt_id')));
     },
   }),
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Mutation } from '../../../selftest/response-mutators/mutation.ts';
-import { runAgainstServer } from '../../../selftest/subjects/server-run.ts';
-import { qrIdempotencyChecks } from './idempotency.check.ts';
+import type { Mutation } from '../../selftest/response-mutators/mutation.ts';
+import { runAgainstServer } from '../../selftest/subjects/server-run.ts';
+import { activeQrInvoiceRows } from './qr-invoice-keys.ts';
 
 const refusal: Mutation = {
   operation: 'createQrInvoice',
@@ -15,9 +15,9 @@ const record: Mutation = {
 };
 
 async function verdict(mutations: readonly Mutation[]) {
-  const checks = qrIdempotencyChecks.filter(({ id }) => id === 'qr.idempotency.active-refused');
-  const { results } = await runAgainstServer({ checks, mutations });
-  return results.checks.find(({ id }) => id === 'qr.idempotency.active-refused')?.verdict;
+  const [row] = activeQrInvoiceRows;
+  const { results } = await runAgainstServer({ checks: activeQrInvoiceRows, mutations });
+  return results.checks.find(({ id }) => id === row?.id)?.verdict;
 }
 
 it('accepts a refusal that names a QR invoice paid in the meantime', async () => {

@@ -1,7 +1,7 @@
-import type { Api, CallOptions, PayloadOf } from '../../../contract/api.ts';
-import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import type { CheckContext } from '../../../run/define.ts';
+import type { Api, CallOptions, PayloadOf } from '../contract/api.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { CheckContext } from '../run/define.ts';
 
 /**
  * The response to a bulk deletion. A busy catalog requires a retry after a few seconds, and an organization with

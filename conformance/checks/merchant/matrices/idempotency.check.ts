@@ -1,0 +1,17 @@
+import { bulkKeyRows } from '../../../matrices/idempotency/bulk-keys.ts';
+import { catalogKeyRows } from '../../../matrices/idempotency/catalog-keys.ts';
+import { endedInvoiceRows, heldInvoiceRows } from '../../../matrices/idempotency/invoice-ends.ts';
+import { activeInvoiceRows } from '../../../matrices/idempotency/invoice-keys.ts';
+import { operationIdRows } from '../../../matrices/idempotency/operation-ids.ts';
+import { activeQrInvoiceRows } from '../../../matrices/idempotency/qr-invoice-keys.ts';
+
+/** M §4.6, §4.7, §7.3, §7.8, §7.10: keys that were used before. */
+export const idempotencyChecks = [
+  ...activeInvoiceRows,
+  ...activeQrInvoiceRows,
+  ...endedInvoiceRows,
+  ...heldInvoiceRows,
+  ...bulkKeyRows,
+  ...operationIdRows,
+  ...catalogKeyRows,
+];

@@ -40,7 +40,6 @@ import * as merchantInvoicesCartSums from './merchant/invoices/cart-sums.check.t
 import * as merchantInvoicesCart from './merchant/invoices/cart.check.ts';
 import * as merchantInvoicesCreate from './merchant/invoices/create.check.ts';
 import * as merchantInvoicesExpiry from './merchant/invoices/expiry.check.ts';
-import * as merchantInvoicesIdempotency from './merchant/invoices/idempotency.check.ts';
 import * as merchantInvoicesListFilters from './merchant/invoices/list-filters.check.ts';
 import * as merchantInvoicesListProbes from './merchant/invoices/list-probes.check.ts';
 import * as merchantInvoicesList from './merchant/invoices/list.check.ts';
@@ -56,6 +55,7 @@ import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
+import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
@@ -64,7 +64,6 @@ import * as merchantQrRefundsRefused from './merchant/qr-refunds/refused.check.t
 import * as merchantQrRefundsSession from './merchant/qr-refunds/session.check.ts';
 import * as merchantQrCreate from './merchant/qr/create.check.ts';
 import * as merchantQrFailure from './merchant/qr/failure.check.ts';
-import * as merchantQrIdempotency from './merchant/qr/idempotency.check.ts';
 import * as merchantQrLimits from './merchant/qr/limits.check.ts';
 import * as merchantQrRefusedTable from './merchant/qr/refused.table.ts';
 import * as merchantQrState from './merchant/qr/state.check.ts';
@@ -107,6 +106,7 @@ import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
 import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
+import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
 import * as partnerOnboardingFlow from './partner/onboarding/flow.check.ts';
 import * as partnerOrganizationsCard from './partner/organizations/card.check.ts';
 import * as partnerOrganizationsCreate from './partner/organizations/create.check.ts';
@@ -150,7 +150,6 @@ export const allChecks: readonly Check[] = [
   ...merchantInvoicesCart.cartChecks,
   ...merchantInvoicesCreate.createChecks,
   ...merchantInvoicesExpiry.expiryChecks,
-  ...merchantInvoicesIdempotency.idempotencyChecks,
   ...merchantInvoicesListFilters.listFilterChecks,
   ...merchantInvoicesList.listChecks,
   ...merchantInvoicesProviderFailure.providerFailureChecks,
@@ -163,6 +162,7 @@ export const allChecks: readonly Check[] = [
   ...merchantIsolationInvoices.invoiceIsolationChecks,
   ...merchantMatricesAdmission.admissionChecks,
   ...merchantMatricesEcho.echoChecks,
+  ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
@@ -171,7 +171,6 @@ export const allChecks: readonly Check[] = [
   ...merchantQrRefundsSession.qrRefundSessionChecks,
   ...merchantQrCreate.qrCreateChecks,
   ...merchantQrFailure.qrFailureChecks,
-  ...merchantQrIdempotency.qrIdempotencyChecks,
   ...merchantQrLimits.qrLimitChecks,
   ...merchantQrRefusedTable.qrRefusedChecks,
   ...merchantQrState.qrStateChecks,
@@ -214,6 +213,7 @@ export const allChecks: readonly Check[] = [
   ...partnerAuthorisationVerify.verifyChecks,
   ...partnerMatricesAdmission.partnerAdmissionChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
+  ...partnerMatricesIdempotency.externalIdChecks,
   ...partnerOnboardingFlow.onboardingChecks,
   ...partnerOrganizationsCard.cardChecks,
   ...partnerOrganizationsCreate.createChecks,

@@ -37,7 +37,7 @@ async function understood(context: RowContext): Promise<void> {
 }
 
 /** Rows of which one may be refused for its key, and one that must be created nevertheless. */
-function besideFreshRow(
+function nextToFreshRow(
   label: string,
   rowsOf: (context: RowContext) => Promise<readonly { external_order_id: string }[]>,
   valid: number,
@@ -73,9 +73,9 @@ export const bulkKeyRows: Check[] = [
     cost: { requests: 2, invoices: 7 },
     twin: understood,
     cells: [
-      besideFreshRow('a row with the key of an invoice, before another row', async (c) => [await used(c), row(c)], 1),
-      besideFreshRow('a row with the key of an invoice, after another row', async (c) => [row(c), await used(c)], 0),
-      besideFreshRow(
+      nextToFreshRow('a row with the key of an invoice, before another row', async (c) => [await used(c), row(c)], 1),
+      nextToFreshRow('a row with the key of an invoice, after another row', async (c) => [row(c), await used(c)], 0),
+      nextToFreshRow(
         'two rows with one key',
         async (context) => {
           const { external_order_id_idempotency } = bodyWith(context.unique('key'), context);

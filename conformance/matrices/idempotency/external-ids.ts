@@ -57,7 +57,7 @@ async function link({ api, valid }: RowContext, id: number): Promise<void> {
 export const externalIdRows: Check[] = [
   matrixRow(idempotency, {
     id: 'idempotency.create-organization',
-    title: 'An external_id stands for one organization, whatever has happened to it; another one for another',
+    title: 'An external_id names one organization, whatever has happened to it, and another one another',
     profile: 'partner',
     cost: { organizations: 8, requests: 1 },
     twin: first,

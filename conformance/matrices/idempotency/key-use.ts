@@ -152,7 +152,7 @@ export function nearRequests(
     run: async (context) => {
       const [used, near] = pair(context.unique('key'));
       const first = await send(context, of, await bodyWith(used, context));
-      // Nobody has used this key.
+      // No one has used this key.
       if (carriesCode(first, of.code)) accepts(context, of, of.clauses.exact, first);
       if (!first.accepted) {
         throw new StopCheck('not_tested', 'twin_rejected', `${first.label} (exchange ${first.exchange}).`);

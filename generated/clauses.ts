@@ -1000,6 +1000,15 @@ export const clauses = {
     holds: ["schema:InvoiceList/total value"],
     reading: ["A-47"],
   },
+  "M-2.3-total-filtered": {
+    source: "M §2.3",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "total of a filtered invoice list counts all records, or all that match the filter, not only those of the page",
+    level: "must",
+    holds: ["schema:InvoiceList/total value"],
+    reading: ["A-47"],
+  },
   "M-2.3-other-fields": {
     source: "M §2.3",
     profile: "merchant-core",
@@ -8904,6 +8913,14 @@ export const clauses = {
     says: "current_page of the organization list is the number of the returned page, and last_page that of the last one: total divided by per_page, rounded up",
     level: "must",
     holds: ["schema:OrganizationList/current_page value", "schema:OrganizationList/last_page value"],
+  },
+  "P-4-list-page-size": {
+    source: "P §4",
+    profile: "partner",
+    tier: "black-box",
+    says: "per_page of the organization list is the per_page of the request",
+    level: "must",
+    holds: ["schema:OrganizationList/per_page value"],
   },
   "P-4-list-total-count": {
     source: "P §4",

@@ -621,11 +621,11 @@ export const readings = {
   },
   "A-47": {
     question: "Does `total` count all records or those that match the filter?",
-    decision: "`total` counts the records that match the filter, on all pages. The suite checks it on unfiltered lists only.",
+    decision: "`total` counts the records that match the filter, on all pages. On a filtered list the suite accepts this count and that of all records of the organization, and no other.",
     why: "M §2.3 calls it the total number of records and does not mention filters.",
     source: "M §2.3",
     kind: "reading",
-    affects: ["clause:M-2.3-total-all", "schema:InvoiceList/total"],
+    affects: ["clause:M-2.3-total-all", "clause:M-2.3-total-filtered", "schema:InvoiceList/total"],
   },
   "A-48": {
     question: "What is the response to an id in the path that is not an integer?",

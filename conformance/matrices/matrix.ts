@@ -5,28 +5,28 @@ import { type Cell, type Check, type CheckContext, type Cost, check, type Matrix
 /** The context of a row: each cell reads the preconditions that it names. */
 export type RowContext = CheckContext<ClauseId, PreconditionName, PreconditionName>;
 
-/** A cell and its graded requests. */
-export interface GradedCell extends Cell {
-  run(context: RowContext): Promise<unknown>;
+/** A cell and its graded requests. Each cell gets what the twin of its row has prepared. */
+export interface GradedCell<P = unknown> extends Cell {
+  run(context: RowContext, prepared: P): Promise<unknown>;
   /** How many requests it sends at most; 1 by default. */
   readonly requests?: number;
 }
 
 /** A row of a matrix, and what all of its cells need. */
-interface RowSpec {
+interface RowSpec<P> {
   readonly id: string;
   readonly title: string;
   readonly profile: string;
   readonly needs?: readonly PreconditionName[];
   /** What the row costs in addition to the requests of its cells. */
   readonly cost?: Cost;
-  readonly cells: readonly GradedCell[];
-  /** Shows that the cells can be judged: a valid request is accepted. */
-  twin?(context: RowContext): Promise<unknown>;
+  readonly cells: readonly GradedCell<P>[];
+  /** Shows that the cells can be judged: a valid request is accepted. What it returns is passed to every cell. */
+  twin?(context: RowContext): Promise<P>;
 }
 
 /** Makes a check of a row. It names the clauses of the cells that every run tries. */
-export function matrixRow(matrix: Matrix, spec: RowSpec): Check {
+export function matrixRow<P = unknown>(matrix: Matrix, spec: RowSpec<P>): Check {
   const { id, title, profile, needs = [], cost = {}, cells, twin } = spec;
   const tried = cells.filter(({ isLeftOut }) => isLeftOut !== true);
   const wants = [...new Set(cells.flatMap((cell) => cell.wants ?? []))];
@@ -40,13 +40,13 @@ export function matrixRow(matrix: Matrix, spec: RowSpec): Check {
     cost: { ...cost, requests: (cost.requests ?? 0) + tried.reduce((sum, { requests = 1 }) => sum + requests, 0) },
     row: { matrix, cells: cells.map(plain) },
     async run(context) {
-      await twin?.(context);
-      for (const cell of cells) await context.cell(cell, () => cell.run(context));
+      const prepared = (await twin?.(context)) as P;
+      for (const cell of cells) await context.cell(cell, () => cell.run(context, prepared));
     },
   });
 }
 
-function plain({ label, clauses, wants, isLeftOut }: GradedCell): Cell {
+function plain({ label, clauses, wants, isLeftOut }: Cell): Cell {
   return { label, clauses, ...(wants === undefined ? {} : { wants }), ...(isLeftOut === true ? { isLeftOut } : {}) };
 }
 

@@ -26,29 +26,6 @@ export const listDecisions = [
   }),
 
   check({
-    id: 'decision.list.page',
-    title: 'page selects the page, from 1',
-    profile: 'merchant-core',
-    clauses: ['D-019'],
-    needs: [],
-    cost: { requests: 5, invoices: 2 },
-    async run({ api, valid, clause, unique }) {
-      const order = unique('order');
-      const labelled = { external_order_id: order };
-      const first = await newInvoice({ api, valid }, labelled);
-      const second = await newInvoice({ api, valid }, labelled);
-      const query = { search: order, per_page: 1, sort_by: 'id', sort_order: 'asc' } as const;
-      for (const [page, id] of [
-        [1, first],
-        [2, second],
-      ] as const) {
-        const response = await api.listInvoices({ ...query, page });
-        clause('D-019', response).at('/current_page').toBe(page).at('/data/0/id').toBe(id);
-      }
-    },
-  }),
-
-  check({
     id: 'decision.list.status-forms',
     title: 'The status filter accepts repeated, bracketed and indexed parameters',
     profile: 'merchant-core',

@@ -21,15 +21,16 @@ export function stepsTo(
 ): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
   const last = judged.exchange ?? Number.POSITIVE_INFINITY;
-  // The other cells of a row have nothing to do with this one.
+  // The other cells of a row have nothing to do with this one, but all use what was set up for the row.
   const ofCell = check.cells?.failures.find(({ cell }) => cell === judged.cell)?.exchanges;
+  const ofRow = check.exchanges.filter((n) => byNumber.get(n)?.purpose === 'setup');
   const control = results.exchanges
     .filter((one) => one.check === check.id && one.purpose === 'control' && one.n <= last)
     .map(({ n }) => n);
   const own = [
     ...check.preconditions.flatMap(({ exchanges }) => exchanges),
     ...control,
-    ...(ofCell ?? check.exchanges),
+    ...(ofCell === undefined ? check.exchanges : [...ofRow, ...ofCell]),
   ];
   const queue = own.filter((n) => n <= last && !isAside(byNumber.get(n)));
   if (judged.exchange !== undefined) queue.push(judged.exchange);

@@ -11,8 +11,8 @@ const slowProvider = { min: 400, max: 400 };
 const seenBy = [
   'invoice.list.envelope',
   'invoice.list.status-enum',
-  'invoice.list.page-size',
-  'invoice.list.status',
+  'lists.invoices.sizes',
+  'lists.invoices.filters',
   'invoice.list.sort-paid',
 ];
 

@@ -1,7 +1,4 @@
-import type { Api } from '../../../contract/api.ts';
-import { itemIn } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
-import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { negatives, row } from '../../../run/faults/negatives.ts';
 
@@ -54,42 +51,6 @@ export const catalogListChecks = [
   }),
 
   check({
-    id: 'catalog.list.filters',
-    title: 'external_refs[] and without_ntin return only the matching items',
-    profile: 'catalog',
-    clauses: ['M-4.6-catalog-external-refs-filter', 'M-4.6-catalog-without-ntin-filter'],
-    needs: ['catalog.owner', 'catalog.pair'],
-    cost: { requests: 8 },
-    async run({ need, api, valid, clause, until }) {
-      const [one, other] = need['catalog.pair'];
-      const refs = [one.ref, other.ref];
-      const named = await api.listCatalogItems({ 'external_refs[]': [one.ref] });
-      const found = itemIn(named, one) !== undefined && itemIn(named, other) === undefined;
-      clause('M-4.6-catalog-external-refs-filter', named).status(200).that(found, 'the named item alone', shown(found));
-
-      const bareBefore = await api.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
-      await api.updateCatalogItem(other.id, valid('updateCatalogItem'), { purpose: 'setup' });
-      const rowOf = (response: ReceivedResponse) => itemIn(response, other)?.value ?? {};
-      const changed = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': refs }),
-        (response) => itemIn(response, other) !== undefined && rowOf(response).ntin !== null,
-      );
-      const filtered = (reader: Api) => reader.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
-      // The fields of an item are not specified: without its ntin, only the filter shows when the change is made.
-      const bare =
-        'ntin' in rowOf(changed)
-          ? await filtered(api)
-          : await until(filtered, (response) => response.accepted && itemIn(response, other) === undefined);
-      // A template may give every item an ntin.
-      const without = itemIn(bareBefore, one) !== undefined;
-      const left = (itemIn(bare, one) !== undefined) === without && itemIn(bare, other) === undefined;
-      clause('M-4.6-catalog-without-ntin-filter', bare)
-        .status(200)
-        .that(left, without ? 'the item without ntin alone' : 'no item that has an ntin', shown(left));
-    },
-  }),
-
-  check({
     id: 'catalog.errors.answered',
     title: 'The rejections of the catalog are listed, with a window and without',
     profile: 'catalog',
@@ -124,7 +85,3 @@ export const catalogListChecks = [
 
   ...negatives(catalogListRows),
 ];
-
-function shown(held: boolean): string {
-  return held ? 'as expected' : 'another set of the two items';
-}

@@ -21,30 +21,3 @@ export async function openAndFailed({
   const failed = await failedInvoice({ api, valid, until }, { external_order_id: order });
   return { order, open, failed };
 }
-
-/** The arguments of `that`. */
-export type Condition = [held: boolean, expected: string, actual: string];
-
-function ids(response: ReceivedResponse): string {
-  return response.accepted
-    ? `ids ${
-        recordsOf(response)
-          .map(({ id }) => id)
-          .join(', ') || 'none'
-      }`
-    : `status ${response.status}`;
-}
-
-/** Holds if the list has the invoice. */
-export function shows(response: ReceivedResponse, id: number): Condition {
-  return [recordsOf(response).some((row) => row.id === id), `a list with invoice ${id}`, ids(response)];
-}
-
-/** Holds if the list was returned without the invoice. */
-export function hides(response: ReceivedResponse, id: number): Condition {
-  return [
-    response.accepted && !recordsOf(response).some((row) => row.id === id),
-    `a list without invoice ${id}`,
-    ids(response),
-  ];
-}

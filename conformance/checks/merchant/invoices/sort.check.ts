@@ -3,60 +3,9 @@ import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
-import { failedInvoice, newInvoice } from './new-invoice.ts';
 
-/**
- * M §4.1: the columns whose order is stated only in part. No section says how texts and statuses compare, or where null
- * is: equal values must be next to each other, and the other direction must reverse the values.
- */
+/** M §4.1: the columns that need paid invoices. */
 export const sortChecks = [
-  check({
-    id: 'invoice.list.sort-status',
-    title: 'Sorting by status groups the invoices by status, and the other direction reverses the groups',
-    profile: 'merchant-core',
-    clauses: ['M-4.1-sort-by-status', 'M-4.1-sort-status-order'],
-    needs: [],
-    cost: { requests: 20, invoices: 4 },
-    async run({ api, valid, clause, unique, until, observe }) {
-      const order = unique('order');
-      const labelled = { external_order_id: order };
-      // Failed and open ones in turn: in the order of creation the statuses alternate.
-      for (const fails of [false, true, false, true]) {
-        if (fails) await failedInvoice({ api, valid, until }, labelled);
-        else await newInvoice({ api, valid }, labelled);
-      }
-      const sorted = (sort_order: 'asc' | 'desc') =>
-        api.listInvoices({ search: order, per_page: 10, sort_by: 'status', sort_order });
-      let [up, down] = [await sorted('asc'), await sorted('desc')];
-      // An open invoice may become pending between two reads: then both are read again.
-      for (let again = 0; again < mostReads && !sameMembers(groupsOf(up), groupsOf(down)); again += 1) {
-        [up, down] = [await sorted('asc'), await sorted('desc')];
-      }
-      const groups = groupsOf(up);
-      clause('M-4.1-sort-by-status', up)
-        .status(200)
-        .that(
-          groups.length >= 2 && new Set(groups).size === groups.length,
-          'every status in one group',
-          groups.join(', '),
-        );
-      if (!sameMembers(groups, groupsOf(down))) {
-        observe('Did a status change between two reads?', `${groups.join(', ')}; then ${groupsOf(down).join(', ')}`, {
-          clause: 'M-4.1-sort-status-order',
-          evidence: down,
-        });
-        return;
-      }
-      clause('M-4.1-sort-status-order', down)
-        .status(200)
-        .that(
-          groupsOf(down).reverse().join() === groups.join(),
-          groups.toReversed().join(', '),
-          groupsOf(down).join(', '),
-        );
-    },
-  }),
-
   check({
     id: 'invoice.list.sort-paid',
     title: 'Sorting by paid_at orders paid invoices by the time of payment, sorting by client_name by the name',
@@ -111,9 +60,6 @@ export const sortChecks = [
   }),
 ];
 
-/** How often both orders are read again while statuses change. */
-const mostReads = 4;
-
 const secondMs = 1000;
 
 type Direction = 'asc' | 'desc';
@@ -138,14 +84,4 @@ function initialOf(name: unknown): number | undefined {
 
 function initialsIn(list: ReceivedResponse): Set<number> {
   return new Set(recordsOf(list).flatMap(({ client_name }) => initialOf(client_name) ?? []));
-}
-
-/** The statuses of the records, each repetition in a row left out. */
-function groupsOf(list: ReceivedResponse): string[] {
-  const statuses = recordsOf(list).map(({ status }) => String(status));
-  return statuses.filter((status, i) => i === 0 || status !== statuses[i - 1]);
-}
-
-function sameMembers(some: readonly string[], others: readonly string[]): boolean {
-  return some.toSorted().join() === others.toSorted().join();
 }

@@ -1,8 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Api } from '../../../contract/api.ts';
-import { bundle } from '../../../contract/bundle.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { isObject, valueAt } from '../../../ground/values/pointer.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
 /** An organization card, as in a list or a single read. */
@@ -28,14 +27,4 @@ export async function everyCard(api: Api): Promise<{ cards: Card[]; response: Re
     cards.push(...found);
     if (found.length < limits.partner_per_page.max || page === mostPages) return { cards, response };
   }
-}
-
-/** The ids on a page, in its order. */
-export function idsOf(response: ReceivedResponse): unknown[] {
-  return cardsOf(response).map(({ id }) => id);
-}
-
-/** The page size in the contract for a request without one (P §4). */
-export function defaultPageSize(): unknown {
-  return valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
 }

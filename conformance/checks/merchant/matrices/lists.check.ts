@@ -1,0 +1,7 @@
+import { catalogFilterRow } from '../../../matrices/lists/catalog-filters.ts';
+import { invoiceFilterRow } from '../../../matrices/lists/invoice-filters.ts';
+import { invoiceOrderRow } from '../../../matrices/lists/invoice-orders.ts';
+import { invoicePageRow, invoiceSizeRow } from '../../../matrices/lists/invoice-pages.ts';
+
+/** M §4.1, §4.6: the lists of the merchant interface. */
+export const listMatrixChecks = [invoiceFilterRow, invoiceOrderRow, invoiceSizeRow, invoicePageRow, catalogFilterRow];

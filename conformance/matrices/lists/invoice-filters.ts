@@ -1,0 +1,153 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import { limits } from '../../../generated/limits.ts';
+import type { Check } from '../../run/define.ts';
+import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { lists } from './lists.ts';
+import { createInvoices, type ListQuery, named, type OwnInvoice, type OwnInvoices, recordsOf } from './own-invoices.ts';
+
+type Status = keyof typeof lifecycles.Invoice.states;
+
+/** A value of a filter, and what it says about an invoice of the row; undefined when the specification does not. */
+interface Filter {
+  readonly label: string;
+  readonly clause: ClauseId;
+  /** The clause about invoices that do not match, and that about accepting the value, where it is another one. */
+  readonly omits?: ClauseId;
+  readonly accepts?: ClauseId;
+  query(own: OwnInvoices): ListQuery;
+  keeps(invoice: OwnInvoice): boolean | undefined;
+  /** What every record of the list shows, whoever created it. */
+  shows?(record: Record<string, unknown>): boolean;
+}
+
+const everyStatus = Object.keys(lifecycles.Invoice.states) as Status[];
+
+const searches: readonly Filter[] = [
+  search('the order id', 'M-4.1-search-order', ({ order }) => order),
+  search('the description', 'M-4.1-search-description', ({ words }) => words),
+  {
+    ...search('the phone', 'M-4.1-search-phone', ({ phone }) => phone),
+    keeps: ({ isStranger }) => (isStranger ? undefined : true),
+  },
+];
+
+const byOrder = searches.slice(0, 1);
+
+/** Every status is accepted alone, and several together. */
+const single: readonly Filter[] = everyStatus.map((one) => status(one));
+const statuses: readonly Filter[] = [
+  status('error'),
+  status('cancelled'),
+  status('cancelled', 'error'),
+  status('expired', 'cancelled', 'error'),
+  status('processing', 'pending', 'error'),
+];
+const several = statuses.filter((one) => !single.some(({ label }) => label === one.label));
+
+/** Which time the dates mean, in which zone, and whether they are inclusive is not specified: every window is wide. */
+const month = 30;
+
+const windows: readonly Filter[] = [
+  dates('from an earlier day', 'M-4.1-date-from', { from: -month }, true),
+  dates('from a later day', 'M-4.1-date-from', { from: month }, false),
+  dates('to a later day', 'M-4.1-date-to', { to: month }, true),
+  dates('to an earlier day', 'M-4.1-date-to', { to: -month }, false),
+  dates('a window around', 'M-4.1-date-from', { from: -month, to: month }, true),
+  dates('a window before', 'M-4.1-date-to', { from: -2 * month, to: -month }, false),
+  dates('a window after', 'M-4.1-date-from', { from: month, to: 2 * month }, false),
+];
+
+/** M §4.1: the list of invoices with one filter, and with two. */
+export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
+  id: 'lists.invoices.filters',
+  title: 'The list of invoices has every invoice that its filters match, and no other',
+  profile: 'merchant-core',
+  cost: { requests: 30, invoices: 6 },
+  twin: (context) =>
+    createInvoices(context, {
+      amounts: [2000, 900, 3000, 900, 10_000],
+      endings: ['open', 'error', 'cancelled', 'error', 'cancelled'],
+      stranger: 'error',
+    }),
+  cells: [
+    ...searches.map((one) => cellOf([one])),
+    ...statuses.flatMap((one) => searches.slice(1).map((other) => cellOf([one, other]))),
+    ...[...single, ...several, ...windows].map((one) => cellOf([one, ...byOrder])),
+    ...statuses.flatMap((one, row) =>
+      windows.map((other, column) => ({
+        ...cellOf([one, other, ...byOrder]),
+        isLeftOut: othersTurn(column, { position: row, size: statuses.length }),
+      })),
+    ),
+  ],
+});
+
+function cellOf(filters: readonly Filter[]): GradedCell<OwnInvoices> {
+  const labels = filters.filter((one) => filters.length === 1 || !byOrder.includes(one)).map(({ label }) => label);
+  const clauses = filters.flatMap(({ clause, omits = clause, accepts = clause }) => [clause, omits, accepts]);
+  return {
+    label: labels.join(' and '),
+    clauses: [...new Set(clauses)],
+    run: (context, own) => judged(context, own, filters),
+  };
+}
+
+async function judged({ api, clause }: RowContext, own: OwnInvoices, filters: readonly Filter[]): Promise<void> {
+  const query: ListQuery = Object.assign({}, ...filters.map((one) => one.query(own)));
+  const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
+  const list = await api.listInvoices({ ...newest, ...query });
+  for (const one of filters) clause(one.accepts ?? one.clause, list).status(200);
+  const records = recordsOf(list);
+  const isListed = ({ id }: OwnInvoice) => records.some((record) => record.id === id);
+  for (const { clause: of, omits = of, keeps, shows } of filters) {
+    const wrong = own.all.filter((one) => keeps(one) === false && isListed(one));
+    const contrary = shows === undefined ? [] : records.filter((one) => !shows(one));
+    const shown = named([...wrong, ...contrary]);
+    clause(omits, list).that(shown === 'none', 'only invoices that match', `also invoices that do not: ${shown}`);
+  }
+  const matching = own.all.filter((one) => filters.every(({ keeps }) => keeps(one) === true));
+  const missing = named(matching.filter((one) => !isListed(one)));
+  if (missing !== 'none' && records.length >= limits.per_page.max) return;
+  for (const { clause: of } of filters) {
+    clause(of, list).that(missing === 'none', `the invoices that match: ${named(matching)}`, `not ${missing}`);
+  }
+}
+
+function search(label: string, clause: ClauseId, term: (own: OwnInvoices) => string): Filter {
+  return {
+    label: `search for ${label}`,
+    clause,
+    omits: 'M-4.1-search-none',
+    query: (own) => ({ search: term(own) }),
+    keeps: ({ isStranger }) => !isStranger,
+  };
+}
+
+function status(...chosen: Status[]): Filter {
+  return {
+    label: `status ${chosen.join(', ')}`,
+    ...(chosen.length === 1
+      ? ({ clause: 'M-4.1-status', accepts: 'M-4.1-status-values' } as const)
+      : ({ clause: 'M-4.1-status-array' } as const)),
+    query: () => ({ status: chosen }),
+    keeps: ({ ended }) => (ended === undefined ? undefined : chosen.includes(ended)),
+    shows: (record) => chosen.some((one) => one === record.status),
+  };
+}
+
+function dates(label: string, clause: ClauseId, days: { from?: number; to?: number }, keeps: boolean): Filter {
+  return {
+    label,
+    clause,
+    query: ({ since }) => ({
+      ...(days.from === undefined ? {} : { date_from: dayAt(since, days.from) }),
+      ...(days.to === undefined ? {} : { date_to: dayAt(since, days.to) }),
+    }),
+    keeps: () => keeps,
+  };
+}
+
+function dayAt(since: number, days: number): string {
+  return new Date(since + days * 86_400_000).toISOString().slice(0, 10);
+}

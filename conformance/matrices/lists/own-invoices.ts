@@ -1,0 +1,91 @@
+import type { PayloadOf } from '../../contract/api.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { instantOf } from '../../ground/values/iso-8601.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { RowContext } from '../matrix.ts';
+
+/** Query of the list of invoices. */
+export type ListQuery = NonNullable<PayloadOf<'listInvoices'>>;
+
+/** How a row ends an invoice that it creates; `open` leaves it to the target. */
+type Ending = 'open' | 'error' | 'cancelled';
+
+export interface OwnInvoice {
+  readonly id: number;
+  /** When it was created, by the clock of the target. */
+  readonly at: number;
+  readonly amount: number;
+  /** A status in which the invoice stays; undefined while it may still change. */
+  readonly ended: 'error' | 'cancelled' | undefined;
+  /** True for an invoice without the labels of the others. */
+  readonly isStranger: boolean;
+}
+
+/** Invoices of one row, which a search for their labels finds. Other checks create and change only other invoices. */
+export interface OwnInvoices {
+  readonly order: string;
+  readonly words: string;
+  readonly phone: string;
+  /** When the first was created. */
+  readonly since: number;
+  readonly all: readonly OwnInvoice[];
+}
+
+/**
+ * Creates invoices whose ids, amounts and statuses are in different orders. Two amounts are equal, and as texts they
+ * would have another order than as numbers.
+ * @param endings for each amount in turn
+ * @param stranger how an invoice without the labels ends; without it there is none
+ */
+export async function createInvoices(
+  context: RowContext,
+  { amounts, endings = [], stranger }: { amounts: readonly number[]; endings?: readonly Ending[]; stranger?: Ending },
+): Promise<OwnInvoices> {
+  const { valid, unique } = context;
+  const [order, words, { phone_number }] = [unique('order'), unique('words'), valid('createInvoice')];
+  const labels = { phone_number, description: words, external_order_id: order };
+  const all: OwnInvoice[] = [];
+  for (const [i, amount] of amounts.entries()) {
+    all.push({ ...(await createdInvoice(context, { ...labels, amount }, endings[i])), amount, isStranger: false });
+  }
+  if (stranger !== undefined) {
+    const { amount = 0 } = valid('createInvoice');
+    all.push({ ...(await createdInvoice(context, {}, stranger)), amount, isStranger: true });
+  }
+  return { order, words, phone: phone_number.slice(1), since: Math.min(...all.map(({ at }) => at)), all };
+}
+
+async function createdInvoice(
+  { api, valid, until }: RowContext,
+  fields: Partial<PayloadOf<'createInvoice'>>,
+  ending: Ending = 'open',
+): Promise<Pick<OwnInvoice, 'id' | 'at' | 'ended'>> {
+  const created = await api.createInvoice({ ...valid('createInvoice'), ...fields }, { purpose: 'setup' });
+  const id = created.integer('/id');
+  const at = instantOf(created.at('/created_at'))?.at ?? Date.now();
+  if (ending === 'open') return { id, at, ended: undefined };
+  const change =
+    ending === 'error'
+      ? await api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' })
+      : await api.cancelInvoice(id, { purpose: 'setup' });
+  if (!change.accepted) return { id, at, ended: undefined };
+  await until(
+    (reader) => reader.getInvoice(id),
+    (response) => response.at('/status') === ending,
+  );
+  return { id, at, ended: ending };
+}
+
+/** The records of a page of the list (M §2.3). Ends the cell when the response is no list. */
+export function recordsOf(response: ReceivedResponse): Record<string, unknown>[] {
+  const data = response.at('/data');
+  if (response.accepted && Array.isArray(data)) return data.filter(isObject);
+  const message = `The next step needs the list of ${response.label} (exchange ${response.exchange}).`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/** The ids of records, for a message. */
+export function named(records: readonly { readonly id?: unknown }[]): string {
+  return records.map(({ id }) => id).join(', ') || 'none';
+}

@@ -28,7 +28,7 @@ const searches: readonly Filter[] = [
   search('the description', 'M-4.1-search-description', ({ words }) => words),
   {
     ...search('the phone', 'M-4.1-search-phone', ({ phone }) => phone),
-    keeps: ({ isStranger }) => (isStranger ? undefined : true),
+    keeps: ({ isUnlabelled }) => (isUnlabelled ? undefined : true),
   },
 ];
 
@@ -68,7 +68,7 @@ export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
     createInvoices(context, {
       amounts: [2000, 900, 3000, 900, 10_000],
       endings: ['open', 'error', 'cancelled', 'error', 'cancelled'],
-      stranger: 'error',
+      unlabelled: 'error',
     }),
   cells: [
     ...searches.map((one) => cellOf([one])),
@@ -120,7 +120,7 @@ function search(label: string, clause: ClauseId, term: (own: OwnInvoices) => str
     clause,
     omits: 'M-4.1-search-none',
     query: (own) => ({ search: term(own) }),
-    keeps: ({ isStranger }) => !isStranger,
+    keeps: ({ isUnlabelled }) => !isUnlabelled,
   };
 }
 

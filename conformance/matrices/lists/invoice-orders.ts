@@ -10,7 +10,7 @@ import { createInvoices, type ListQuery, named, type OwnInvoice, type OwnInvoice
 type Column = components['schemas']['InvoiceSortField'];
 type Row = Record<string, unknown>;
 
-/** Columns whose values every reader compares alike. */
+/** Columns whose values every reader compares in the same way. */
 const compared: Partial<Record<Column, (row: Row) => number | undefined>> = {
   id: ({ id }) => Number(id),
   amount: ({ amount }) => Number(amount),
@@ -151,7 +151,7 @@ async function listed(
   return list;
 }
 
-/** The values of a column that do not change while the row runs, without null, and alike where collations differ. */
+/** The values of a column that do not change while the row runs, without null, in the form in which collations agree. */
 function valuesOf(list: ReceivedResponse, column: Column, { all }: OwnInvoices): string[] {
   const ended = new Set<unknown>(all.filter((one) => one.ended !== undefined).map(({ id }) => id));
   return recordsOf(list)

@@ -19,7 +19,7 @@ export interface OwnInvoice {
   /** A status in which the invoice stays; undefined while it may still change. */
   readonly ended: 'error' | 'cancelled' | undefined;
   /** True for an invoice without the labels of the others. */
-  readonly isStranger: boolean;
+  readonly isUnlabelled: boolean;
 }
 
 /** Invoices of one row, which a search for their labels finds. Other checks create and change only other invoices. */
@@ -36,22 +36,26 @@ export interface OwnInvoices {
  * Creates invoices whose ids, amounts and statuses are in different orders. Two amounts are equal, and as texts they
  * would have another order than as numbers.
  * @param endings for each amount in turn
- * @param stranger how an invoice without the labels ends; without it there is none
+ * @param unlabelled how an invoice without the labels ends; without it there is none
  */
 export async function createInvoices(
   context: RowContext,
-  { amounts, endings = [], stranger }: { amounts: readonly number[]; endings?: readonly Ending[]; stranger?: Ending },
+  {
+    amounts,
+    endings = [],
+    unlabelled,
+  }: { amounts: readonly number[]; endings?: readonly Ending[]; unlabelled?: Ending },
 ): Promise<OwnInvoices> {
   const { valid, unique } = context;
   const [order, words, { phone_number }] = [unique('order'), unique('words'), valid('createInvoice')];
   const labels = { phone_number, description: words, external_order_id: order };
   const all: OwnInvoice[] = [];
   for (const [i, amount] of amounts.entries()) {
-    all.push({ ...(await createdInvoice(context, { ...labels, amount }, endings[i])), amount, isStranger: false });
+    all.push({ ...(await createdInvoice(context, { ...labels, amount }, endings[i])), amount, isUnlabelled: false });
   }
-  if (stranger !== undefined) {
+  if (unlabelled !== undefined) {
     const { amount = 0 } = valid('createInvoice');
-    all.push({ ...(await createdInvoice(context, {}, stranger)), amount, isStranger: true });
+    all.push({ ...(await createdInvoice(context, {}, unlabelled)), amount, isUnlabelled: true });
   }
   return { order, words, phone: phone_number.slice(1), since: Math.min(...all.map(({ at }) => at)), all };
 }

@@ -40,7 +40,6 @@ import * as merchantInvoicesCartSums from './merchant/invoices/cart-sums.check.t
 import * as merchantInvoicesCart from './merchant/invoices/cart.check.ts';
 import * as merchantInvoicesCreate from './merchant/invoices/create.check.ts';
 import * as merchantInvoicesExpiry from './merchant/invoices/expiry.check.ts';
-import * as merchantInvoicesListFilters from './merchant/invoices/list-filters.check.ts';
 import * as merchantInvoicesListProbes from './merchant/invoices/list-probes.check.ts';
 import * as merchantInvoicesList from './merchant/invoices/list.check.ts';
 import * as merchantInvoicesProbes from './merchant/invoices/probes.check.ts';
@@ -56,6 +55,7 @@ import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
+import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
@@ -113,6 +113,7 @@ import * as partnerOrganizationsCreate from './partner/organizations/create.chec
 import * as partnerOrganizationsDelete from './partner/organizations/delete.check.ts';
 import * as partnerOrganizationsIsolation from './partner/organizations/isolation.check.ts';
 import * as partnerOrganizationsList from './partner/organizations/list.check.ts';
+import * as partnerOrganizationsPages from './partner/organizations/pages.check.ts';
 import * as partnerOrganizationsProbes from './partner/organizations/probes.check.ts';
 import * as partnerOrganizationsProduction from './partner/organizations/production.check.ts';
 import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check.ts';
@@ -150,7 +151,6 @@ export const allChecks: readonly Check[] = [
   ...merchantInvoicesCart.cartChecks,
   ...merchantInvoicesCreate.createChecks,
   ...merchantInvoicesExpiry.expiryChecks,
-  ...merchantInvoicesListFilters.listFilterChecks,
   ...merchantInvoicesList.listChecks,
   ...merchantInvoicesProviderFailure.providerFailureChecks,
   ...merchantInvoicesRecord.recordChecks,
@@ -163,6 +163,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesAdmission.admissionChecks,
   ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
+  ...merchantMatricesLists.listMatrixChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
@@ -220,6 +221,7 @@ export const allChecks: readonly Check[] = [
   ...partnerOrganizationsDelete.deleteChecks,
   ...partnerOrganizationsIsolation.isolationChecks,
   ...partnerOrganizationsList.listChecks,
+  ...partnerOrganizationsPages.organizationPageChecks,
   ...partnerOrganizationsProduction.productionChecks,
   ...partnerApiKeysProbes.keyProbes,
   ...partnerAuthorisationProbes.authorisationProbes,

@@ -39,7 +39,8 @@ async function seeing(
     | 'getTariff'
     | 'listInvoices'
     | 'getCashierAuthorisation'
-    | 'deleteCatalogItem' = 'getInvoice',
+    | 'deleteCatalogItem'
+    | 'getCashboxOperation' = 'getInvoice',
 ) {
   const queue = [...bodies];
   await using server = await serve((_, response) => {
@@ -131,6 +132,16 @@ describe('a permitted response', () => {
     const ofInvoice = async (text: string) => failures(await seeing([{ body: undefined, text }]));
     expect(await ofInvoice('')).toEqual(['wire.schema.get-invoice M-4-json-response fail ']);
     expect((await ofInvoice('[]'))[0]).toMatch(/^wire.schema.get-invoice .* fail $/);
+  });
+
+  it('may be the 404 of a router where the specification does not give the path', async () => {
+    const routed = { status: 404, body: { error: 'Not Found', path: '/cashbox/operations/9' } };
+    expect(failures(await seeing([routed], [], 'getCashboxOperation'))).toEqual([]);
+    const own = { status: 404, body: { error: 'cashbox_operation_not_found' } };
+    expect(failures(await seeing([own], [], 'getCashboxOperation'))).toEqual([
+      'wire.schema.get-cashbox-operation M-2.7-message fail /message',
+    ]);
+    expect(failures(await seeing([routed]))).not.toEqual([]);
   });
 
   it('may have null as error_code and doc_url', async () => {

@@ -5,6 +5,8 @@ import { Attribution, type Where } from '../contract/attribution.ts';
 import { bundle, resolved } from '../contract/bundle.ts';
 import { responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
+import { hasUnspecifiedPath } from '../contract/unspecified-path.ts';
+import { refusalCode } from '../exchange/responses/refusal-codes.ts';
 import { placesIn, placesTo } from '../contract/schema-places.ts';
 import { contradictedFacet } from '../ground/ledger/facets.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
@@ -63,12 +65,12 @@ export class SchemaOracle {
   judge(response: ReceivedResponse): Finding[] {
     const { operation, status } = response;
     if (operation === undefined || status === undefined || !isOperation(operation)) return [];
-    const pointer = responsePointer(operation, status);
+    const pointer = isOfRouter(response, operation) ? undefined : responsePointer(operation, status);
     if (pointer === undefined) {
       return [
         {
           kind: 'observed',
-          question: `A status of ${operation} that the contract does not list`,
+          question: `A status of ${operation} that the specification does not state`,
           answer: String(status),
         },
       ];
@@ -214,6 +216,14 @@ export class SchemaOracle {
     const clause = this.#ledger.get(id);
     return clause === undefined ? 'observed' : verdictFor(clause.level, held);
   }
+}
+
+/**
+ * True for a 404 that may come from the router of the target: the specification does not give the path of the operation,
+ * and the response has no documented code or phrase.
+ */
+function isOfRouter(response: ReceivedResponse, operation: OperationId): boolean {
+  return response.status === 404 && hasUnspecifiedPath(operation) && refusalCode(response) === undefined;
 }
 
 /** A refusal with a code or phrase is permitted wherever a validation error is, and needs no `errors` (A-04). */

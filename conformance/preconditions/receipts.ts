@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { declaredValue } from '../exchange/requests/declared-body.ts';
+import { placedIn } from '../exchange/requests/places.ts';
 import { notRefused } from '../exchange/responses/unspecified-responses.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -42,9 +43,11 @@ function declared({ target }: Situation): boolean {
   return target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
 }
 
-/** The cart that the operator declared. */
-function writtenCart({ templates }: Pick<Target, 'templates'>): unknown {
-  return declaredValue('createReceipt', templates.createReceipt, 'cart_items');
+/** The cart that the operator declared. One whose items have places elsewhere in the template is the suite's. */
+function writtenCart({ templates: { createReceipt: template = {} } }: Pick<Target, 'templates'>): unknown {
+  const places = placedIn('createReceipt', template);
+  if (places.some((name) => name.startsWith('cart_items'))) return undefined;
+  return declaredValue('createReceipt', template, 'cart_items');
 }
 
 /** The sources of fiscal receipts, and invoices with a receipt at the provider. */

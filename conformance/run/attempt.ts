@@ -1,6 +1,7 @@
 import { createApi, declaredCredentials } from '../exchange/http/client.ts';
 import { Deadline } from '../exchange/http/deadline.ts';
 import type { Wire } from '../exchange/http/wire.ts';
+import { AcceptedRequests } from '../exchange/requests/lost-variation.ts';
 import { verifyRequest } from '../exchange/requests/request-check.ts';
 import type { Secrets } from '../ground/declared-target/target.ts';
 import { withinClaim } from '../ground/ledger/claim.ts';
@@ -12,7 +13,7 @@ import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
 import type { Cell, Check } from './define.ts';
 import type { Resolution } from './resolver.ts';
-import { type WaitingOutcomes, withoutContradiction } from './waiting-outcomes.ts';
+import type { WaitingOutcomes } from './waiting-outcomes.ts';
 
 /** What all checks of a run share. */
 export interface CheckResources {
@@ -23,6 +24,8 @@ export interface CheckResources {
   secrets: Secrets;
   version: string;
   waiting: WaitingOutcomes;
+  /** The twins of declared bodies that the target accepted. */
+  twins: ConstructorParameters<typeof AcceptedRequests>[0];
   /** True to try every cell of a matrix, also those that its pruning leaves out. */
   allCells: boolean;
 }
@@ -49,8 +52,6 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
   cell?: string | undefined;
   /** True when the check selected one of several documented branches. */
   branched: boolean;
-  /** True when an outcome that an earlier check injected may wait for the organization with which this one acts. */
-  isAffected: boolean;
 }
 
 /** One check as it runs. */
@@ -68,7 +69,6 @@ export function attemptOf(check: Check, resources: CheckResources) {
     cells: [],
     preconditions: [],
     branched: false,
-    isAffected: false,
   };
   const credentials = declaredCredentials(wire, secrets);
   const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
@@ -76,7 +76,8 @@ export function attemptOf(check: Check, resources: CheckResources) {
     shown.exchanges.push(response.exchange);
     if (response.purpose !== 'setup') shown.responses.push(response);
   };
-  const caller = { check: check.id, credentials, version, verify: verifyRequest, sent };
+  const accepted = new AcceptedRequests(resources.twins);
+  const caller = { check: check.id, credentials, version, verify: verifyRequest, sent, accepted };
   const setup = new SetupContext({
     run: facilities,
     check: check.id,
@@ -91,8 +92,7 @@ export function attemptOf(check: Check, resources: CheckResources) {
 /** Records an assertion as it counts for the target. */
 export function record({ shown, resources: { ledger, wire } }: Attempt, made: Assertion): void {
   const named = shown.cell === undefined ? made : { ...made, cell: shown.cell };
-  const assertion = withinClaim(named, ledger, wire.target.profiles);
-  shown.assertions.push(shown.isAffected ? withoutContradiction(assertion) : assertion);
+  shown.assertions.push(withinClaim(named, ledger, wire.target.profiles));
 }
 
 /** Returns the exchanges since the last call, at first all of them. */

@@ -63,3 +63,12 @@ export function notReached(check: Check, aborted: boolean, stopped: Results['sto
     : `The run ended before this check. ${stopped?.message ?? ''}`;
   return [without(check, check.tier ?? 'black-box', 'not_tested', 'prerequisite_failed', message.trim())];
 }
+
+/**
+ * False for what an always-on check saw before the run was stopped, when it is not about the target: what responds in
+ * place of the interface, such as the page of a login, and the flags of records that show that a key is of production.
+ */
+export function counts({ id }: CheckResult, stopped: Results['stopped'], finished: number): boolean {
+  if (stopped?.kind === 'unreachable' && finished === 0) return false;
+  return stopped?.kind !== 'tripwire' || id !== 'wire.invariant.sandbox-flag';
+}

@@ -10,6 +10,7 @@ import { cellCounts, endingOfCells } from './cells.ts';
 import { contextOf } from './check-context.ts';
 import type { Check } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
+import { withoutContradiction } from './waiting-outcomes.ts';
 
 /** How a check ended: as it should, before its end, or with the whole run. */
 type End = 'whole' | Ending | { readonly runEnds: unknown };
@@ -41,7 +42,6 @@ async function endOf(attempt: Attempt): Promise<End> {
     const { supplies, stopped, ...given } = await deadline.bound(resolve(check, setup, resources.situation, sent));
     Object.assign(shown, given);
     if (stopped !== undefined) throw stopped;
-    shown.isAffected = resources.waiting.affects(setup);
     await deadline.bound(Promise.resolve(check.run(contextOf(attempt, supplies))));
     const ended = endingOfCells(check, shown);
     return ended === undefined ? 'whole' : endingOf(ended);
@@ -67,10 +67,13 @@ function endedEarly({ shown }: Attempt, end: End): boolean {
   return ended || shown.assertions.some(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');
 }
 
-/** The ending of a check with a contradiction that an outcome of an earlier check may have caused says so. */
+/** A contradiction that an outcome of an earlier check caused is none: the ending of the check says so instead. */
 function explained({ shown, setup, resources }: Attempt, ending: Ending | undefined): Ending | undefined {
-  const isContradicted = ending?.verdict === 'fail' || shown.assertions.some(({ reason }) => reason === 'interfered');
-  return shown.isAffected && isContradicted ? resources.waiting.explain(setup, ending) : ending;
+  const isContradicted = ending?.verdict === 'fail' || shown.assertions.some(({ verdict }) => verdict === 'fail');
+  const cause = isContradicted ? resources.waiting.explain(setup, shown.responses, ending) : undefined;
+  if (cause === undefined) return ending;
+  shown.assertions.splice(0, Infinity, ...shown.assertions.map(withoutContradiction));
+  return cause;
 }
 
 /** The verdict, and the line of the target file that would change it. */

@@ -27,7 +27,7 @@ import { phoneGuard } from './guards/phone-guard.ts';
 import { rotationGuard } from './guards/rotation.ts';
 import { mistypedAbilities } from './known-abilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
-import { notReached, untested } from './not-run.ts';
+import { counts, notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight/preflight.ts';
 import { planOf } from './resolver.ts';
 import { runCheck } from './run-check.ts';
@@ -117,8 +117,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       }
       report({ kind: 'phase', phase: 'checks' });
       const situation = situationOf(facilities);
-      const waiting = new WaitingOutcomes(facilities.control);
-      const shared = { wire, facilities, situation, waiting };
+      const waiting = new WaitingOutcomes(facilities.control, notes);
+      const shared = { wire, facilities, situation, waiting, twins: [] };
       const resources: CheckResources = {
         ...shared,
         ledger: contractLedger,
@@ -150,9 +150,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const results = checks
     .flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped))
     .map((result, i) => withDefinition(result, checks[i]));
-  // What responds in place of the interface, such as the page of a login, breaks no clause of it.
-  const isElsewhere = stopped?.kind === 'unreachable' && finished.size === 0;
-  const graded = [...results, ...(isElsewhere ? [] : alwaysOn.results())];
+  const graded = [...results, ...alwaysOn.results().filter((one) => counts(one, stopped, finished.size))];
   const claim = { tier: target.tier, profiles: target.profiles };
   const filtered = options.filtered ?? false;
   const clauses = clauseResults(contractLedger, graded, claim, filtered);

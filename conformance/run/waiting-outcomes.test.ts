@@ -12,10 +12,14 @@ interface World {
   loses: boolean;
   /** True for a target that refuses every invoice of the checks. */
   refuses?: boolean;
+  /** True for a target that creates invoices with 200, whatever is injected. */
+  errs?: boolean;
+  /** True for an adapter that offers to take outcomes back, and refuses. */
+  keeps?: boolean;
 }
 
 /** A target with one organization, which the operator declared, and a control adapter that can refuse an invoice. */
-function world({ abilities, loses, refuses = false }: World) {
+function world({ abilities, loses, refuses = false, errs = false, keeps = false }: World) {
   const applied: string[] = [];
   let waiting = 0;
   let toLose = loses ? 1 : 0;
@@ -28,6 +32,9 @@ function world({ abilities, loses, refuses = false }: World) {
     if (url === '/apply') {
       const { ability, subject, params } = await bodyOf(request);
       applied.push(JSON.stringify([ability, subject, params]));
+      if (keeps && ability === 'outcomes.discard') {
+        return json(response, 200, { applied: false, reason: 'Not while an invoice is open.' });
+      }
       waiting = ability === 'outcomes.discard' ? 0 : waiting + 1;
       return json(response, 200, { applied: true });
     }
@@ -37,6 +44,7 @@ function world({ abilities, loses, refuses = false }: World) {
       response.destroy();
       return;
     }
+    if (isCreation && errs && applied.length > 0) return json(response, 200, { id: 9, status: 'processing' });
     if (isCreation && (waiting > 0 || (refuses && applied.length > 0))) {
       waiting = Math.max(0, waiting - 1);
       return json(response, 422, { error: 'content_rejected', message: 'x' });
@@ -84,7 +92,12 @@ async function ended(parts: World) {
   const checks = [injecting, later(1), later(2)];
   const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
   const own = checks.map(({ id }) => results.checks.find((one) => one.id === id));
-  return { applied, own, endings: own.map((one) => [one?.verdict, one?.reason].join(' ').trim()) };
+  return {
+    applied,
+    own,
+    notes: results.notes,
+    endings: own.map((one) => [one?.verdict, one?.reason].join(' ').trim()),
+  };
 }
 
 const injected = '["risk.next",{"key":"main"},{"code":"content_rejected"}]';
@@ -117,4 +130,17 @@ it('leaves a contradiction inconclusive when an injected outcome may have caused
 it('attributes only one contradiction to one injected outcome', async () => {
   const { endings } = await ended({ abilities: ['risk.next'], loses: true, refuses: true });
   expect(endings).toEqual(['inconclusive network', 'inconclusive interfered', 'fail']);
+});
+
+it('excuses no contradiction that shows nothing of the injected outcome', async () => {
+  const { endings } = await ended({ abilities: ['risk.next'], loses: true, errs: true });
+  expect(endings).toEqual(['inconclusive network', 'fail', 'fail']);
+});
+
+it('reports that the adapter refused to take an outcome back, and does not ask for the ability that it has', async () => {
+  const { own, endings, notes } = await ended({ abilities: both, loses: true, keeps: true });
+  expect(endings).toEqual(['inconclusive network', 'inconclusive interfered', 'pass']);
+  expect(own[1]?.message).toMatch(/did not apply outcomes\.discard .*: Not while an invoice is open\.$/);
+  expect(own[1]).not.toHaveProperty('add');
+  expect(notes.join()).toContain('After invoice.create.injected: The control adapter did not apply outcomes.discard');
 });

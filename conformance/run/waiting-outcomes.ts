@@ -1,4 +1,5 @@
 import type { ControlClient } from '../exchange/control/control-client.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Assertion, CheckResult } from '../ground/verdicts/results.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Ending } from '../ground/verdicts/verdict.ts';
@@ -8,23 +9,27 @@ import type { InjectedOutcome, SetupContext } from '../setup/setup-context.ts';
 const discards = 'outcomes.discard';
 
 /** An injected outcome that may still wait for a request of an organization. */
-interface Waiting {
-  ability: string;
+interface Waiting extends InjectedOutcome {
   /** The check that injected it. */
   check: string;
+  /** Why the adapter did not take it back, although it offers to. */
+  refusal?: string;
 }
 
 /**
  * Takes back the outcomes that a check injected and its requests may not have used: they would affect a later check of
- * the same organization. When the control adapter cannot do that, the contradiction that such an outcome may cause is
+ * the same organization. Where that is not possible, a contradiction in whose check such an outcome shows itself is
  * inconclusive.
  */
 export class WaitingOutcomes {
+  readonly #notes: string[];
   readonly #control: ControlClient | undefined;
   /** By name of the merchant key: only organizations of the operator are used again after a check that ended early. */
   readonly #byKey = new Map<string, Waiting[]>();
 
-  constructor(control: ControlClient | undefined) {
+  /** @param notes where the report gets what the adapter refused to take back */
+  constructor(control: ControlClient | undefined, notes: string[]) {
+    this.#notes = notes;
     this.#control = control;
   }
 
@@ -42,47 +47,52 @@ export class WaitingOutcomes {
     for (const outcome of setup.injected) {
       const { key, organization_id: organization } = outcome.subject;
       const isUsedAgain = key !== undefined || (!ended.early && setup.shares(organization));
-      if (!isUsedAgain || (await this.#discard(outcome, setup)) || key === undefined) continue;
-      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), { ability: outcome.ability, check: setup.check }]);
+      if (!isUsedAgain) continue;
+      const left = await this.#discard(outcome, setup);
+      if (left === undefined || key === undefined) continue;
+      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), left]);
     }
   }
 
-  /** Returns false when the outcome may still wait. */
-  async #discard({ ability, subject }: InjectedOutcome, setup: SetupContext): Promise<boolean> {
-    if (this.#control?.can(discards) !== true) return false;
+  /** The outcome when it may still wait. */
+  async #discard(outcome: InjectedOutcome, setup: SetupContext): Promise<Waiting | undefined> {
+    const waiting = { ...outcome, check: setup.check };
+    if (this.#control?.can(discards) !== true) return waiting;
     try {
-      await this.#control.apply(discards, subject, { ability }, setup);
-      return true;
+      await this.#control.apply(discards, outcome.subject, { ability: outcome.ability }, setup);
+      return undefined;
     } catch (error) {
-      if (error instanceof StopCheck) return false;
-      throw error;
+      if (!(error instanceof StopCheck)) throw error;
+      this.#notes.push(`After ${setup.check}: ${error.message}`);
+      return { ...waiting, refusal: error.message };
     }
-  }
-
-  /** True when an outcome of an earlier check may wait for the organization with which this check acts. */
-  affects(setup: SetupContext): boolean {
-    return this.#of(setup).length > 0;
   }
 
   /**
-   * The ending of a check with a contradiction that the waiting outcome may have caused. An outcome is used once, so it
-   * explains no later contradiction.
+   * The ending of a check with a contradiction when its responses show a waiting outcome of its organization; undefined
+   * when nothing that was injected can have caused it. An outcome is used once, so it explains no later contradiction.
    */
-  explain(setup: SetupContext, ending: Ending | undefined): Ending {
-    const { ability = '', check = '' } = this.#of(setup).shift() ?? {};
-    const message = `An outcome of ${ability} that ${check} injected may have caused this.`;
-    return {
-      verdict: 'inconclusive',
-      reason: 'interfered',
-      message: ending === undefined ? message : `${ending.message} ${message}`,
-      add: `control: { … } # an adapter that offers ${discards}`,
-    };
-  }
-
-  #of(setup: SetupContext): Waiting[] {
+  explain(setup: SetupContext, responses: readonly ReceivedResponse[], ending: Ending | undefined): Ending | undefined {
     const key = setup.acting === undefined ? undefined : setup.owner().key;
-    return (key === undefined ? undefined : this.#byKey.get(key)) ?? [];
+    const waiting = (key === undefined ? undefined : this.#byKey.get(key)) ?? [];
+    const at = waiting.findIndex((one) => responses.some((response) => showsItself(one, response)));
+    const [outcome] = at < 0 ? [] : waiting.splice(at, 1);
+    if (outcome === undefined) return undefined;
+    const { ability, check, refusal } = outcome;
+    const message = [
+      ...(ending === undefined ? [] : [ending.message]),
+      `An outcome of ${ability} that ${check} injected may have caused this.`,
+      ...(refusal === undefined ? [] : [refusal]),
+    ].join(' ');
+    const add = refusal === undefined ? { add: `control: { … } # an adapter that offers ${discards}` } : {};
+    return { verdict: 'inconclusive', reason: 'interfered', message, ...add };
   }
+}
+
+/** True for a response that an injected outcome can explain: it has the code of the outcome, or is the injected fault. */
+function showsItself({ ability, params: { code } }: InjectedOutcome, { status = 0, text }: ReceivedResponse): boolean {
+  if (ability === 'fault.next') return status >= 500;
+  return typeof code === 'string' && text.includes(JSON.stringify(code));
 }
 
 /** The assertion without its contradiction. */

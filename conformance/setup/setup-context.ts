@@ -19,6 +19,7 @@ export type { Facilities } from './facilities.ts';
 export interface InjectedOutcome {
   ability: string;
   subject: Subject;
+  params: Readonly<Record<string, unknown>>;
 }
 
 /** The tools of one precondition: calls as the acting organization, recorded as set-up. */
@@ -172,7 +173,7 @@ export class SetupContext {
     const named = subject.organization_id !== undefined;
     const whole = { ...(named ? {} : this.owner()), ...subject };
     // Remembered before the call: an adapter that does not respond may have injected the outcome.
-    if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole });
+    if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole, params });
     const effect = await effectBefore(visibleEffect(this.api, ability, whole, params));
     const waiting = `the control adapter to apply ${ability}`;
     const applied = await during(this.deadline, waiting, () => control.apply(ability, whole, params, this));

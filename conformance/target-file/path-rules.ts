@@ -1,8 +1,7 @@
-import { operationPointer, pathParameters } from '../contract/address.ts';
-import { isOperation, type OperationId, routes } from '../contract/api.ts';
-import { bundle } from '../contract/bundle.ts';
+import { pathParameters } from '../contract/address.ts';
+import { isOperation, routes } from '../contract/api.ts';
+import { hasUnspecifiedPath } from '../contract/unspecified-path.ts';
 import type { Target } from '../ground/declared-target/target.ts';
-import { valueAt } from '../ground/values/pointer.ts';
 import type { Broken } from './problem.ts';
 import { operationMeant } from './template-rules.ts';
 
@@ -14,7 +13,7 @@ export function pathRules({ paths = {} }: Target): Broken[] {
       const todo = operationMeant(name, 'pauseSubscription');
       return [{ path, what: 'is not an operation of the contract.', todo }];
     }
-    if (!isUnspecified(name)) {
+    if (!hasUnspecifiedPath(name)) {
       const { method, path: stated } = routes[name];
       const todo = 'Remove the line: the suite sends what the specification states.';
       return [{ path, what: `has a path in the specification: ${method.toUpperCase()} ${stated}.`, todo }];
@@ -25,11 +24,4 @@ export function pathRules({ paths = {} }: Target): Broken[] {
     const holes = wanted.map((one) => `{${one}}`).join(' and ') || 'no name in braces';
     return [{ path, what: `must contain ${holes}.`, todo: `The default path is ${routes[name].path}.` }];
   });
-}
-
-/** True for an operation whose path the specification does not give. Of the cashbox it gives `/cashbox/*` (M §4.6). */
-export function isUnspecified(operation: OperationId): boolean {
-  const { api, path } = routes[operation];
-  const level = valueAt(bundle(api), `${operationPointer(operation)}/x-provenance/level`);
-  return level === 'assumed' || path.startsWith('/cashbox/');
 }

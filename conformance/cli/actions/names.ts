@@ -4,7 +4,7 @@ import { count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import type { Check } from '../../run/define.ts';
 import { type DeclarableName, declarableNames, type Section } from '../../run/plan/declarable-names.ts';
-import { isUnspecified } from '../../target-file/path-rules.ts';
+import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 
 /** A path that a target file may declare, and what the suite sends without it. */
 interface DeclarablePath {
@@ -52,7 +52,7 @@ function declarablePaths(checks: readonly Check[]): DeclarablePath[] {
   const profiles = new Set(checks.map(({ profile }) => profile));
   return Object.keys(routes)
     .filter(isOperation)
-    .filter((name) => isUnspecified(name) && profiles.has(operationProfile[name]))
+    .filter((name) => hasUnspecifiedPath(name) && profiles.has(operationProfile[name]))
     .sort()
     .map((name) => {
       const { method, path } = routes[name];

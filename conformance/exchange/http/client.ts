@@ -15,6 +15,7 @@ import { isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopCheck, SuiteError } from '../../ground/verdicts/stop.ts';
 import { declaredBody } from '../requests/declared-body.ts';
+import { type AcceptedRequests, noting } from '../requests/lost-variation.ts';
 import { type Parts, withMagic } from '../requests/magic.ts';
 import type { Payload } from '../requests/request-check.ts';
 import type { Deadline } from './deadline.ts';
@@ -45,6 +46,8 @@ export interface Caller {
   verify?(operation: OperationId, payload: Payload): void;
   /** Called before a request with an array in its query. Throws when the target may not read it. */
   beforeArray?(operation: OperationId): Promise<void>;
+  /** Requests of the check that the target accepted: a later one must differ from them on the wire, too. */
+  accepted?: AcceptedRequests;
 }
 
 interface LooseOperation {
@@ -104,6 +107,13 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   if (hasArray(query)) await caller.beforeArray?.(operation);
 
   const credential = credentialFor(caller, route.api);
+  const noted = noting(caller.accepted, {
+    operation: template === undefined ? undefined : operation,
+    purpose: options.purpose ?? caller.purpose,
+    caller: credential.value,
+    meant: payload,
+    sent: { path, query, headers, body },
+  });
   const text = body === undefined ? undefined : JSON.stringify(body);
   const responses: ReceivedResponse[] = [];
   await clientFor(wire, route.api).request(methodOf(method), address, {
@@ -132,6 +142,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   });
   const [response] = responses;
   if (response === undefined) throw new SuiteError(`${operation} was not sent.`);
+  noted(response);
   caller.sent?.(response);
   return response;
 }
@@ -162,6 +173,14 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
   if (operation !== undefined && isOperation(operation) && hasArray(query)) await caller.beforeArray?.(operation);
   const search = queryString(query, wire.target.merchant?.array_query);
   const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
+  const template = operation === undefined ? undefined : wire.target.templates[operation];
+  const noted = noting(caller.accepted, {
+    operation: template === undefined ? undefined : operation,
+    purpose: request.purpose ?? caller.purpose,
+    caller: credential.value,
+    meant: request.body,
+    sent: { path, query, headers, body },
+  });
   const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
   const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
   const response = await wire.send({
@@ -181,6 +200,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
     gate: caller.gate,
     deadline: caller.deadline,
   });
+  noted(response);
   caller.sent?.(response);
   return response;
 }

@@ -1,9 +1,8 @@
-import { operationPointer, pathParameters } from '../../contract/address.ts';
+import { pathParameters } from '../../contract/address.ts';
 import { type OperationId, type RawRequest, routes } from '../../contract/api.ts';
-import { bundle } from '../../contract/bundle.ts';
+import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { payloadOf } from '../../exchange/requests/fault.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
-import { valueAt } from '../../ground/values/pointer.ts';
 import type { RecordId } from '../../ground/values/record-id.ts';
 import { unknownId } from '../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
@@ -94,10 +93,4 @@ export function mayBeRepeated(operation: OperationId, { hasUnknownId }: NamingRe
 
 function hasUnspecifiedBody(operation: OperationId): boolean {
   return routes[operation].body !== 'none' && !described.has(operation);
-}
-
-/** True for an operation that the specification names without its path (A-74). */
-function hasUnspecifiedPath(operation: OperationId): boolean {
-  const note = valueAt(bundle(routes[operation].api), `${operationPointer(operation)}/x-provenance/note`);
-  return operation === 'executeQrRefund' || (typeof note === 'string' && note.startsWith('path '));
 }

@@ -49,6 +49,8 @@ describe('the first read', () => {
       },
     });
     expect(writes).toEqual([]);
+    // The server is right: the key is of production.
+    expect(find(results, 'wire.invariant.sandbox-flag')).toBeUndefined();
   });
 
   it('that shows is_sandbox true needs no statement of the operator', async () => {

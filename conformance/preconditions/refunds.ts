@@ -43,6 +43,8 @@ export interface SuppliedRefundBody {
   readonly declared: boolean;
   /** What the operator declared about `return_items`: nothing, the key of an item, or also that of its pieces. */
   readonly items: 'undeclared' | 'named' | 'counted';
+  /** True when the operator wrote the elements of `return_items`, and did not only confirm those of the suite with `{}`. */
+  readonly writesItems: boolean;
   /** The body for this amount in tenge. */
   of(sum: number): Readonly<Record<string, unknown>>;
   /** The body for items of the invoice. */
@@ -105,7 +107,11 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
     const ours = setup.run.valid('createRefund');
     const declared = template !== undefined;
     const items = declared ? 'counted' : 'undeclared';
-    return { declared, items, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
+    return {
+      ...{ declared, items, writesItems: false },
+      of: (amount) => ({ ...ours, amount }),
+      ofItems: (return_items) => ({ return_items }),
+    };
   }
   const values = overlayOf('createRefund', template);
   const placed = placedIn('createRefund', template);
@@ -114,6 +120,7 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
   return {
     declared,
     items: placed.includes('return_items.count') ? 'counted' : named,
+    writesItems: named === 'named',
     of: (amount) => {
       if (declared || isOpenAmount(template, values)) {
         return { ...values, amount };

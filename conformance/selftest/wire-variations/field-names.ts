@@ -39,6 +39,17 @@ export const itemFieldsUnread: RequestRewriter = {
     ),
 };
 
+/** A server with other names for the elements of `return_items`, whose operator confirms the default body of a refund. */
+export const refundItemsUnknown: RequestRewriter = {
+  templates: { createRefund: {} },
+  rewrite: (request) =>
+    withBody(request, (body, _fields, operation) => {
+      if (operation !== 'createRefund' || !isObject(body) || !Array.isArray(body.return_items)) return body;
+      const rows: unknown[] = body.return_items;
+      return { ...body, return_items: rows.map((row) => ({ their_item: row })) };
+    }),
+};
+
 /** A server with other names for the fields of a receipt, whose operator declares nothing about its body. */
 export const otherReceipt: RequestRewriter = {
   undeclared: ['createReceipt'],

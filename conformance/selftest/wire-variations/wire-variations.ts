@@ -4,7 +4,7 @@ import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 import { arraysRefused, arraysUnread } from './array-encoding.ts';
-import { fieldsUnread, otherFieldNames, otherReceipt } from './field-names.ts';
+import { fieldsUnread, otherFieldNames, otherReceipt, refundItemsUnknown } from './field-names.ts';
 import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
 import { asBareList, inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
 import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
@@ -80,6 +80,8 @@ export const wireVariations = {
   /** An array in a query is written otherwise than `status[]=a`, about which the operator declares nothing. */
   arrays_refused: (response) => response,
   arrays_unread: (response) => response,
+  /** Other names for the elements of `return_items`, whose operator declares `createRefund: {}`. */
+  refund_items_unknown: (response) => response,
   unspecified_ids_by_kind: withIdsByKind,
   unspecified_ids_as_texts: withIdsAsTexts,
   unspecified_as_bare_lists: asBareList,
@@ -97,6 +99,7 @@ const rewriters: Readonly<Partial<Record<WireVariationName, RequestRewriter>>> =
   receipt_undeclared: otherReceipt,
   arrays_refused: arraysRefused,
   arrays_unread: arraysUnread,
+  refund_items_unknown: refundItemsUnknown,
 };
 
 /** The request rewriters that a server with these wire variations needs. */

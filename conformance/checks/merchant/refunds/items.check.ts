@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import type { SuppliedLine } from '../../../preconditions/refunds.ts';
+import type { SuppliedLine, SuppliedRefundBody } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, holdsSum, isRefused, outcomeOf, prepared, written } from './refunding.ts';
 
@@ -18,7 +18,7 @@ export const refundItemChecks = [
       const body = need['refund.body'];
       const pieces = (count: number) => body.ofItems([{ catalog_item_id: need['org.catalog'].item, count }]);
       const response = await askFor(api, invoice, pieces(1));
-      const amount = amountIn(response, invoice.amount, body.items === 'counted');
+      const amount = amountIn(response, invoice.amount, body, body.items === 'counted');
       clause('M-4.5-items', response)
         .status(201)
         .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));
@@ -42,7 +42,7 @@ export const refundItemChecks = [
       const line = onlyPiece(invoice);
       const returned = body.ofItems([{ catalog_item_id: line.catalog_item_id, count: 1 }]);
       const response = await askFor(api, invoice, returned);
-      amountIn(response, invoice.amount, body.items !== 'undeclared');
+      amountIn(response, invoice.amount, body, body.items !== 'undeclared');
       holdsSum(clause('M-4.5-items-amount', response).status(201), response, '/refund/amount', line.price);
       if (!response.accepted) return;
       await prepared({ until }, invoice, response.integer('/refund/id'));
@@ -95,12 +95,18 @@ const itemTemplate =
   "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";
 
 /**
- * The refunded amount. The elements of `return_items` are not specified: unless the operator declared them, a refusal
- * and a refund of the whole invoice prove nothing.
+ * The refunded amount. The elements of `return_items` are not specified: unless the operator wrote them, a refusal proves
+ * nothing, and unless the operator declared them, neither does a refund of the whole invoice.
  */
-function amountIn(response: ReceivedResponse, whole: number, declared: boolean): number {
+function amountIn(
+  response: ReceivedResponse,
+  whole: number,
+  { writesItems }: SuppliedRefundBody,
+  declared: boolean,
+): number {
   const amount = Number(response.at('/refund/amount'));
-  if (declared || !(isRefused(response) || (response.accepted && amount === whole))) return amount;
+  const isUnclear = isRefused(response) ? !writesItems : response.accepted && amount === whole && !declared;
+  if (!isUnclear) return amount;
   throw notUnderstood(response, 'was not understood');
 }
 

@@ -129,8 +129,11 @@ export const receiptRefusalChecks: readonly Check[] = [
       // The row of M §4.6 keeps the old name of the field; a server may accept either.
       const first = await send({ provider_connection_id: connection });
       const named = first.status === 422 ? await send({ kaspi_connection_id: connection }) : first;
-      const ambiguous = named.at('/error_code') ?? named.at('/error');
-      if (ambiguous !== 'connection_ambiguous') notRefused(named, 'createReceipt');
+      // Only a refusal that still asks for the cashier is about the field.
+      for (const one of [first, named]) {
+        const isStillAmbiguous = (one.at('/error_code') ?? one.at('/error')) === 'connection_ambiguous';
+        if (!named.accepted && !isStillAmbiguous) notRefused(one, 'createReceipt');
+      }
       clause('M-4.6-receipts-connection', named).status(taken);
       clause('M-4.6-receipts-connection-name', named).status(taken);
       clause('M-7.8-connection', named).status(taken);

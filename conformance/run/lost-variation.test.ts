@@ -40,5 +40,8 @@ it('proves nothing with a request that the template makes equal to its twin', as
 
 it('judges the request when its variation reaches the target', async () => {
   const templates = { createRefund: { refund_amount: '{amount}' } };
-  expect(find(await against(server, [refund], { templates, profiles: claiming('merchant-core', 'refunds') }), refund.id)?.verdict).toBe('fail');
+  expect(
+    find(await against(server, [refund], { templates, profiles: claiming('merchant-core', 'refunds') }), refund.id)
+      ?.verdict,
+  ).toBe('fail');
 });

@@ -1,10 +1,10 @@
 import { isOperation, routes } from '../../contract/api.ts';
 import { operationProfile } from '../../contract/operation-profile.ts';
+import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import type { Check } from '../../run/define.ts';
 import { type DeclarableName, declarableNames, type Section } from '../../run/plan/declarable-names.ts';
-import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 
 /** A path that a target file may declare, and what the suite sends without it. */
 interface DeclarablePath {

@@ -121,7 +121,7 @@ function momentsOf({ cancelledAt, expiredAt, erroredAt }: Invoice): Record<strin
 
 /** The invoice object of an event (reading F-5.1); `error_code` only in status `error` (M §6). */
 export function invoiceInEvent(invoice: Invoice): Complete<InvoiceInEvent, 'error_code'> {
-  const { error_code, ...record } = invoiceRecord(invoice);
+  const { error_code, ...record } = recordOf(invoice);
   return { ...record, ...momentsOf(invoice), ...(invoice.status === 'error' && { error_code }) };
 }
 

@@ -58,6 +58,11 @@ export interface Engine {
   readonly dialect: Dialect;
   /** Calls `undo` if the step that runs is undone. Does nothing outside of a step. */
   onUndo(undo: () => void): void;
+  /**
+   * Plans a change for the end of the steps that are stored together with the one that runs: once, whichever of them plan
+   * it under this name. Only of an engine into which no other process writes.
+   */
+  readonly atEnd?: (name: string, change: () => Query<void>) => void;
   /** Adds definitions of tables and indexes, which are carried out once all of them are known. */
   define(definitions: string): void;
   /** Runs a query; its statements may be carried out one by one. */

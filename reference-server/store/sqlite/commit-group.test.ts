@@ -58,6 +58,16 @@ test('steps of one turn are stored together, and a step that fails leaves the ot
   expect(undone).toEqual([2, 1]);
 });
 
+test('steps of the next turn are stored together with those that wait, and a turn without a step ends the wait', async () => {
+  const first = database.atomically(() => adding(1));
+  await new Promise(setImmediate);
+  const second = database.atomically(() => adding(2));
+  expect(other.snapshot(ids())).toEqual([]);
+  await first;
+  expect(other.snapshot(ids())).toEqual([1, 2]);
+  await second;
+});
+
 test('a request gets its response when what it has read is stored', async () => {
   void database.atomically(() => adding(1));
   expect(await database.settled(async () => database.snapshot(ids()))).toEqual([1]);

@@ -1,10 +1,14 @@
+import type { Query } from '../engine/engine.ts';
+
 /** Steps that are committed together: all of them are stored, or none. */
 export class CommitGroup {
   /** Each carries a step out, again if need be; in the order in which they were carried out first. */
   readonly steps: (() => void)[] = [];
+  /** Changes of what several steps change, carried out once behind all of them. */
+  readonly ends = new Map<string, () => Query<void>>();
   /** What is called, the last first, if the group is not stored. */
   #undo: (() => void)[] = [];
-  /** Statements so far that changed rows. */
+  /** Changes so far. */
   written = 0;
   readonly #settled = Promise.withResolvers<void>();
 
@@ -26,6 +30,7 @@ export class CommitGroup {
   undo(): void {
     for (const undo of this.#undo.reverse()) undo();
     this.#undo = [];
+    this.ends.clear();
   }
 
   keep(): void {

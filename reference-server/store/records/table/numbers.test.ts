@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Query } from '../../engine/engine.ts';
+import { Database } from '../../sqlite/database.ts';
+import { Numbers } from './numbers.ts';
+
+let database: Database;
+let numbers: Numbers;
+
+beforeEach(() => {
+  database = new Database(':memory:');
+  database.execute(database.dialect.keyedTable('sums', { name: 'text', sum: 'integer' }, ['name']));
+  numbers = new Numbers(database, 'sums', ['name'], 'sum');
+  return () => database.close();
+});
+
+function adding(name: string, more: number, most?: number): Promise<boolean> {
+  return database.atomically(() => numbers.add([name], more, most));
+}
+
+/** The sums that are in the table, whatever is still to be written. */
+function stored(): unknown[] {
+  return database.connection.prepare('SELECT name, sum FROM sums ORDER BY name').all();
+}
+
+test('numbers of steps that are stored together are written at their end', async () => {
+  const steps = [adding('a', 1), adding('b', 5), adding('a', 2)];
+  expect(stored()).toEqual([]);
+  expect(await database.query(numbers.of(['a']))).toBe(3);
+  expect(await Promise.all(steps)).toEqual([true, true, true]);
+  expect(stored()).toEqual([
+    { name: 'a', sum: 3 },
+    { name: 'b', sum: 5 },
+  ]);
+});
+
+test('a number does not exceed the most, also among steps that are stored together', async () => {
+  expect(await Promise.all([adding('a', 1, 2), adding('a', 1, 2), adding('a', 1, 2)])).toEqual([true, true, false]);
+  expect(await adding('a', 1, 2)).toBe(false);
+  expect(stored()).toEqual([{ name: 'a', sum: 2 }]);
+});
+
+test('a step that fails leaves the numbers as they were, and those of the other steps', async () => {
+  const failing = database.atomically(function* (): Query<void> {
+    yield* numbers.add(['a'], 10);
+    throw new Error('too late');
+  });
+  const steps = [adding('a', 1), failing, adding('a', 2)];
+  expect((await Promise.allSettled(steps)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(stored()).toEqual([{ name: 'a', sum: 3 }]);
+});
+
+test('a number that is set replaces what is not written yet', async () => {
+  const step = adding('a', 1);
+  await database.query(numbers.set(['a'], 40));
+  await step;
+  expect(await adding('a', 1)).toBe(true);
+  expect(stored()).toEqual([{ name: 'a', sum: 41 }]);
+});

@@ -1,0 +1,56 @@
+import { changing, type Engine, numberIn, placesFor, type Query, rowsOf, type Value } from '../../engine/engine.ts';
+
+/**
+ * Numbers by a key, most of which grow with nearly every step. An embedded engine writes each once for all steps that are
+ * committed together, and not again for every step; with other processes, the number is changed where they see it.
+ */
+export class Numbers {
+  readonly #engine: Engine;
+  readonly #table: string;
+  readonly #reading: string;
+  readonly #writing: string;
+  readonly #adding: string;
+  /** Numbers that are written with the steps that are carried out now. */
+  readonly #unwritten = new Map<string, { readonly key: readonly Value[]; readonly number: number }>();
+
+  /** @param keys names as SQL has them */
+  constructor(engine: Engine, table: string, keys: readonly string[], column: string) {
+    this.#engine = engine;
+    this.#table = table;
+    this.#reading = `SELECT ${column} FROM ${table} WHERE ${keys.map((name) => `${name} = ?`).join(' AND ')}`;
+    const names = [...keys, column];
+    const inserting = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${placesFor(names)})
+      ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${column} =`;
+    const sum = `${table}.${column} + excluded.${column}`;
+    this.#writing = `${inserting} excluded.${column}`;
+    this.#adding = `${inserting} ${sum} WHERE ${sum} <= ?`;
+  }
+
+  *of(key: readonly Value[]): Query<number> {
+    const unwritten = this.#unwritten.get(key.join(' '));
+    if (unwritten) return unwritten.number;
+    return numberIn(yield rowsOf(this.#reading, key)) ?? 0;
+  }
+
+  *set(key: readonly Value[], number: number): Query<void> {
+    this.#unwritten.delete(key.join(' '));
+    yield changing(this.#writing, [...key, number]);
+  }
+
+  /** Adds to a number, as a part of a step. @returns false, and adds nothing, when the sum would exceed the most */
+  *add(key: readonly Value[], more: number, most = Number.MAX_SAFE_INTEGER): Query<boolean> {
+    if (more > most) return false;
+    if (!this.#engine.atEnd) return numberIn(yield changing(this.#adding, [...key, more, most])) === 1;
+    const number = (yield* this.of(key)) + more;
+    if (number > most) return false;
+    this.#engine.atEnd(this.#table, () => this.#writingAll());
+    if (this.#unwritten.size === 0) this.#engine.onUndo(() => this.#unwritten.clear());
+    this.#unwritten.set(key.join(' '), { key, number });
+    return true;
+  }
+
+  *#writingAll(): Query<void> {
+    for (const { key, number } of this.#unwritten.values()) yield changing(this.#writing, [...key, number]);
+    this.#unwritten.clear();
+  }
+}

@@ -3,10 +3,11 @@ import type { Delivery } from '../domain/ports/delivery.ts';
 import { secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
+import type { DeliveryResponse } from './connection.ts';
 import type { Ending } from './history.ts';
 import { ReceiverConnections } from './receiver-connections.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
-import { type DeliveryRequest, type DeliveryResponse, send } from './send.ts';
+import { type DeliveryRequest, send } from './send.ts';
 import { signatureHeader } from './signature.ts';
 
 /** Identifies the sender to receivers (reading F-5.2). */

@@ -1,8 +1,9 @@
-import { type ClientRequest, Agent as PlainAgent, type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps, Agent as SecureAgent } from 'node:https';
-import { urlToHttpOptions } from 'node:url';
+import { isIP, type TcpNetConnectOpts, connect as toPlain } from 'node:net';
+import { connect as toSecure } from 'node:tls';
+import { hostOf } from '../domain/ports/address-inspector.ts';
 import { secondMs } from '../domain/time.ts';
 import type { AddressGuard } from './address.ts';
+import { Connection, type DeliveryResponse } from './connection.ts';
 
 /** A connection that carries no delivery for this long is closed, in milliseconds. */
 const idleTime = secondMs;
@@ -10,19 +11,19 @@ const idleTime = secondMs;
 /** Receivers whose addresses are remembered as they were read. */
 const remembered = 1_000;
 
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
 /** A webhook address, read once for all of its events. */
 export interface Receiver {
+  readonly origin: string;
   /** Host and port. */
   readonly host: string;
   /** True when the host is an IP address that no event may go to. */
   readonly isClosed: boolean;
   readonly isSecure: boolean;
-  readonly options: RequestOptions;
-}
-
-/** Agents for one protocol: one keeps its connections, the other closes each after its request. */
-function agentsOf<A extends PlainAgent>(agent: new (options: { keepAlive: boolean; timeout?: number }) => A) {
-  return { stored: new agent({ keepAlive: true, timeout: idleTime }), closed: new agent({ keepAlive: false }) };
+  readonly options: TcpNetConnectOpts;
+  /** The lines with which every request begins. */
+  readonly firstLines: string;
 }
 
 /**
@@ -31,16 +32,18 @@ function agentsOf<A extends PlainAgent>(agent: new (options: { keepAlive: boolea
  */
 export class ReceiverConnections {
   readonly #guard: AddressGuard;
-  readonly #plain = agentsOf(PlainAgent);
-  readonly #secure = agentsOf(SecureAgent);
+  readonly #signal: AbortSignal;
   readonly #receivers = new Map<string, Receiver>();
+  readonly #open = new Set<Connection>();
+  /** Connections that wait for a delivery, by origin, the one used last at the end. */
+  readonly #idle = new Map<string, Connection[]>();
 
-  /** @param signal breaks off the requests that are on their way: one listener for all of them */
+  /** @param signal breaks off the requests that are on their way */
   constructor(guard: AddressGuard, signal: AbortSignal) {
     this.#guard = guard;
-    const agents = [this.#plain, this.#secure].flatMap(({ stored, closed }) => [stored, closed]);
+    this.#signal = signal;
     signal.addEventListener('abort', () => {
-      for (const agent of agents) agent.destroy();
+      for (const connection of this.#open) connection.destroy();
     });
   }
 
@@ -49,22 +52,56 @@ export class ReceiverConnections {
     const known = this.#receivers.get(address);
     if (known) return known;
     const url = new URL(address);
-    const options: RequestOptions = { ...urlToHttpOptions(url), method: 'POST', lookup: this.#guard.lookup };
-    const { host, protocol } = url;
-    const receiver = { host, isClosed: this.#guard.isClosedLiteral(url), isSecure: protocol === 'https:', options };
+    const { host, protocol, origin } = url;
+    const port = Number(url.port || defaultPorts[protocol]);
+    const receiver: Receiver = {
+      origin,
+      host,
+      isClosed: this.#guard.isClosedLiteral(url),
+      isSecure: protocol === 'https:',
+      options: { host: hostOf(url), port, lookup: this.#guard.lookup, noDelay: true },
+      firstLines: `POST ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n`,
+    };
     if (this.#receivers.size >= remembered) this.#receivers.clear();
     this.#receivers.set(address, receiver);
     return receiver;
   }
 
-  /**
-   * Begins a request.
-   * @param headers names and values in turn
-   * @param reuse false demands a connection of its own, which is closed afterwards
-   */
-  request({ options, isSecure }: Receiver, headers: readonly string[], reuse: boolean): ClientRequest {
-    const agents = isSecure ? this.#secure : this.#plain;
-    const begin = isSecure ? requestHttps : requestHttp;
-    return begin({ ...options, headers, agent: reuse ? agents.stored : agents.closed });
+  /** Sends a request. One that met a connection which the receiver had closed is sent again on a new one. */
+  async post(receiver: Receiver, text: string): Promise<DeliveryResponse> {
+    const outcome = await (this.#idleOne(receiver) ?? this.#connect(receiver)).send(text);
+    const last = outcome === 'unsent' ? await this.#connect(receiver).send(text) : outcome;
+    return last === 'unsent' ? { problem: 'socket hang up' } : last;
+  }
+
+  #idleOne({ origin }: Receiver): Connection | undefined {
+    const idle = this.#idle.get(origin) ?? [];
+    for (let one = idle.pop(); one; one = idle.pop()) if (one.isOpen) return one;
+    return undefined;
+  }
+
+  #connect({ origin, options, isSecure }: Receiver): Connection {
+    const { host = '' } = options;
+    const socket = isSecure
+      ? toSecure({ ...options, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) })
+      : toPlain(options);
+    const connection = new Connection(socket, idleTime, () => this.#stay(origin, connection));
+    this.#open.add(connection);
+    socket.once('close', () => this.#forget(origin, connection));
+    if (this.#signal.aborted) connection.destroy();
+    return connection;
+  }
+
+  #stay(origin: string, connection: Connection): void {
+    const idle = this.#idle.get(origin);
+    if (idle) idle.push(connection);
+    else this.#idle.set(origin, [connection]);
+  }
+
+  #forget(origin: string, connection: Connection): void {
+    this.#open.delete(connection);
+    const others = (this.#idle.get(origin) ?? []).filter((one) => one !== connection);
+    if (others.length > 0) this.#idle.set(origin, others);
+    else this.#idle.delete(origin);
   }
 }

@@ -119,6 +119,28 @@ test('an event that meets a connection which the receiver closes is sent again o
   expect([ports[0] === ports[1], ports[1] === ports[2], ports.length]).toEqual([true, false, 3]);
 });
 
+test('a connection on which more comes than its response carries no other event', async () => {
+  const { responses, connections } = await postAll(3, ({ socket }) => {
+    socket.write(
+      'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\nHTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n',
+    );
+  });
+  expect(responses).toEqual(Array(3).fill({ status: 200 }));
+  expect(connections).toBe(3);
+});
+
+test('what is no HTTP response is a problem', async () => {
+  const { responses } = await postAll(1, ({ socket }) => void socket.write('220 mail.test ESMTP\r\n\r\n'));
+  expect(responses).toEqual([{ problem: 'the response is not HTTP/1.1' }]);
+});
+
+test('an attempt is broken off together with the server', async () => {
+  const abort = new AbortController();
+  const url = await receiver(() => abort.abort());
+  const response = await send({ url, body: '{}', headers: {} }, new ReceiverConnections(local, abort.signal));
+  expect(response).toEqual({ problem: 'socket hang up' });
+});
+
 test('a new connection that the receiver closes is not opened again', async () => {
   const { responses, ports } = await postAll(1, ({ socket }) => socket.destroy());
   expect(responses).toEqual([{ problem: expect.stringMatching(/hang up/) }]);

@@ -1,0 +1,76 @@
+/** What a response says of itself before its body. */
+export interface ResponseHead {
+  readonly status: number;
+  /** Where its body begins in the text that was read. */
+  readonly bodyAt: number;
+  /** Whether another request may follow on its connection. */
+  readonly staysOpen: boolean;
+  /** Characters of the body; `parts` when it comes in parts that say their length, null when it ends with the connection. */
+  readonly length: number | 'parts' | null;
+}
+
+/** A text that no HTTP response begins with. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+}
+
+/** Longest head of a response, in characters. */
+const longestHead = 16_384;
+
+const protocol = 'HTTP/1.';
+const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)[ \r]/;
+const closing = /\nconnection:[^\n]*close/i;
+const inParts = /\ntransfer-encoding:/i;
+const lengths = /\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r/i;
+
+/** Statuses without a body, whatever the head says. */
+const bodiless: readonly number[] = [204, 304];
+
+/**
+ * Reads the head of a response that may have come in part. Interim responses before it are passed over.
+ * @param text what was read so far, a character for each byte
+ * @returns undefined when more has to be read
+ * @throws NoResponse
+ */
+export function responseHead(text: string): ResponseHead | undefined {
+  for (let from = 0; ; ) {
+    if (!protocol.startsWith(text.slice(from, from + protocol.length)))
+      throw new NoResponse('the response is not HTTP/1.1');
+    const end = text.indexOf('\r\n\r\n', from);
+    if (end < 0) {
+      if (text.length - from > longestHead) throw new NoResponse('the head of the response is too long');
+      return undefined;
+    }
+    const head = text.slice(from, end + 2);
+    const [, minor, digits] = statusLine.exec(head) ?? [];
+    if (digits === undefined) throw new NoResponse('the response is not HTTP/1.1');
+    const status = Number(digits);
+    from = end + 4;
+    if (status < 200 && status !== 101) continue;
+    const staysOpen = minor === '1' && status !== 101 && !closing.test(head);
+    return { status, bodyAt: from, staysOpen, length: bodiless.includes(status) ? 0 : lengthOf(head) };
+  }
+}
+
+function lengthOf(head: string): ResponseHead['length'] {
+  if (inParts.test(head)) return 'parts';
+  const digits = lengths.exec(head)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether the text ends where the body of its response ends. */
+export function endsWithBody(text: string, { bodyAt, length }: ResponseHead): boolean {
+  return length === 'parts' ? endsWithLastPart(text, bodyAt) : text.length - bodyAt === length;
+}
+
+const partSize = /^([\da-f]{1,8})\r\n/i;
+
+function endsWithLastPart(text: string, bodyAt: number): boolean {
+  for (let at = bodyAt; ; ) {
+    const [line, digits = ''] = partSize.exec(text.slice(at, at + 10)) ?? [];
+    if (line === undefined) return false;
+    const size = Number.parseInt(digits, 16);
+    if (size === 0) return text.length === at + line.length + 2 && text.endsWith('\r\n\r\n');
+    at += line.length + size + 2;
+  }
+}

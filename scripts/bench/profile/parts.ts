@@ -34,6 +34,8 @@ const parts: readonly Part[] = [
       'node:_http_client',
       'node:_http_agent',
       'reference-server/webhooks/receiver-connections',
+      'reference-server/webhooks/connection',
+      'reference-server/webhooks/response-head',
       'reference-server/webhooks/send',
     ),
   },

@@ -130,7 +130,7 @@ test('a connection on which more comes than its response carries no other event'
 });
 
 test('what is no HTTP response is a problem', async () => {
-  const { responses } = await postAll(1, ({ socket }) => void socket.write('220 mail.test ESMTP\r\n\r\n'));
+  const { responses } = await postAll(1, ({ socket }) => void socket.write('SSH-2.0-OpenSSH_9.9\r\n\r\n'));
   expect(responses).toEqual([{ problem: 'the response is not HTTP/1.1' }]);
 });
 

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../generated/clauses.ts';
+import type { Tier } from '../ground/verdicts/results.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { type Cell, type Check, type CheckContext, type Cost, check, type Matrix } from '../run/define.ts';
 
@@ -18,6 +19,7 @@ interface RowSpec<P> {
   readonly title: string;
   readonly profile: string;
   readonly needs?: readonly PreconditionName[];
+  readonly tier?: Tier;
   /** What the row costs in addition to the requests of its cells. */
   readonly cost?: Cost;
   readonly cells: readonly GradedCell<P>[];
@@ -27,7 +29,7 @@ interface RowSpec<P> {
 
 /** Makes a check of a row. It names the clauses of the cells that every run tries. */
 export function matrixRow<P = unknown>(matrix: Matrix, spec: RowSpec<P>): Check {
-  const { id, title, profile, needs = [], cost = {}, cells, twin } = spec;
+  const { id, title, profile, needs = [], tier, cost = {}, cells, twin } = spec;
   const tried = cells.filter(({ isLeftOut }) => isLeftOut !== true);
   const wants = [...new Set(cells.flatMap((cell) => cell.wants ?? []))];
   return check<ClauseId, PreconditionName, PreconditionName>({
@@ -37,6 +39,7 @@ export function matrixRow<P = unknown>(matrix: Matrix, spec: RowSpec<P>): Check 
     clauses: [...new Set(tried.flatMap(({ clauses }) => clauses))],
     needs,
     wants,
+    ...(tier === undefined ? {} : { tier }),
     cost: { ...cost, requests: (cost.requests ?? 0) + tried.reduce((sum, { requests = 1 }) => sum + requests, 0) },
     row: { matrix, cells: cells.map(plain) },
     async run(context) {

@@ -1,11 +1,11 @@
-import type { Api, RawRequest } from '../../../contract/api.ts';
-import { noVisibleEffect } from '../../../exchange/requests/observed-effect.ts';
-import { isDocumentedCode } from '../../../exchange/responses/refusal-codes.ts';
-import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { below, everyValue, isObject, tokensOf } from '../../../ground/values/pointer.ts';
-import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import type { CheckContext } from '../../../run/define.ts';
+import type { Api, RawRequest } from '../../contract/api.ts';
+import { noVisibleEffect } from '../../exchange/requests/observed-effect.ts';
+import { isDocumentedCode } from '../../exchange/responses/refusal-codes.ts';
+import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { below, everyValue, isObject, tokensOf } from '../../ground/values/pointer.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { CheckContext } from '../../run/define.ts';
 
 /** A row of the request: a body of POST /invoices with a label by which the search finds the invoice. */
 export interface BulkRow extends Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connect, json, serve, targetAt } from '../../../selftest/test-support/test-target.ts';
+import { connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { labelled } from './rows.ts';
 
 /** Looks two rows up on a server that has kept the labels of some. */

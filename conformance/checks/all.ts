@@ -53,6 +53,7 @@ import * as merchantIsolationCatalog from './merchant/isolation/catalog.check.ts
 import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
+import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
@@ -161,6 +162,7 @@ export const allChecks: readonly Check[] = [
   ...merchantIsolationCatalog.catalogIsolationChecks,
   ...merchantIsolationInvoices.invoiceIsolationChecks,
   ...merchantMatricesAdmission.admissionChecks,
+  ...merchantMatricesBulk.bulkChecks,
   ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,

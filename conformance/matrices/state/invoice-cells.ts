@@ -1,28 +1,28 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
-import type { GradedCell, RowContext } from '../matrix.ts';
+import type { GradedCell } from '../matrix.ts';
 import type { InvoiceState, Rule } from './invoice-states.ts';
 import type { Reached } from './reached.ts';
 
-/** The invoice of the row in which a cell runs. */
-type Find = (context: RowContext) => Reached;
+/** A cell of a row, which runs on the invoice of the row. */
+type InvoiceCell = GradedCell<Reached>;
 
 /**
  * The cells of a row, first those that change nothing, then those that end the state. Refused operations run on one
  * invoice, one after another: what one of them leaves behind shows in the next.
  */
-export function invoiceCells(row: InvoiceState, find: Find): GradedCell[] {
+export function invoiceCells(row: InvoiceState): InvoiceCell[] {
   const { rules, kind } = row;
-  const refunds = rules.refund === undefined ? [] : [refund(rules.refund, find)];
+  const refunds = rules.refund === undefined ? [] : [refund(rules.refund)];
   const isRefunded = isAccepted(rules.refund);
   return [
-    read(row, find),
-    ...(rules.receipt === undefined ? [] : [receipt(rules.receipt, find)]),
+    read(row),
+    ...(rules.receipt === undefined ? [] : [receipt(rules.receipt)]),
     ...(isRefunded ? [] : refunds),
-    ...(rules.cancel === undefined ? [] : [cancel(rules.cancel, find)]),
-    ...(kind === 'production' ? [simulateInProduction(find)] : []),
+    ...(rules.cancel === undefined ? [] : [cancel(rules.cancel)]),
+    ...(kind === 'production' ? [simulateInProduction()] : []),
     // A refund may complete at any time, and then changes the status.
-    ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate(find)]),
+    ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate()]),
   ];
 }
 
@@ -30,13 +30,12 @@ function isAccepted(rule: InvoiceState['rules']['cancel']): boolean {
   return typeof rule === 'object' && 'accepted' in rule;
 }
 
-function read({ rules: { record } }: InvoiceState, find: Find): GradedCell {
+function read({ rules: { record } }: InvoiceState): InvoiceCell {
   return {
     label: 'read',
     clauses: ['M-4.3-200', ...(record === undefined ? [] : [record])],
     requests: 0,
-    run: async (context) => {
-      const { id, shown } = find(context);
+    run: async (context, { id, shown }) => {
       context.clause('M-4.3-200', shown).status(200).at('/id').toBe(id);
       if (record === 'M-2.1-recurring') context.clause(record, shown).status(200).at('/is_recurring').toBe(true);
       if (record === 'M-1-production-flag') context.clause(record, shown).status(200).at('/is_sandbox').toBe(false);
@@ -44,19 +43,19 @@ function read({ rules: { record } }: InvoiceState, find: Find): GradedCell {
   };
 }
 
-function receipt(clause: ClauseId, find: Find): GradedCell {
+function receipt(clause: ClauseId): InvoiceCell {
   return {
     label: 'receipt',
     clauses: [clause],
     wants: 'profile.receipts',
-    run: async (context) => {
-      const response = await context.api.getInvoiceReceipt(find(context).id);
+    run: async (context, { id }) => {
+      const response = await context.api.getInvoiceReceipt(id);
       context.clause(clause, response).status(409).code('receipt_not_available_for_status');
     },
   };
 }
 
-function refund(rule: Rule, find: Find): GradedCell {
+function refund(rule: Rule): InvoiceCell {
   const [clause, isRefused] = 'refused' in rule ? [rule.refused, true] : [rule.accepted, false];
   // A refunded invoice has no available amount either.
   const phrased = isRefused && clause !== 'M-4.5-fully-refunded' ? (['M-4.5-not-refundable-error'] as const) : [];
@@ -64,8 +63,7 @@ function refund(rule: Rule, find: Find): GradedCell {
     label: 'refund',
     clauses: [clause, ...phrased],
     wants: 'refund.understood',
-    run: async (context) => {
-      const { id } = find(context);
+    run: async (context, { id }) => {
       const body = context.need['refund.understood'].of(smallest);
       const response = await context.api.raw({ to: 'createRefund', path: { id }, body });
       context.clause(clause, response).status(isRefused ? 400 : 201);
@@ -83,14 +81,13 @@ function refund(rule: Rule, find: Find): GradedCell {
 /** An amount that every invoice of the suite has. */
 const smallest = 1;
 
-function cancel(rule: Rule | 'qr' | 'qr-ended', find: Find): GradedCell {
+function cancel(rule: Rule | 'qr' | 'qr-ended'): InvoiceCell {
   const label = 'cancel';
   if (typeof rule === 'object' && 'accepted' in rule) {
     return {
       label,
       clauses: [rule.accepted],
-      run: async (context) => {
-        const { id, isOwn } = find(context);
+      run: async (context, { id, isOwn }) => {
         if (!isOwn) throw mustStay(id);
         context.clause(rule.accepted, await context.api.cancelInvoice(id)).status([200, 202]);
       },
@@ -101,8 +98,7 @@ function cancel(rule: Rule | 'qr' | 'qr-ended', find: Find): GradedCell {
     label,
     clauses: [...clauses, unchanged],
     requests: 2,
-    run: async (context) => {
-      const { id, shown } = find(context);
+    run: async (context, { id, shown }) => {
       const response = await context.api.cancelInvoice(id);
       const { clause } = context;
       if (rule === 'qr') {
@@ -136,13 +132,12 @@ function refusalOf(rule: { readonly refused: ClauseId } | 'qr' | 'qr-ended'): [C
   return [[rule.refused, 'M-4.4-400-error', 'M-4.4-400-message'], 'M-4.4-400-unchanged'];
 }
 
-function simulate(find: Find): GradedCell {
+function simulate(): InvoiceCell {
   return {
     label: 'simulate an error',
     clauses: ['M-3.1-simulate-any'],
     requests: 4,
-    run: async (context) => {
-      const { id, isOwn } = find(context);
+    run: async (context, { id, isOwn }) => {
       const { api, clause, until } = context;
       if (!isOwn) throw mustStay(id);
       // The decision about a cancel may come at any time, too.
@@ -163,13 +158,12 @@ function simulate(find: Find): GradedCell {
   };
 }
 
-function simulateInProduction(find: Find): GradedCell {
+function simulateInProduction(): InvoiceCell {
   return {
     label: 'simulate an error',
     clauses: ['M-4.6-simulate-production'],
     requests: 2,
-    run: async (context) => {
-      const { id, shown } = find(context);
+    run: async (context, { id, shown }) => {
       const { api, clause } = context;
       const response = await api.simulateInvoiceStatus(id, { status: 'error' });
       const isRefused = response.status !== undefined && response.status >= 400 && response.status < 500;

@@ -42,15 +42,15 @@ export const sessionStateRows: Check[] = [
       refused('qr_refund.choice_over', 'M-7.9-expired-choice', 'qr_refund_expired'),
     ],
   }),
-  matrixRow(state, {
+  matrixRow<string>(state, {
     ...row('completed', 'after its refund'),
     needs: ['qr_refund.identified'],
-    twin: async (context) => void (await completed(context)),
+    twin: (context) => accepted(context, context.need['qr_refund.identified']),
     cells: [
       read('qr_refund.identified'),
       again('refund the same purchase again', (_, first) => first),
       again(
-        'another purchase',
+        'refund another purchase',
         ({ purchases }, first) => purchases.find(({ ref, returnable }) => ref !== first && returnable !== 'none')?.ref,
       ),
       read('qr_refund.identified', 'read after refused refunds'),
@@ -113,21 +113,17 @@ async function accepted(context: RowContext, session: SuppliedIdentified): Promi
   return ref;
 }
 
-/** The purchase that each row has refunded. Each row has a context of its own. */
-const refunded = new WeakMap<RowContext, string>();
-
-async function completed(context: RowContext): Promise<void> {
-  refunded.set(context, await accepted(context, context.need['qr_refund.identified']));
-}
-
 /** A second refund in a session. */
-function again(label: string, choose: (session: SuppliedIdentified, first: string) => string | undefined): GradedCell {
+function again(
+  label: string,
+  choose: (session: SuppliedIdentified, first: string) => string | undefined,
+): GradedCell<string> {
   return {
     label,
     clauses: ['M-7.9-completed'],
-    run: async (context) => {
+    run: async (context, first) => {
       const session = context.need['qr_refund.identified'];
-      const ref = choose(session, refunded.get(context) ?? '');
+      const ref = choose(session, first);
       if (ref === undefined) {
         const message = 'The buyer who scanned made no second purchase that can be refunded.';
         throw new StopCheck('not_tested', 'fixture_missing', message);

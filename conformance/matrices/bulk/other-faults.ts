@@ -38,7 +38,7 @@ function cell({ pointer, name, facet, values: [value] }: FieldFault, layout: Lay
     isLeftOut: layout.label !== 'in the middle',
     run: async (context) => {
       const good = goodRows(context);
-      const rows = layout.rows.map((kind) => ({ kind, row: kind === 'bad' ? spoilt(good(), pointer, value) : good() }));
+      const rows = layout.rows.map((kind) => ({ kind, row: kind === 'bad' ? faultyRow(good(), pointer, value) : good() }));
       const sent = await sendAndSearch(
         context,
         rows.map(({ row }) => row),
@@ -56,7 +56,7 @@ function cell({ pointer, name, facet, values: [value] }: FieldFault, layout: Lay
   };
 }
 
-function spoilt(row: BulkRow, pointer: string, value: unknown): BulkRow {
+function faultyRow(row: BulkRow, pointer: string, value: unknown): BulkRow {
   const changed = faulty(row, { [pointer]: value });
   if (!isObject(changed)) throw new Error(`A row without ${pointer} is no object.`);
   return { ...changed, external_order_id: row.external_order_id };

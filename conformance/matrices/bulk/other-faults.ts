@@ -38,7 +38,10 @@ function cell({ pointer, name, facet, values: [value] }: FieldFault, layout: Lay
     isLeftOut: layout.label !== 'in the middle',
     run: async (context) => {
       const good = goodRows(context);
-      const rows = layout.rows.map((kind) => ({ kind, row: kind === 'bad' ? faultyRow(good(), pointer, value) : good() }));
+      const rows = layout.rows.map((kind) => ({
+        kind,
+        row: kind === 'bad' ? faultyRow(good(), pointer, value) : good(),
+      }));
       const sent = await sendAndSearch(
         context,
         rows.map(({ row }) => row),

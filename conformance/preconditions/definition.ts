@@ -102,7 +102,7 @@ export function byControl<Supply>(
 export function missingOf(precondition: Precondition, situation: Situation): Precondition['missing'] {
   const { control, onboards } = situation;
   const missing = precondition.missingFor?.(situation) ?? precondition.missing;
-  // Of several ways, the one that lacks the fewest abilities.
+  // The way that lacks the fewest abilities.
   const [missingAbilities = []] = precondition.strategies
     .flatMap(({ abilities }) => (abilities === undefined ? [] : [abilities]))
     .map((abilities) => abilities.filter((ability) => control?.can(ability) !== true))

@@ -13,7 +13,7 @@ interface Entry {
   /** Deliveries that are being sent to it. */
   readonly running: Set<number>;
   window: number;
-  /** It did not respond the last time. */
+  /** The endpoint did not respond the last time. */
   suspect: boolean;
 }
 

@@ -218,7 +218,7 @@ async function repeatAsOwner(parties: Parties): Promise<readonly Result[]> {
   return results;
 }
 
-/** So many reads without a difference mean that the records change no more by themselves. */
+/** The number of equal reads after which the records are settled. */
 const equalReads = 15;
 
 /** The records once the simulated provider has done its part. */

@@ -58,7 +58,7 @@ export async function compareDurable(options: Durable): Promise<string> {
       middle(rounds.map((pair) => pair[at].perSecond)).toFixed(0),
       middle(rounds.map((pair) => pair[at].cpu)).toFixed(0),
     ];
-    // Of each round by itself: a slow moment of the machine meets both.
+    // The ratio of each round: a slow moment of the machine meets both servers.
     const ratios = [
       'ratio',
       middle(rounds.map(([one, other]) => one.perSecond / other.perSecond)).toFixed(2),

@@ -97,7 +97,7 @@ async function written(file: string): Promise<Profiler.Profile> {
       try {
         return JSON.parse(readFileSync(file, 'utf8'));
       } catch {
-        // It is still being written.
+        // The file is still being written.
       }
     }
     await setTimeout(50);

@@ -90,7 +90,7 @@ const proofs: Readonly<Record<string, (block: GuideBlock) => Promise<void>>> = {
     expect([later.status, later.integer('invoice_id')]).toEqual([409, (await invoices())[0]]);
     expect(await invoices()).toHaveLength(1);
   },
-  // It sends no key, so nothing repeats it, and its error reaches the caller.
+  // The call sends no key, so nothing repeats it, and its error reaches the caller.
   async 'handling-errors ts 1'(block) {
     faults = ['response lost'];
     expect(await run(block, '')).toMatch(/RequestError|connection/);

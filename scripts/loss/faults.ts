@@ -16,7 +16,7 @@ export interface Lengths {
   readonly response: number;
 }
 
-/** Of ten exchanges, six are cut and one is delayed. */
+/** Six of ten exchanges are cut, and one is delayed. */
 const weighted = [
   ...(['none', 'cut-request', 'cut-response', 'cut-response', 'cut-request'] as const),
   ...(['none', 'cut-response', 'cut-request', 'delay', 'none'] as const),

@@ -25,7 +25,7 @@ function partsOf(request: SampleRequest): string[] {
   return [method, keyHeader, keyVariable, fullAddress(request), ...scalarsOf(headers), ...scalarsOf(body)];
 }
 
-// They run with npm run samples, and their tools are not on every machine.
+// These samples run with npm run samples: their tools are not on every machine.
 describe.each(['Go', 'Java', 'PHP'])('a sample in %s', (label) => {
   test('has the address, the key and every value of its request', () => {
     const missing = apiNames.flatMap((api) => {

@@ -193,7 +193,7 @@ export class Wire {
         lastSent,
       });
     }
-    // Of overlapping requests many are lost at once: the next request shows whether the target still responds.
+    // Overlapping requests are lost together: the next request shows whether the target still responds.
     if (outgoing.gate === undefined) this.#watchHealth(response);
     return response;
   }

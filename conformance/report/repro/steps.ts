@@ -4,7 +4,7 @@ import type { CheckResult, DataFlow, Exchange, Results } from '../../ground/verd
 export interface Step {
   /** The recorded exchange; of a repeated poll the last one, whose response counts. */
   exchange: Exchange;
-  /** Of a repeated poll the first one. */
+  /** The first request of a repeated poll. */
   first: Exchange;
   /** Numbers of all recorded exchanges that this step represents. */
   numbers: number[];

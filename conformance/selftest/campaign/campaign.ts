@@ -42,7 +42,7 @@ export interface Conditions {
 /** The mutant without which a campaign proves nothing: a server whose every creation fails must never pass. */
 export const canary = 'canary-creation-fails';
 
-/** So many combinations run every check even when the campaign is not a full one. */
+/** The number of combinations that run every check even when the campaign is not a full one. */
 const wholeRuns = 2;
 
 interface Work extends Subject {

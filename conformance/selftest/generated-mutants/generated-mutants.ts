@@ -119,7 +119,7 @@ function codeDamages(operation: string, status: number, body: unknown) {
 
 const clausesOfCheck = new Map(allChecks.map((check) => [check.id, new Set<string>(check.clauses)]));
 
-/** Of the checks that see the response, those first that name the broken clauses, then the cheapest. */
+/** The checks that see the response: first those that name the broken clauses, then the cheapest. */
 function bestChecks(checks: readonly string[], clauses: readonly string[]): string[] {
   const names = (id: string) => clauses.some((clause) => clausesOfCheck.get(id)?.has(clause) === true);
   return [...checks.filter(names), ...checks.filter((id) => !names(id))];

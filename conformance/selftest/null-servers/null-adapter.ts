@@ -31,7 +31,7 @@ export async function judgeNullAdapter(): Promise<Judged> {
   return judgeControlled(controlled);
 }
 
-/** None of the checks may pass, and one that fails must say first that it rests on the adapter. */
+/** No check may pass, and a check that fails must say first that it rests on the adapter. */
 export function judgeControlled(controlled: readonly CheckResult[]): Judged {
   if (controlled.length === 0) return wrong('not_applied', 'No check used the adapter.');
   const hidden = controlled.filter(({ reason }) => reason === 'budget_exhausted');

@@ -73,7 +73,7 @@ export const wireVariations = {
   ids_as_uuids: withUuidsForIds,
   /** Other names for the fields of requests that the specification does not name. */
   other_field_names: (response) => response,
-  /** Of requests only the fields that the specification names and the required ones are read. */
+  /** Only the fields of a request that the specification names, and the required ones, are read. */
   fields_unread: (response) => response,
   /** Other names for the fields of a receipt, about which the operator declares nothing. */
   receipt_undeclared: (response) => response,

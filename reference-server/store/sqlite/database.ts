@@ -18,7 +18,6 @@ export class Database implements Engine {
   readonly dialect = sqlite;
   /** For what is no query of records: the tables themselves. */
   readonly connection: DatabaseSync;
-  /** Of tables and indexes. */
   readonly definitions: string[] = [];
   readonly #location: string;
   readonly #statements = new Map<string, StatementSync>();

@@ -84,7 +84,7 @@ export function realName(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    // Whoever creates the file says what is wrong with its path.
+    // The error of the creation says what is wrong with the path.
     if (codeOf(error) !== 'ENOENT' || !existsSync(dirname(path))) return path;
     const target = linkTarget(path);
     return target === undefined ? join(realpathSync(dirname(path)), basename(path)) : realName(target);

@@ -53,7 +53,7 @@ window.findInSite = (query) => {
     };
     return { entry, score: score * exact, kind };
   });
-  // Of equal names the most likely aim comes first: the error code before a field of the same name.
+  // Among equal names the most likely target comes first: an error code before a field of the same name.
   found.sort((a, b) => {
     const sameName = a.entry.title.toLowerCase() === asked && b.entry.title.toLowerCase() === asked;
     return sameName ? a.kind - b.kind || b.score - a.score : b.score - a.score;

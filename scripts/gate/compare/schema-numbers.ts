@@ -56,7 +56,7 @@ function boundOf(keywords: Keywords, side: Side, whole: boolean, range: number |
     statedBound(exclusive, keywords.get(exclusive), true),
     ...(range !== undefined ? [{ value: side === 1 ? range - 1 : -range, exclusive: false }] : []),
   ].flatMap((bound) => (bound === undefined ? [] : [whole ? onIntegers(bound, side) : bound]));
-  // Of two equal bounds, the one that a keyword states comes first.
+  // Between two equal bounds, the one that a keyword states comes first.
   return found.toSorted((a, b) => strictness(a, side) - strictness(b, side) || openness(a) - openness(b))[0];
 }
 

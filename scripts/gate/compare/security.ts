@@ -47,7 +47,7 @@ export function compareSecurity(
   renamed: ReadonlyMap<string, string>,
 ): void {
   const [old, now] = [alternativesOf(before.security, renamed), alternativesOf(after.security)];
-  // Whoever could call the operation before can still do so: an alternative asks for no more than theirs did.
+  // Every earlier caller can still call the operation: an alternative asks for no more than before.
   const isAccepted = (given: ReadonlySet<string>, list: ReadonlySet<string>[]) =>
     list.some((needed) => [...needed].every((one) => given.has(one)));
   const tightened = old.some((given) => !isAccepted(given, now));

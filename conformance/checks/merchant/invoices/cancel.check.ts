@@ -21,7 +21,7 @@ export const cancelChecks = [
         clause('M-4.4-202', response).has('/message').at('/invoice_id').toBeType('integer');
         const record = await api.getInvoice(id);
         const status = String(record.at('/status'));
-        // It may have ended by now, but no final status leads back to processing.
+        // The invoice may have ended by now, but no final status leads back to processing.
         clause('M-4.4-202', record).that(status !== 'processing', 'cancelling, or its outcome', status);
         return;
       }

@@ -98,7 +98,7 @@ export const qrRefundSessionChecks = [
     cost: { requests: 2 },
     async run({ need, api, valid, clause }) {
       const { id } = need['qr_refund.open'];
-      // Of all refusals only this one says that the sandbox has no simulation.
+      // Only this refusal says that the sandbox has no simulation.
       const response = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
       clause('M-4.6-qr-refunds-simulate', response).succeeds();
     },

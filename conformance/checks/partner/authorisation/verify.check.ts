@@ -28,7 +28,7 @@ export const verifyChecks = [
       const { id } = need['partner.org.fresh'];
       await sendPhone(api, id);
 
-      // Of 4, 5 and 6 digits; the last two start with the right code.
+      // Codes of 4, 5 and 6 digits; the last two start with the right code.
       for (const otp of [wrongCode, `${rightCode}0`, `${rightCode}00`]) {
         const response = await api.verifyCashierOtp(id, { otp });
         clause('P-4-verify-field', response).that(...served(response));

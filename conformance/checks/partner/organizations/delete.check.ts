@@ -46,7 +46,7 @@ export const deleteChecks = [
     profile: 'partner',
     clauses: ['P-4-key-first', 'P-3-delete-keys'],
     needs: ['partner.org.fresh'],
-    // It shows that keys of this partner work on the merchant interface at all.
+    // This request shows that keys of this partner work on the merchant interface at all.
     wants: ['linked.merchant_key'],
     cost: { requests: 10, organizations: 1 },
     async run({ need, api, valid, clause }) {

@@ -1,6 +1,14 @@
 // Generated from the files of this folder by `npm run generate`. Do not edit.
 import type { Check } from '../run/define.ts';
+import * as concurrencyCancel from './concurrency/cancel.check.ts';
+import * as concurrencyCashbox from './concurrency/cashbox.check.ts';
+import * as concurrencyCatalog from './concurrency/catalog.check.ts';
 import * as concurrencyCreation from './concurrency/creation.check.ts';
+import * as concurrencyOrganizations from './concurrency/organizations.check.ts';
+import * as concurrencyQrRefunds from './concurrency/qr-refunds.check.ts';
+import * as concurrencyReceipts from './concurrency/receipts.check.ts';
+import * as concurrencyRefunds from './concurrency/refunds.check.ts';
+import * as concurrencySubscriptions from './concurrency/subscriptions.check.ts';
 import * as decisionsEvents from './decisions/events.check.ts';
 import * as decisionsList from './decisions/list.check.ts';
 import * as decisionsPartner from './decisions/partner.check.ts';
@@ -231,7 +239,15 @@ export const allChecks: readonly Check[] = [
   ...partnerRequestsOpenFaults.partnerFaultProbes,
   ...partnerLimitsRates.rateChecks,
   ...partnerLimitsTestOrganizations.testOrganizationChecks,
+  ...concurrencyCancel.overlappingCancelChecks,
+  ...concurrencyCashbox.overlappingCashboxChecks,
+  ...concurrencyCatalog.overlappingDeletionChecks,
   ...concurrencyCreation.overlappingCreationChecks,
+  ...concurrencyOrganizations.overlappingOnboardingChecks,
+  ...concurrencyQrRefunds.overlappingQrRefundChecks,
+  ...concurrencyReceipts.overlappingReceiptChecks,
+  ...concurrencyRefunds.overlappingRefundChecks,
+  ...concurrencySubscriptions.overlappingSubscriptionChecks,
   ...decisionsEvents.eventDecisions,
   ...decisionsList.listDecisions,
   ...decisionsPartner.partnerDecisions,

@@ -21,6 +21,8 @@ export interface SubscriptionSupplies {
   /** An invoice of a subscription that was paid. */
   'subscription.charged.paid': SuppliedCharge;
   'subscription.lapsed': SuppliedLapsed;
+  /** A new sandbox organization without subscriptions, and bodies for it. */
+  'subscription.none': SuppliedOther;
   /** A sandbox organization that may have one more subscription, one of them, and another organization below the limit. */
   'subscription.full': SuppliedLimit & { readonly id: RecordId; readonly body: Form; readonly other: SuppliedOther };
 }
@@ -129,6 +131,27 @@ export const subscriptionPreconditions = {
       byControl(['org.verify', 'tariff.expire'], lapsed, ({ onboards, target }) => onboards && pauses(target)),
     ],
     missing: { reason: 'fixture_missing', detail: 'No documented call ends a tariff.', add: addLapsed() },
+  }),
+
+  'subscription.none': precondition({
+    actor: true,
+    strategies: [
+      {
+        strategy: 'construct',
+        // The body is not specified, so no subscription check is in the black-box tier.
+        tier: 'provisioned',
+        enabled: ({ target, onboards }) => target.mode === 'sandbox' && onboards,
+        supply: async (setup) => {
+          await setup.disposable({ catalog: sendsCart(setup.run.target) });
+          return { credential: setup.actor, body: await subscriptionForm(setup) };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'Only an organization that the suite creates is known to have no subscription.',
+      add: 'partner: { linked: yes }',
+    },
   }),
 
   'subscription.full': precondition({

@@ -9,8 +9,15 @@ import type { Model } from '../../model/model.ts';
 /** What a history shows about a clause: an assertion, or why it shows nothing. */
 export interface Judgement {
   readonly assertion?: Assertion;
-  readonly ending?: { readonly reason: Reason; readonly message: string; readonly add?: string };
+  readonly ending?: Ending;
   readonly shown: Overlap;
+}
+
+interface Ending {
+  readonly verdict: 'inconclusive' | 'not_tested';
+  readonly reason: Reason;
+  readonly message: string;
+  readonly add?: string;
 }
 
 /** The line of a target file that does without the profile. */
@@ -26,7 +33,7 @@ export function judgementOf<S, R>(clause: ClauseId, history: History<R>, model: 
     const message = 'No two of the requests were under way at the same time.';
     return {
       shown: shownAs(clause, 'not_overlapped', history),
-      ending: { reason: 'not_overlapped', message, add: optOut },
+      ending: { verdict: 'inconclusive', reason: 'not_overlapped', message, add: optOut },
     };
   }
   const { kind } = linearize(history, model);
@@ -34,12 +41,10 @@ export function judgementOf<S, R>(clause: ClauseId, history: History<R>, model: 
   const shown = shownAs(clause, kind, history);
   if (kind === 'exhausted') {
     const message = 'The search for an order of the requests that explains their responses ended before it found one.';
-    return { shown, ending: { reason: 'search_exhausted', message } };
+    return { shown, ending: { verdict: 'inconclusive', reason: 'search_exhausted', message } };
   }
   const unknown = history.flatMap((one) => one.unknown ?? []);
-  const [first] = unknown;
-  if (first !== undefined)
-    return { shown, ending: { reason: first.reason, message: inWords(unknown, history.length) } };
+  if (unknown.length > 0) return { shown, ending: endingOf(unknown, history.length) };
   const expected = anOrder;
   const actual = `${most} requests at the same time`;
   return { shown, assertion: { clause, verdict: verdictFor('overlap', true), expected, actual } };
@@ -62,9 +67,15 @@ function contradiction<R>(clause: ClauseId, history: History<R>, core: History<R
   };
 }
 
-function inWords(unknown: readonly NonNullable<Observed<unknown>['unknown']>[], requests: number): string {
-  const [first] = unknown;
-  return `The outcome of ${unknown.length} of ${requests} requests is unknown, so the others prove nothing. ${first?.why}.`;
+/** A lost response may have hidden a fault of the target. One that says nothing, such as a 204, is what the target returns. */
+function endingOf(unknown: readonly NonNullable<Observed<unknown>['unknown']>[], requests: number): Ending {
+  const isLost = ({ reason }: { readonly reason: Reason }) => reason !== 'prerequisite_failed';
+  const { reason, why } = unknown.find(isLost) ?? unknown[0] ?? { reason: 'unknown_outcome', why: '' };
+  return {
+    verdict: unknown.some(isLost) ? 'inconclusive' : 'not_tested',
+    reason,
+    message: `The outcome of ${unknown.length} of ${requests} requests is unknown, so the others prove nothing. ${why}.`,
+  };
 }
 
 function shownAs<R>(clause: ClauseId, kind: Overlap['kind'], history: History<R>, core: History<R> = []): Overlap {

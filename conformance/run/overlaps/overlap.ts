@@ -76,7 +76,9 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
     const { assertion, ending, shown } = judgementOf<S, R>(clause, this.#history, model);
     this.#tools.show(shown);
     if (assertion !== undefined) this.#tools.record(assertion);
-    if (ending !== undefined) throw new StopCheck('inconclusive', ending.reason, ending.message, ending.add);
+    if (ending === undefined) return;
+    const { verdict, reason, message, add } = ending;
+    throw new StopCheck(verdict, reason, message, add);
   }
 
   #observe(response: ReceivedResponse, read: Reader<R>): void {
@@ -96,5 +98,5 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
 }
 
 function undocumented({ label }: ReceivedResponse): NonNullable<Observed<unknown>['unknown']> {
-  return { reason: 'unknown_outcome', why: `${label} has no documented meaning here` };
+  return { reason: 'prerequisite_failed', why: `${label} does not say what became of the request` };
 }

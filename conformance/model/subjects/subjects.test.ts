@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Observed } from '../history.ts';
+import { linearize } from '../linearize.ts';
+import { type CancelResult, cancellation } from './cancellation.ts';
+import { type ShareResult, sharedTotal } from './shared-total.ts';
+
+/** Requests that are all under way at the same time; undefined for an unknown outcome. */
+function together<R>(results: readonly (R | undefined)[]): Observed<R>[] {
+  return results.map((result, exchange) => ({
+    label: `request ${exchange}`,
+    exchange,
+    from: 0,
+    to: 10,
+    result,
+    says: String(result),
+  }));
+}
+
+describe('a total of two shares', () => {
+  function kindOf(results: readonly (ShareResult | undefined)[], kept: readonly unknown[]): string {
+    return linearize(together(results), sharedTotal(2, new Set(kept))).kind;
+  }
+
+  it('is taken by two records, and refused to the others', () => {
+    expect(kindOf([['takes', 1], ['refuses'], ['takes', 2]], [1, 2])).toBe('explained');
+    expect(
+      kindOf(
+        [
+          ['takes', 1],
+          ['takes', 2],
+          ['takes', 3],
+        ],
+        [1, 2, 3],
+      ),
+    ).toBe('contradicted');
+    expect(kindOf([['takes', 1], ['refuses']], [1])).toBe('contradicted');
+  });
+
+  it('is not given to one record twice', () => {
+    expect(
+      kindOf(
+        [
+          ['takes', 1],
+          ['takes', 1],
+        ],
+        [1],
+      ),
+    ).toBe('contradicted');
+  });
+
+  it('has a share again after a record gave it back', () => {
+    expect(
+      kindOf(
+        [
+          ['takes', 1],
+          ['takes', 2],
+          ['takes', 3],
+        ],
+        [1, 2],
+      ),
+    ).toBe('explained');
+  });
+
+  it('may have been taken by a request without a response', () => {
+    expect(kindOf([['takes', 1], undefined, ['refuses']], [1])).toBe('explained');
+  });
+});
+
+describe('an open invoice', () => {
+  function kindOf(results: readonly (CancelResult | undefined)[]): string {
+    return linearize(together(results), cancellation).kind;
+  }
+
+  it('is cancelled once', () => {
+    expect(kindOf([['refuses'], ['cancels'], ['refuses']])).toBe('explained');
+    expect(kindOf([['cancels'], ['cancels']])).toBe('contradicted');
+  });
+
+  it('may be cancelled again after the provider refused to cancel it', () => {
+    expect(kindOf([['starts'], ['starts'], ['refuses']])).toBe('explained');
+    expect(kindOf([['starts'], ['cancels'], ['cancels']])).toBe('contradicted');
+  });
+
+  it('may end in another way', () => {
+    expect(kindOf([['refuses'], ['refuses']])).toBe('explained');
+  });
+});

@@ -1,9 +1,9 @@
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { RecordId } from '../../ground/values/record-id.ts';
 import { type KeyResult, oneHolder } from '../../model/subjects/one-holder.ts';
+import { execute, purchaseOf } from '../../preconditions/purchases.ts';
 import { check } from '../../run/define.ts';
 import type { Reader } from '../../run/overlaps/overlap.ts';
-import { execute, purchaseOf } from '../../preconditions/purchases.ts';
 import { reads } from '../merchant/qr-refunds/record.ts';
 import { equal } from './one-record.ts';
 

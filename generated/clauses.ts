@@ -7826,6 +7826,20 @@ export const clauses = {
     level: "open",
     reading: ["A-58"],
   },
+  "M-8-applies-to": {
+    source: "M §8",
+    profile: "merchant-core",
+    tier: "controlled",
+    says: "a limit of one operation does not refuse the requests of other operations",
+    level: "must",
+    holds: [
+      "limit:client_check_minute",
+      "limit:client_check_day",
+      "limit:qr_invoices",
+      "limit:bulk_delete_minute",
+    ],
+    reading: ["A-62"],
+  },
   "M-9-version": {
     source: "M §9",
     profile: "merchant-core",
@@ -9346,6 +9360,15 @@ export const clauses = {
     says: "more than 120 requests of one partner within a minute return 429",
     level: "must",
     holds: ["limit:partner_group", "error:throttle", "response:listOrganizations/429"],
+    reading: ["A-92"],
+  },
+  "P-8-applies-to": {
+    source: "P §8",
+    profile: "partner",
+    tier: "controlled",
+    says: "a limit of creations or of cashier authorisation does not refuse other requests",
+    level: "must",
+    holds: ["limit:organization_creation", "limit:authorisation_test"],
     reading: ["A-92"],
   },
   "P-8.1-init": {

@@ -1,7 +1,9 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { OperationId } from '../contract/api.ts';
+import type { Credential } from '../contract/credential.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { overlayFor } from './declared-magic.ts';
 import { addControl, byControl, type Precondition, precondition } from './definition.ts';
@@ -38,7 +40,7 @@ export interface OutcomeSupplies {
    * A counter of `limits.yaml` that the next counted request exceeds; `limit.near:<limit>:1` leaves one request before
    * that.
    */
-  [limit: `limit.near:${string}`]: SuppliedLimit;
+  [limit: `limit.near:${string}`]: SuppliedNearLimit;
   /** A burst against one documented rate. Such a check runs after all others, and is not paced. */
   [burst: `load.burst:${string}`]: SuppliedBurst;
 }
@@ -46,6 +48,12 @@ export interface OutcomeSupplies {
 export interface SuppliedLimit extends SuppliedActor {
   /** The number of counted requests that are still within the limit. */
   readonly left: number;
+}
+
+/** A limit that the control adapter brings near its end. */
+export interface SuppliedNearLimit extends SuppliedLimit {
+  /** Brings the counter near its limit again, for the next requests of the check. */
+  again(left: number): Promise<void>;
 }
 
 export interface SuppliedLater {
@@ -156,6 +164,11 @@ export function remaining(done: ReceivedResponse): number {
   );
 }
 
+function notExactly(limit: string, left: number): StopCheck {
+  const message = `The control adapter leaves another number than ${left} before the limit ${limit}.`;
+  return new StopCheck('not_tested', 'adapter_missing', message);
+}
+
 /** Limits that only production invoices count against. */
 const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
@@ -163,23 +176,27 @@ const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
  * A counter that the next counted request exceeds, or with `:1` the one after it, when the adapter supports it. Such a
  * check runs alone, because counters are shared.
  */
-export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
+export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
   const [limit = '', left] = parameter.split(':');
-  const params = left === undefined ? { limit } : { limit, left: Number(left) };
-  const leftBy = (done: ReceivedResponse) => (left === undefined ? 0 : remaining(done));
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);
+  const near = async (setup: SetupContext, credential: Credential, wanted: object): Promise<SuppliedNearLimit> => {
+    const subject = ofPartner ? { organization_id: setup.organization() } : setup.owner();
+    const preload = (more: object) => setup.control('limit.preload', { ...subject, limit }, { limit, ...more });
+    const done = await preload(wanted);
+    const again = async (next: number) => {
+      if (remaining(await preload({ left: next })) !== next) throw notExactly(limit, next);
+    };
+    return { credential, left: left === undefined ? 0 : remaining(done), again };
+  };
+  const wanted = left === undefined ? {} : { left: Number(left) };
   const way = ofPartner
-    ? byControl(['limit.preload'], async (setup) => {
-        const done = await setup.control('limit.preload', { organization_id: setup.organization(), limit }, params);
-        return { credential: setup.api.credential('partner'), left: leftBy(done) };
-      })
+    ? byControl(['limit.preload'], (setup) => near(setup, setup.api.credential('partner'), wanted))
     : byControl(
         ['limit.preload', ...(production ? ['org.verify'] : [])],
         async (setup) => {
           await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' });
-          const done = await setup.control('limit.preload', { limit }, params);
-          return { credential: setup.actor, left: leftBy(done) };
+          return near(setup, setup.actor, wanted);
         },
         ({ onboards }) => onboards,
       );

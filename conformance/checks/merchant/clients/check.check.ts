@@ -1,8 +1,5 @@
-import type { Api, Valid } from '../../../contract/api.ts';
-import type { Credential } from '../../../contract/credential.ts';
 import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
 import { notRefused, responseAfter, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
-import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit, notThrottled } from '../../judgements/limit-reached.ts';
 
@@ -113,13 +110,11 @@ export const clientChecks = [
     const reached = limit === 'client_check_day' ? 'M-8-client-check-day' : 'M-8-client-check-minute';
     return check({
       id: `client.limit.${limit.replace('client_check_', '')}`,
-      title: `More client checks of a key than a ${limit.replace('client_check_', '')} permits return 429; another key is not affected`,
+      title: `More client checks of a key than a ${limit.replace('client_check_', '')} permits return 429`,
       profile: 'clients',
-      clauses: [reached, 'M-8-client-check-scope', 'M-8-client-check-retry-after'],
+      clauses: [reached, 'M-8-client-check-retry-after'],
       needs: [`limit.near:${limit}:1`],
-      // The key of another organization, where an organization has only one number for all its keys.
-      wants: ['org.foreign'],
-      cost: { requests: 4 },
+      cost: { requests: 2 },
       async run({ need, api, valid, clause, observe }) {
         const response = await beyondLimit(
           need[`limit.near:${limit}:1`],
@@ -136,25 +131,7 @@ export const clientChecks = [
             evidence: response,
           },
         );
-        const { credential } = need[`limit.near:${limit}:1`];
-        const second = (await secondKey(api, valid, credential)) ?? need['org.foreign']?.credential;
-        if (second === undefined) {
-          const message = 'The organization has one key with one number, issued again: it may keep its count.';
-          throw new StopCheck('not_tested', 'prerequisite_failed', message, addForeign);
-        }
-        const other = await api.as(second).checkClient(valid('checkClient'), { throttled: 'return' });
-        clause('M-8-client-check-scope', notRefused(other, 'checkClient', [429])).succeeds();
       },
     });
   }),
 ];
-
-const addForeign = 'merchant: { keys: { foreign: env:MERCHANT_KEY_2 } }';
-
-/** A second key of the organization; undefined when it has the number of the first, and so perhaps its count. */
-async function secondKey(api: Api, valid: Valid, first: Credential): Promise<Credential | undefined> {
-  if (first.organization === undefined) return undefined;
-  const issued = await api.issueApiKey(first.organization, valid('issueApiKey'), { purpose: 'setup' });
-  const keyId = issued.integer('/key_id');
-  return keyId === first.keyId ? undefined : { ...first, value: issued.string('/key'), keyId };
-}

@@ -1,0 +1,64 @@
+import type { Check } from '../../run/define.ts';
+import { type Limited, needsOf, partnerLimits } from '../limits/limited.ts';
+import { type GradedCell, matrixRow } from '../matrix.ts';
+import { refusedToo, untouched } from './cells.ts';
+import { scope } from './scope.ts';
+
+function row(id: string, title: string, limited: Limited, cells: readonly GradedCell[], organizations = 0): Check {
+  const cost = { organizations };
+  return matrixRow(scope, { id: `scope.${id}`, title, profile: 'partner', needs: needsOf(limited), cost, cells });
+}
+
+/** The same request of another partner, which has counts of its own. */
+function ofOtherPartner(limited: Limited): GradedCell {
+  return {
+    ...untouched(
+      limited,
+      'another partner',
+      limited.clause,
+      (context) => limited.count(context, context.api.as(context.need['partner.foreign'].credential)),
+      limited.served,
+    ),
+    wants: 'partner.foreign',
+  };
+}
+
+const { organizations, creations, authorisation, group } = partnerLimits;
+
+/** P §8: the limits of the partner interface. */
+export const partnerScopeRows: Check[] = [
+  row(
+    'test-organizations',
+    'The number of test organizations is for one partner',
+    organizations,
+    [ofOtherPartner(organizations)],
+    1,
+  ),
+
+  row('organization-creation', 'The rate of creations is for creations only', creations, [
+    untouched(creations, 'the list', 'P-8-applies-to', ({ api }) => api.listOrganizations({})),
+  ]),
+
+  row(
+    'authorisation',
+    'The rate of cashier authorisation is for one organization, and for the authorisation only',
+    authorisation,
+    [
+      untouched(authorisation, 'the card of the organization', 'P-8-applies-to', ({ api, need }) =>
+        api.getOrganization(need['partner.org.fresh'].id),
+      ),
+      untouched(authorisation, 'another organization', 'P-8-authorisation-scope', ({ api, need }) =>
+        api.getCashierAuthorisation(need['partner.org.linked'].id),
+      ),
+    ],
+    1,
+  ),
+
+  row('partner-group', 'The rate of a partner is for all of its requests, and for no other partner', group, [
+    refusedToo(group, 'the card of an organization', ({ api, need }) =>
+      api.getOrganization(need['partner.org.linked'].id),
+    ),
+    refusedToo(group, 'a creation', ({ api, valid }) => api.createOrganization(valid('createOrganization'))),
+    ofOtherPartner(group),
+  ]),
+];

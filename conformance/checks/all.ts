@@ -65,6 +65,7 @@ import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
+import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
@@ -116,6 +117,7 @@ import * as partnerLimitsTestOrganizations from './partner/limits/test-organizat
 import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
+import * as partnerMatricesScope from './partner/matrices/scope.check.ts';
 import * as partnerOnboardingFlow from './partner/onboarding/flow.check.ts';
 import * as partnerOrganizationsCard from './partner/organizations/card.check.ts';
 import * as partnerOrganizationsCreate from './partner/organizations/create.check.ts';
@@ -174,6 +176,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,
+  ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
@@ -225,6 +228,7 @@ export const allChecks: readonly Check[] = [
   ...partnerMatricesAdmission.partnerAdmissionChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerMatricesIdempotency.externalIdChecks,
+  ...partnerMatricesScope.partnerScopeChecks,
   ...partnerOnboardingFlow.onboardingChecks,
   ...partnerOrganizationsCard.cardChecks,
   ...partnerOrganizationsCreate.createChecks,

@@ -8,6 +8,7 @@ const guide = 'docs/guides/measurements.md';
 /** Parts of the guide that a bench writes. */
 export type Measurement =
   | 'speed'
+  | 'durable'
   | 'profile'
   | 'growth'
   | 'growth-postgres'

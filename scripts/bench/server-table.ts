@@ -1,10 +1,10 @@
 import type { Measured } from './load.ts';
-import type { Action } from './peers/peer.ts';
+import type { AnyAction } from './peers/peer.ts';
 
 /** One row of the table: a server and an action. */
 export interface Row {
   readonly peer: string;
-  readonly action: Action;
+  readonly action: AnyAction;
   readonly measured: Measured;
 }
 
@@ -17,9 +17,14 @@ export interface Whole {
   readonly memory: number;
 }
 
-const titles: Record<Action, string> = { get: 'GET one', list: 'list of 20', create: 'POST create' };
+const titles: Record<AnyAction, string> = {
+  get: 'GET one',
+  list: 'list of 20',
+  create: 'POST create',
+  unannounced: 'POST create without delivery',
+};
 
-function found(rows: readonly Row[], peer: string, action: Action): Measured | undefined {
+function found(rows: readonly Row[], peer: string, action: AnyAction): Measured | undefined {
   return rows.find((row) => row.peer === peer && row.action === action)?.measured;
 }
 

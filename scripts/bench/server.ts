@@ -7,7 +7,7 @@ import { compareDurable, nextIdle } from './durable.ts';
 import { type Measured, measure, middleOf } from './load.ts';
 import { writeMeasurement } from './measurements.ts';
 import { startOthers, startReceiver } from './peers/others.ts';
-import { actions, type Peer } from './peers/peer.ts';
+import { allActions, type Peer } from './peers/peer.ts';
 import { startReference } from './peers/reference.ts';
 import { atRevision } from './revision.ts';
 import { type Row, tables, type Whole } from './server-table.ts';
@@ -50,7 +50,11 @@ async function bench(flags: Flags): Promise<number> {
   const receiver = await startReceiver();
   try {
     const { invoices, against } = flags;
-    if (flags.durable) return say(await compareDurable({ ...flags, folder, receiverUrl: receiver.url }));
+    if (flags.durable) {
+      const text = await compareDurable({ ...flags, folder, receiverUrl: receiver.url });
+      if (flags.write) say(`written to ${writeMeasurement('durable', 'npm run bench -- --durable', text)}`);
+      return say(text);
+    }
     const webhookUrl = receiver.url;
     const { peer, responses } = await startReference({ name: ours, root: projectRoot, invoices, webhookUrl });
     peers.push(peer);
@@ -82,7 +86,7 @@ async function bench(flags: Flags): Promise<number> {
 /** Measures every server in turn, so that a slow moment of the machine meets all of them. */
 async function measureAll(peers: readonly Peer[], { seconds, rounds, connections }: Flags): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const action of actions) {
+  for (const action of allActions) {
     const measured = new Map<Peer, Measured[]>();
     for (let round = 0; round <= rounds; round += 1) {
       for (const peer of peers) {

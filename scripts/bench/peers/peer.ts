@@ -3,6 +3,9 @@ import type { PeerProcess } from './process.ts';
 /** What is measured: reading one invoice, a page of twenty, and creating one. */
 export const actions = ['get', 'list', 'create'] as const;
 export type Action = (typeof actions)[number];
+/** The same, and creating one of which no receiver is told. */
+export const allActions = [...actions, 'unannounced'] as const;
+export type AnyAction = (typeof allActions)[number];
 
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
@@ -15,7 +18,7 @@ export interface BenchRequest {
 export interface Peer {
   readonly name: string;
   readonly process: PeerProcess;
-  readonly requests: Readonly<Record<Action, BenchRequest>>;
+  readonly requests: Readonly<Record<AnyAction, BenchRequest>>;
 }
 
 /** Responses of the reference server, which peers without a store repeat. */
@@ -27,12 +30,24 @@ export interface Responses {
 
 export const creation = JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Order 7' });
 
-/** The three requests below an address. */
-export function requestsAt(base: string, id: number, headers: Record<string, string>): Peer['requests'] {
-  const json = { ...headers, 'Content-Type': 'application/json' };
+/**
+ * The requests below an address.
+ * @param withoutReceiver headers of an organization without a webhook address
+ */
+export function requestsAt(
+  base: string,
+  id: number,
+  headers: Record<string, string>,
+  withoutReceiver = headers,
+): Peer['requests'] {
+  const url = `${base}/invoices`;
+  const creating = (by: Record<string, string>): BenchRequest => {
+    return { method: 'POST', url, headers: { ...by, 'Content-Type': 'application/json' }, body: creation };
+  };
   return {
-    get: { method: 'GET', url: `${base}/invoices/${id}`, headers },
-    list: { method: 'GET', url: `${base}/invoices`, headers },
-    create: { method: 'POST', url: `${base}/invoices`, headers: json, body: creation },
+    get: { method: 'GET', url: `${url}/${id}`, headers },
+    list: { method: 'GET', url, headers },
+    create: creating(headers),
+    unannounced: creating(withoutReceiver),
   };
 }

@@ -98,7 +98,8 @@ export async function fill({ name, process, invoices, webhookUrl }: FillOptions)
   }
   const id = Number(created.id);
   const responses: Responses = { one: await call(`${url}/${id}`, headers), page: await call(url, headers), created };
-  const peer: Peer = { name, process, requests: requestsAt(ready.merchant, id, headers) };
+  const withoutReceiver = { 'X-API-Key': ready.demo_keys?.production ?? key };
+  const peer: Peer = { name, process, requests: requestsAt(ready.merchant, id, headers, withoutReceiver) };
   return { peer, responses };
 }
 

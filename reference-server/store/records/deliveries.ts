@@ -8,6 +8,9 @@ import { mostAtOnce, Table } from './table/table.ts';
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
 const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
 
+/** The one of a queue that waits the longest. */
+const firstOfQueue = `SELECT id FROM deliveries WHERE ${sameQueue} ORDER BY id LIMIT 1`;
+
 /** Those that leave at a time. */
 const timed = `state = 'waiting' AND next_at IS NOT NULL`;
 
@@ -58,7 +61,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
 
   override *inserting(draft: Draft<Delivery>): Query<Delivery> {
     yield* this.lock(...queueOf(draft));
-    const behind = draft.state === 'waiting' && (yield* this.one(`WHERE ${sameQueue}`, queueOf(draft))) !== undefined;
+    const behind = draft.state === 'waiting' && (yield* this.#firstOf(draft)) !== null;
     return yield* super.inserting(behind ? { ...draft, nextAt: null } : draft);
   }
 
@@ -70,9 +73,15 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     yield* this.lock(...queueOf(next));
     const stored = yield* this.replacing(next);
     if (!stored || stored.state === 'waiting') return stored && { stored };
-    const behind = yield* this.one(`WHERE ${sameQueue} ORDER BY id`, queueOf(next));
+    this.dropCached(stored.id);
+    const first = yield* this.#firstOf(next);
+    const [behind] = first === null ? [] : yield* this.having([first]);
     const follower = behind?.nextAt === null ? yield* this.replacing({ ...behind, nextAt: now }) : undefined;
     return { stored, ...(follower && { follower }) };
+  }
+
+  #firstOf(delivery: Draft<Delivery>): Query<number | null> {
+    return this.number(firstOfQueue, queueOf(delivery));
   }
 
   async keysDue(after: Moment | null, until: Moment): Promise<readonly number[]> {

@@ -55,6 +55,10 @@ export class CachedRecords<T extends Stored> {
     this.#results.set(clause, results.set(value, records));
   }
 
+  drop(id: number): void {
+    this.#byId.delete(id);
+  }
+
   /** To be called after a statement that changes rows by itself. */
   forget(): void {
     this.#byId.clear();

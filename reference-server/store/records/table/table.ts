@@ -172,6 +172,11 @@ export class Table<T extends Stored> implements Records<T> {
     this.#cached.forget();
   }
 
+  /** Drops a record that hardly anyone will read again. */
+  protected dropCached(id: number): void {
+    this.#cached.drop(id);
+  }
+
   /** Adds to records that were read what other tables say of them. */
   protected completed?(records: T[]): Query<T[]>;
 

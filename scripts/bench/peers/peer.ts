@@ -3,7 +3,7 @@ import type { PeerProcess } from './process.ts';
 /** What is measured: reading one invoice, a page of twenty, and creating one. */
 export const actions = ['get', 'list', 'create'] as const;
 export type Action = (typeof actions)[number];
-/** The same, and creating one of which no receiver is told. */
+/** The same, and creating one for an organization without a webhook address. */
 export const allActions = [...actions, 'unannounced'] as const;
 export type AnyAction = (typeof allActions)[number];
 

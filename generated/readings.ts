@@ -2069,6 +2069,22 @@ export const readings = {
       "schema:RefundList",
     ],
   },
+  "R-11": {
+    question: "Do several views of one record agree?",
+    decision: "All views agree: a field of a record has the same value in each response and event that shows it at that time. The suite reads again before it judges a difference, and compares texts, sums, times and flags by what they mean.",
+    why: "M §2.1 and P §2.1 describe one record for the list and the single view, and the other views are parts of it. How soon a change shows is not specified.",
+    source: "M §2.1, M §2.2, M §2.4, M §4.4, M §6, P §2.1, P §4",
+    kind: "reading",
+    affects: [
+      "clause:M-2.1-views",
+      "clause:M-2.2-views",
+      "clause:M-4.4-200-views",
+      "clause:M-6-object-values",
+      "clause:M-6-refunded-values",
+      "clause:M-2.4-summary-views",
+      "clause:P-4-views",
+    ],
+  },
   "T-01": {
     question: "What happens when the provider accepts a `processing` invoice?",
     decision: "The invoice moves from `processing` to `pending`, and `invoice.status_changed` is sent.",

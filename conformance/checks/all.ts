@@ -67,6 +67,7 @@ import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.ch
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
 import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
+import * as merchantMatricesViews from './merchant/matrices/views.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
 import * as merchantQrRefundsLines from './merchant/qr-refunds/lines.check.ts';
@@ -178,6 +179,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesLists.listMatrixChecks,
   ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,
+  ...merchantMatricesViews.viewChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
   ...merchantQrRefundsLines.qrRefundLineChecks,

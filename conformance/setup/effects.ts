@@ -17,6 +17,8 @@ interface Shown {
   readonly what: string;
   readonly of: 'card' | 'invoice';
   shows(response: ReceivedResponse): boolean;
+  /** A read on the other interface that also shows it: a target that shows it in one place alone contradicts itself. */
+  elsewhere?(api: Api): Promise<ReceivedResponse>;
 }
 
 function card(what: string, pointer: string, expected: unknown): Shown {
@@ -41,7 +43,14 @@ const shownBy: Readonly<Record<string, Shown>> = {
     of: 'card',
     shows: (response) => response.accepted && response.at('/organization/status') !== 'verified',
   },
-  'org.suspend': card('the status suspended', '/status', 'suspended'),
+  'org.suspend': {
+    what: 'the status suspended, or 403 to the merchant',
+    of: 'card',
+    shows: (response) =>
+      response.at('/organization/status') === 'suspended' ||
+      (response.operation === 'listInvoices' && response.status === 403),
+    elsewhere: (api) => api.listInvoices({ per_page: 1 }, { purpose: 'poll' }),
+  },
   'org.verify': card('sandbox_mode false', '/sandbox_mode', false),
   'tariff.expire': card('no active tariff', '/has_active_payment', false),
 };
@@ -52,9 +61,12 @@ export function visibleEffect(api: Api, ability: string, subject: Subject, param
   if (effect === undefined || (ability === 'org.verify' && params.mode !== 'production')) return undefined;
   const id: RecordId | undefined = effect.of === 'card' ? subject.organization_id : subject.invoice_id;
   if (typeof id !== 'number') return undefined;
-  const { what, shows } = effect;
-  const read = () =>
-    effect.of === 'card' ? api.getOrganization(id, { purpose: 'poll' }) : api.getInvoice(id, { purpose: 'poll' });
+  const { what, shows, elsewhere } = effect;
+  const read = async () => {
+    const poll = { purpose: 'poll' } as const;
+    const response = await (effect.of === 'card' ? api.getOrganization(id, poll) : api.getInvoice(id, poll));
+    return shows(response) || elsewhere === undefined ? response : elsewhere(api);
+  };
   return { what, read, shows };
 }
 

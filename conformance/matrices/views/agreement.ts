@@ -1,0 +1,139 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Api } from '../../contract/api.ts';
+import { bundle } from '../../contract/bundle.ts';
+import type { Evidence, Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
+import { instantOf } from '../../ground/values/iso-8601.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
+import type { RowContext } from '../matrix.ts';
+
+/** A record as one response or event shows it, and its place there. */
+export interface View<E extends Evidence = Evidence> {
+  readonly evidence: E;
+  readonly pointer: string;
+}
+
+/** The fields that two views of a record may share: those of a schema of the contract. */
+export interface Fields {
+  readonly api: Interface;
+  readonly component: string;
+  /** Only these of them. */
+  readonly only?: readonly string[];
+  /** All but these. */
+  readonly except?: readonly string[];
+}
+
+/** The fields of an invoice (M §2.1). What a list shows of `error_code` and `items` is a reading (A-13). */
+export const invoiceFields: Fields = { api: 'merchant', component: 'Invoice', except: ['error_code', 'items'] };
+
+/** Those that never change after the creation. */
+export const createdFields: Fields = {
+  api: 'merchant',
+  component: 'Invoice',
+  only: [
+    'id',
+    'amount',
+    'description',
+    'external_order_id',
+    'phone',
+    'is_sandbox',
+    'is_recurring',
+    'subtotal',
+    'discount_sum',
+    'discount_percentage',
+    'created_at',
+    'is_qr_token',
+  ],
+};
+
+/** How often both views are read until they agree: how soon a change shows is not specified. */
+const mostReads = 6;
+
+/** Rows in which two views have not agreed: further cells do not wait long. The context is unique to a row. */
+const disagreeing = new WeakSet<RowContext>();
+
+/** Asserts that a view shows the values of another, as far as both have a field. */
+export function agrees(context: RowContext, clause: ClauseId, fields: Fields, one: View, other: View): void {
+  holds(context, clause, one, other, differences(fields, one, other));
+}
+
+/**
+ * Asserts that another view agrees with the single one. A record may change between two reads: then the other view is as
+ * the record was before or after. The cell asserts nothing when the other view does not show the record.
+ */
+export async function agreesOnceRead(
+  context: RowContext,
+  clause: ClauseId,
+  fields: Fields,
+  read: {
+    single(api: Api): Promise<View<ReceivedResponse>>;
+    other(api: Api, before: View<ReceivedResponse>): Promise<View | undefined>;
+  },
+): Promise<void> {
+  let judge: (() => void) | undefined;
+  let [reads, isAgreed] = [0, false];
+  const limit = disagreeing.has(context) ? 2 : mostReads;
+  await context.until(
+    async (api) => {
+      const before = await read.single(api);
+      const other = await read.other(api, before);
+      const after = await read.single(api);
+      reads += 1;
+      const since = other && differences(fields, after, other);
+      const different =
+        other && differences(fields, before, other).filter(({ key }) => since?.some((one) => one.key === key));
+      judge = other && different && (() => holds(context, clause, after, other, different));
+      isAgreed = different === undefined ? reads > 1 : different.length === 0;
+      return after.evidence;
+    },
+    () => isAgreed || reads >= limit,
+  );
+  if (!isAgreed) disagreeing.add(context);
+  judge?.();
+}
+
+interface Difference {
+  readonly key: string;
+  readonly shown: string;
+}
+
+function holds({ clause }: RowContext, id: ClauseId, one: View, other: View, different: readonly Difference[]): void {
+  const actual = different.map(({ shown }) => shown).join(', ');
+  clause(id, other.evidence).that(different.length === 0, `the values of ${one.evidence.label}`, actual || 'the same');
+}
+
+/** The fields that two views show with different values. */
+export function differences({ api, component, only, except = [] }: Fields, one: View, other: View): Difference[] {
+  const [first, second] = [recordAt(one), recordAt(other)];
+  const properties = valueAt(bundle(api), `/components/schemas/${component}/properties`);
+  return Object.entries(isObject(properties) ? properties : {})
+    .filter(([key]) => key in first && key in second && (only?.includes(key) ?? !except.includes(key)))
+    .filter(([key, schema]) => !isSame(schema, first[key], second[key]))
+    .map(([key]) => ({ key, shown: `${key} ${show(second[key])} and not ${show(first[key])}` }));
+}
+
+function recordAt({ evidence, pointer }: View): Record<string, unknown> {
+  const record = valueAt(evidence.body, pointer);
+  return isObject(record) ? record : {};
+}
+
+/** True for the same sum, time, text or flag, in whichever form: the specification does not say that all views share it. */
+function isSame(schema: unknown, one: unknown, other: unknown): boolean {
+  if (isNone(one) || isNone(other)) return isNone(one) && isNone(other);
+  const kind = isObject(schema) ? String(schema.$ref ?? schema.format ?? '') : '';
+  if (/Timestamp$|date-time/.test(kind)) return isSameTime(one, other);
+  if (/Money$/.test(kind) || typeof one !== typeof other) return Number(one) === Number(other);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The absent value of an optional text may be null or empty (A-29). */
+function isNone(value: unknown): boolean {
+  return value === null || value === '';
+}
+
+/** Times that cannot be compared, because one has no offset, count as the same. */
+function isSameTime(one: unknown, other: unknown): boolean {
+  const [first, second] = [instantOf(one), instantOf(other)];
+  if (!first?.hasOffset || !second?.hasOffset) return true;
+  return Math.abs(first.at - second.at) < Math.max(first.span, second.span);
+}

@@ -1,0 +1,92 @@
+import type { Check } from '../../run/define.ts';
+import { matrixRow, type RowContext } from '../matrix.ts';
+import { invoiceStates } from '../state/invoice-states.ts';
+import { listCells } from './invoice-views.ts';
+import {
+  afterSecondCancel,
+  cancelCell,
+  cancelledId,
+  creationCell,
+  errorEvent,
+  type Made,
+  made,
+} from './made-invoice.ts';
+import { views } from './views.ts';
+
+/** Amounts with digits at every place, and texts that are nearly as long as an invoice may have. */
+const amount = 12_345;
+const words = 'Two coffees, a tea without sugar, and bread';
+
+function idOf(_context: RowContext, { id }: Made): number {
+  return id;
+}
+
+/** M §2.1, §2.2, §4.4, §6: the views of an invoice from its creation to its end. */
+export const invoiceViewRows: Check[] = [
+  matrixRow<Made>(views, {
+    id: 'views.invoices.error',
+    title: 'Creation, lists, searches and events show a new invoice, and one in error, as the single view does',
+    profile: 'merchant-core',
+    cost: { requests: 3, invoices: 1 },
+    twin: (context) => made(context, { amount, description: `${words} ${context.unique('')}`.slice(0, 60) }),
+    cells: [
+      creationCell,
+      ...listCells<Made>(idOf, ', at once'),
+      {
+        label: 'the event of its error',
+        clauses: ['M-6-object-values'],
+        wants: 'webhook.inbox',
+        requests: 2,
+        run: errorEvent,
+      },
+      ...listCells<Made>(async (_context, { id, fail }) => {
+        await fail();
+        return id;
+      }, ', in error'),
+    ],
+  }),
+
+  matrixRow<Made>(views, {
+    id: 'views.invoices.cancelled',
+    title: 'The response to a cancel, lists and searches show a cancelled invoice as the single view does',
+    profile: 'merchant-core',
+    cost: { requests: 4, invoices: 1 },
+    twin: (context) => made(context, { amount, description: words }),
+    cells: [
+      cancelCell,
+      ...listCells<Made>(cancelledId, ', cancelled'),
+      ...listCells<Made>(afterSecondCancel, ', after a refused cancel').slice(0, 2),
+    ],
+  }),
+
+  matrixRow<Made>(views, {
+    id: 'views.invoices.cart',
+    title: 'Creation, cancel, lists and searches show an invoice with a discounted cart as the single view does',
+    profile: 'catalog',
+    needs: ['org.catalog'],
+    cost: { requests: 4, invoices: 1 },
+    twin: (context) =>
+      made(context, {
+        cart_items: [{ catalog_item_id: context.need['org.catalog'].item, count: 3, price: 700 }],
+        discount_percentage: 10,
+      }),
+    cells: [
+      creationCell,
+      ...listCells<Made>(idOf, ', at once'),
+      cancelCell,
+      ...listCells<Made>(cancelledId, ', cancelled'),
+    ],
+  }),
+
+  ...invoiceStates.map((row) =>
+    matrixRow<number>(views, {
+      id: `views.${row.kind}.${row.name}`,
+      title: `Lists and searches show an invoice of the kind ${row.kind} in the state "${row.name}" as the single view does`,
+      profile: row.profile,
+      needs: row.needs,
+      cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
+      twin: async (context) => (await row.reach(context)).id,
+      cells: listCells<number>((_context, id) => id),
+    }),
+  ),
+];

@@ -1,0 +1,60 @@
+import { limits } from '../../../generated/limits.ts';
+import type { Api, PayloadOf } from '../../contract/api.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { GradedCell, RowContext } from '../matrix.ts';
+import { agreesOnceRead, invoiceFields, type View } from './agreement.ts';
+
+type ListQuery = NonNullable<PayloadOf<'listInvoices'>>;
+
+/** The single view of an invoice. */
+export async function singleView(api: Api, id: number): Promise<View<ReceivedResponse>> {
+  return { evidence: await api.getInvoice(id), pointer: '' };
+}
+
+/** The lists that show an invoice, by a filter that is taken from its record. Without a value there is none. */
+const listViews: Readonly<Record<string, (record: ReceivedResponse) => ListQuery | undefined>> = {
+  'the list': () => ({}),
+  'the list of its status': (record) => {
+    const status = record.at('/status');
+    return typeof status === 'string' ? ({ status: [status] } as ListQuery) : undefined;
+  },
+  'a search for its order': (record) => searchFor(record.at('/external_order_id')),
+  'a search for its description': (record) => searchFor(record.at('/description')),
+  'a search for its phone': (record) => searchFor(record.at('/phone')),
+};
+
+/** One cell for each list that shows the invoice. */
+export function listCells<P>(
+  idOf: (context: RowContext, prepared: P) => number | Promise<number>,
+  moment = '',
+): GradedCell<P>[] {
+  return Object.entries(listViews).map(([label, filter]) => ({
+    label: `${label}${moment}`,
+    clauses: ['M-2.1-views'],
+    requests: 3,
+    async run(context, prepared) {
+      const id = await idOf(context, prepared);
+      await agreesOnceRead(context, 'M-2.1-views', invoiceFields, {
+        single: (api) => singleView(api, id),
+        other: async (api, { evidence }) => {
+          const query = filter(evidence);
+          return query && placeIn(await api.listInvoices({ ...newest, ...query }), id);
+        },
+      });
+    },
+  }));
+}
+
+const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
+
+function searchFor(text: unknown): ListQuery | undefined {
+  return typeof text === 'string' && text !== '' ? { search: text } : undefined;
+}
+
+/** The record of an invoice in a list; others may be newer. */
+function placeIn(list: ReceivedResponse, id: number): View | undefined {
+  const data = list.at('/data');
+  const place = Array.isArray(data) ? data.findIndex((one) => isObject(one) && one.id === id) : -1;
+  return place < 0 ? undefined : { evidence: list, pointer: `/data/${place}` };
+}

@@ -1,0 +1,98 @@
+import { limits } from '../../../generated/limits.ts';
+import type { Api } from '../../contract/api.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { Check } from '../../run/define.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { agreesOnceRead, type Fields, type View } from './agreement.ts';
+import { views } from './views.ts';
+
+const cardFields: Fields = { api: 'partner', component: 'Organization' };
+
+/** An organization of the row, which its moments change one after another. */
+interface Onboarded {
+  readonly id: number;
+  readonly created: ReceivedResponse;
+  /** Creates it once more, with the same external_id. */
+  repeat(api: Api): Promise<ReceivedResponse>;
+}
+
+/** What happens to the organization before its cards are compared. */
+const moments: Readonly<Record<string, (context: RowContext, made: Onboarded) => Promise<ReceivedResponse[]>>> = {
+  'at once': async () => [],
+  'with a number sent': async ({ api, valid }, { id }) => [
+    await api.startCashierAuthorisation(id, {}, setup),
+    await api.sendCashierPhone(id, valid('sendCashierPhone'), setup),
+  ],
+  'after a wrong code': async ({ api }, { id }) => [await api.verifyCashierOtp(id, { otp: '1111' }, setup)],
+  linked: async ({ api, valid }, { id }) => [await api.verifyCashierOtp(id, valid('verifyCashierOtp'), setup)],
+  'with a key': async ({ api, valid }, { id }) => [await api.issueApiKey(id, valid('issueApiKey'), setup)],
+};
+
+const setup = { purpose: 'setup' } as const;
+
+/** P §2.1, §4: the card of an organization in every view, while it is onboarded. */
+export const organizationViewRow: Check = matrixRow<Onboarded>(views, {
+  id: 'views.organizations',
+  title: 'The list and a repeated creation show the card of an organization as its single read does',
+  profile: 'partner',
+  cost: { requests: 8, organizations: 1 },
+  async twin({ api, valid, unique }) {
+    const body = { ...valid('createOrganization'), has_catalog: true, external_id: unique('org') };
+    const created = await api.createOrganization(body, setup);
+    return { id: created.integer('/organization/id'), created, repeat: (by) => by.createOrganization(body) };
+  },
+  cells: [
+    cell('the response to its creation', async (_api, { created }) => cardIn(created)),
+    ...Object.entries(moments).flatMap(([moment, happen]) => [
+      cell(`the list, ${moment}`, (api, { id }) => inList(api, id), happen),
+      cell(`a repeated creation, ${moment}`, async (api, { repeat }) => cardIn(await repeat(api))),
+    ]),
+  ],
+});
+
+function cell(
+  label: string,
+  other: (api: Api, made: Onboarded) => Promise<View | undefined>,
+  happen?: (context: RowContext, made: Onboarded) => Promise<ReceivedResponse[]>,
+): GradedCell<Onboarded> {
+  return {
+    label,
+    clauses: ['P-4-views'],
+    requests: 3,
+    async run(context, made) {
+      for (const { accepted, label: step, exchange } of (await happen?.(context, made)) ?? []) {
+        if (!accepted) throw new StopCheck('not_tested', 'prerequisite_failed', `${step} (exchange ${exchange}).`);
+      }
+      await agreesOnceRead(context, 'P-4-views', cardFields, {
+        single: (api) => singleCard(api, made.id),
+        other: (api) => other(api, made),
+      });
+    },
+  };
+}
+
+/** The card that a partner reads. */
+export async function singleCard(api: Api, id: number): Promise<View<ReceivedResponse>> {
+  return { evidence: await api.getOrganization(id), pointer: '/organization' };
+}
+
+function cardIn(evidence: ReceivedResponse): View {
+  return { evidence, pointer: '/organization' };
+}
+
+/** The card in the list. An organization that is on no page is up to the clauses about the list. */
+async function inList(api: Api, id: number): Promise<View | undefined> {
+  const per_page = limits.partner_per_page.max;
+  for (let page = 1; ; page += 1) {
+    const evidence = await api.listOrganizations({ per_page, page });
+    const cards = evidence.at('/organizations');
+    const place = Array.isArray(cards) ? cards.findIndex((one) => isObject(one) && one.id === id) : -1;
+    if (place >= 0) return { evidence, pointer: `/organizations/${place}` };
+    if (!Array.isArray(cards) || cards.length < per_page || page === mostPages) return undefined;
+  }
+}
+
+/** A sandbox has far fewer organizations. */
+const mostPages = 5;

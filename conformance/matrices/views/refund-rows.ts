@@ -1,0 +1,101 @@
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { Check } from '../../run/define.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { agrees, type Fields, type View } from './agreement.ts';
+import { listCells, singleView } from './invoice-views.ts';
+import { once } from './once.ts';
+import { views } from './views.ts';
+
+/** An invoice that was refunded in part, and the response to the refund. */
+interface Refunded {
+  readonly id: number;
+  readonly response: ReceivedResponse;
+  /** A point in time before the refund, when events can be received. */
+  readonly since: number | undefined;
+  /** Refunds the rest, once. */
+  refundRest(): Promise<ReceivedResponse>;
+}
+
+const summaryFields: Fields = { api: 'merchant', component: 'RefundedInvoice', only: ['id', 'amount'] };
+const eventFields: Fields = { api: 'merchant', component: 'Refund', only: ['id', 'amount', 'reason', 'created_at'] };
+
+const eventCell: GradedCell<Refunded> = {
+  label: 'the event of the refund',
+  clauses: ['M-6-refunded-values'],
+  wants: 'webhook.inbox',
+  async run(context, { response, since }) {
+    const inbox = context.need['webhook.inbox'];
+    if (inbox === undefined || since === undefined) throw new Error('The cell has begun without its precondition.');
+    const evidence = await inbox.expect('invoice.refunded', { id: response.integer('/refund/id'), since }).arrival();
+    agrees(
+      context,
+      'M-6-refunded-values',
+      eventFields,
+      { evidence: response, pointer: '/refund' },
+      { evidence, pointer: '' },
+    );
+  },
+};
+
+/** M §2.4, §4.5, §6: a refund and its invoice, after a part and after the rest. */
+export const refundViewRows: Check[] = [
+  matrixRow<Refunded>(views, {
+    id: 'views.refunds',
+    title: 'The refund and its invoice are the same in every view, after a partial refund and after the rest',
+    profile: 'refunds',
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 8, invoices: 1 },
+    twin: partRefunded,
+    cells: [
+      {
+        label: 'the summary of the invoice',
+        clauses: ['M-2.4-summary-views'],
+        async run(context, { id, response }) {
+          const shown: View = { evidence: response, pointer: '/invoice' };
+          agrees(context, 'M-2.4-summary-views', summaryFields, await singleView(context.api, id), shown);
+        },
+      },
+      eventCell,
+      ...listCells<Refunded>((_context, { id }) => id, ', after a part'),
+      ...listCells<Refunded>(async (_context, { id, refundRest }) => {
+        await refundRest();
+        return id;
+      }, ', after the rest'),
+    ],
+  }),
+];
+
+async function partRefunded(context: RowContext): Promise<Refunded> {
+  const { need } = context;
+  const { id, amount } = need['invoice.refundable'];
+  const since = need['webhook.inbox']?.mark();
+  const part = Math.max(1, Math.floor(amount / 3));
+  const response = await refund(context, id, part, part);
+  return {
+    id,
+    response,
+    since,
+    refundRest: once(() => refund(context, id, amount - part, amount)),
+  };
+}
+
+/** Refunds an amount, and waits until the invoice shows the total. */
+async function refund(
+  { api, need, until }: RowContext,
+  id: number,
+  sum: number,
+  total: number,
+): Promise<ReceivedResponse> {
+  const body = need['refund.body'].of(sum);
+  const response = await api.raw({ to: 'createRefund', path: { id }, body, purpose: 'setup' });
+  if (!response.accepted || Number(response.at('/refund/amount')) !== sum) {
+    const message = `${response.label} (exchange ${response.exchange}): the refund of ${sum} was not accepted.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  await until(
+    (reader) => reader.getInvoice(id),
+    (read) => Number(read.at('/total_refunded')) >= total,
+  );
+  return response;
+}

@@ -83,10 +83,6 @@ export const cashboxRecipes: ErrorRecipes = {
     closeShift: {
       ...lacking,
       cashbox_shift_not_found: withBody({ shift_number: 2 }),
-      async cashbox_duplicate_operation({ send }) {
-        await send();
-        return send();
-      },
     },
     getShiftReport: { ...lacking, cashbox_shift_not_found: withBody({ id: 999_999 }) },
     getCashboxOperation: { ...disabled, cashbox_operation_not_found: withBody({ id: 999_999 }) },

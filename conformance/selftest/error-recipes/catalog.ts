@@ -1,7 +1,7 @@
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import { lastEvent } from './invoices.ts';
 import type { Changes, ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
-import { after, withBody } from './shared-recipes.ts';
+import { after } from './shared-recipes.ts';
 
 const coffee = { name: 'Coffee 250 g', selling_price: 1500, unit_id: 796 };
 const idempotencyKey = 'catalog-1';
@@ -35,7 +35,7 @@ function aboutItem(method: string, body: object = {}): ValidRequest {
 
 function reading(path: string): ValidRequest {
   return {
-    send: (testServer, { key }, { query = '' }) => testServer.merchant(key, 'GET', `/catalog${path}${query}`),
+    send: (testServer, { key }) => testServer.merchant(key, 'GET', `/catalog${path}`),
   };
 }
 
@@ -84,16 +84,11 @@ export const catalogRecipes: ErrorRecipes = {
     deleteCatalogItem: aboutItem('DELETE'),
   },
   recipes: {
-    listCatalogItems: { catalog_batch_filter_removed: withBody({ query: '?batch_id=' }) },
     createCatalogItems: { idempotency_key_conflict: conflict },
     scanBarcode: { provider_session_expired: after('cashier.expire') },
     deleteCatalogItems: {
       idempotency_key_conflict: conflict,
       request_rate_limited: after('limit.preload', { limit: 'bulk_delete_minute' }),
-      catalog_multi_tradepoint: after('org.lacks', { feature: 'single_trade_point' }),
-      catalog_delete_scope_required: withBody({ external_refs: ['sku-1'] }),
-      catalog_match_overflow: withBody({ ids: Array.from({ length: 201 }, (_, index) => index + 1) }),
-      catalog_bulk_delete_mismatch: withBody({ expected_count: 2 }),
     },
     updateCatalogItem: { idempotency_key_conflict: conflict },
     deleteCatalogItem: { idempotency_key_conflict: conflict },

@@ -1,10 +1,10 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { TestServer } from '../../../reference-server/test/test-server.ts';
 import type { ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
-import { after, withBody } from './shared-recipes.ts';
+import { after } from './shared-recipes.ts';
 
 /** A connection without a cashier. */
-export async function addConnection(testServer: TestServer, key: string): Promise<number> {
+async function addConnection(testServer: TestServer, key: string): Promise<number> {
   return (await testServer.merchant(key, 'POST', '/connections', {})).integer('data.id');
 }
 
@@ -39,12 +39,6 @@ function about(method: string, path: string, body?: object, steps: readonly Step
 /** The cashier of another owner. */
 const claimed: ErrorRecipe = after('claim.next');
 
-/** Every organization of the partner that tests make has this cashier. */
-const duplicate: ErrorRecipe = async ({ testServer, send }) => {
-  await testServer.onboard();
-  return send({ phoneNumber: '77770000010' });
-};
-
 const identity = { organization_identity_conflict: claimed } as const satisfies {
   readonly [C in CodeId]?: ErrorRecipe;
 };
@@ -65,15 +59,7 @@ export const connectionRecipes: ErrorRecipes = {
     getConnectionAuth: about('GET', '/auth/status'),
   },
   recipes: {
-    updatePrimaryConnection: {
-      connection_identity_unverified: async ({ testServer, merchant, send }) =>
-        send({ id: await addConnection(testServer, merchant.key) }),
-    },
-    sendConnectionPhone: {
-      ...identity,
-      duplicate_cashier_confirm: duplicate,
-      whatsapp_gateway_error: withBody({ phoneNumber: '77770000012' }),
-    },
+    sendConnectionPhone: identity,
     verifyConnectionOtp: identity,
   },
 };

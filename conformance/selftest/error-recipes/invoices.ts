@@ -2,7 +2,6 @@ import type { CodeId } from '../../../generated/catalog.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import { recipesOfCreation } from './creation-recipes.ts';
 import type { ErrorRecipes, ValidRequest } from './recipe.ts';
-import { withBody } from './shared-recipes.ts';
 
 const good = { phone_number: '87011234567', amount: 1500 };
 
@@ -57,19 +56,12 @@ export const invoiceRecipes: ErrorRecipes = {
     simulateInvoiceStatus: aboutInvoice('POST', '/simulate-status', { status: 'paid' }),
   },
   recipes: {
-    createInvoice: {
-      ...recipesOfCreation('/invoices', good),
-      amount_must_be_whole_tenge: withBody({ amount: 100.5 }),
-    },
+    createInvoice: recipesOfCreation('/invoices', good),
     cancelInvoice: {
       async InvoiceCannotBeCancelled({ testServer, merchant, send }) {
         const id = await testServer.invoice(merchant.key);
         await simulate(testServer, merchant, id, 'error');
         return send({ id });
-      },
-      async qr_cancel_unsupported({ testServer, merchant, send }) {
-        const made = await testServer.merchant(merchant.key, 'POST', '/invoices/qr', { amount: 99.5 });
-        return send({ id: made.integer('id') });
       },
     },
     simulateInvoiceStatus: {

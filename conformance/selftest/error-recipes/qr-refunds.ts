@@ -27,14 +27,13 @@ async function waiting(testServer: TestServer, merchant: Merchant): Promise<Chan
   };
 }
 
-/** A session whose buyer has scanned, and the names of this buyer's purchases by what can be returned of them. */
+/** A session whose buyer has scanned, and the name of a purchase that can be returned in full. */
 async function identified(testServer: TestServer, merchant: Merchant): Promise<Changes> {
   const { id } = await waiting(testServer, merchant);
   await simulate(testServer, merchant, id, 'identified');
   const { body } = await testServer.merchant(merchant.key, 'GET', `/qr-refunds/${id}/operations`);
   const { operations } = body as { operations: readonly { ref: string; returnable: string }[] };
-  const refOf = (returnable: string) => operations.find((one) => one.returnable === returnable)?.ref;
-  return { id, operation_ref: refOf('full'), none_ref: refOf('none'), by_lines_ref: operations[1]?.ref };
+  return { id, operation_ref: operations.find(({ returnable }) => returnable === 'full')?.ref };
 }
 
 function reading(path: (changes: Changes) => string): ValidRequest {
@@ -62,14 +61,6 @@ const completed: ErrorRecipe = async ({ testServer, merchant, send }) => {
   return send({ id });
 };
 
-/** Sends an execution about a purchase of a kind that the session found. */
-function executeOf(kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes: Changes = {}): ErrorRecipe {
-  return async ({ testServer, merchant, send }) => {
-    const { id, ...refs } = await identified(testServer, merchant);
-    return send({ id, operation_ref: refs[kind], ...changes });
-  };
-}
-
 const notReady = { qr_refund_not_identified: unscanned, qr_refund_expired: expired };
 
 export const qrRefundRecipes: ErrorRecipes = {
@@ -83,8 +74,7 @@ export const qrRefundRecipes: ErrorRecipes = {
     getQrRefundOperation: reading(({ operation_ref: ref }) => `/operations/${ref}`),
     executeQrRefund: {
       prepare: identified,
-      send: (testServer, merchant, { id, none_ref: _none, by_lines_ref: _lines, ...body }) =>
-        execute(testServer, merchant, id, body),
+      send: (testServer, merchant, { id, ...body }) => execute(testServer, merchant, id, body),
     },
     simulateQrRefund: {
       prepare: waiting,
@@ -98,9 +88,6 @@ export const qrRefundRecipes: ErrorRecipes = {
     executeQrRefund: {
       ...notReady,
       qr_refund_completed: completed,
-      operation_not_returnable: executeOf('none_ref'),
-      refund_amount_exceeds_available: executeOf('operation_ref', { amount: 1_000_000 }),
-      partial_refund_requires_return_items: executeOf('by_lines_ref', { amount: 100 }),
       async not_sandbox({ testServer, merchant, send }) {
         await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
         return send({ simulate: { status: 'completed' } });

@@ -1,7 +1,7 @@
 import { type ReceiptFailure, receiptFailures } from '../../../reference-server/domain/receipts/receipt.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import type { Changes, ErrorRecipes } from './recipe.ts';
-import { afterReal, withBody } from './shared-recipes.ts';
+import { afterReal } from './shared-recipes.ts';
 
 /** An item that a receipt may contain. */
 async function itemToSell(testServer: TestServer, { key }: Merchant): Promise<Changes> {
@@ -46,13 +46,8 @@ export const receiptRecipes: ErrorRecipes = {
         await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
         return send({ simulate: { status: 'issued' } });
       },
-      async duplicate_client_operation_id({ send }) {
-        await send();
-        return send();
-      },
     },
     previewReceipt: { fiscal_receipts_disabled: afterReal('org.lacks', { feature: 'fiscal_receipts' }) },
-    getReceipt: { receipt_not_found: withBody({ id: 999_999 }) },
   },
   places: Object.fromEntries(
     receiptFailures.flatMap((code) => [

@@ -3,6 +3,16 @@ import type { EventName } from '../../../generated/events.ts';
 import type { ReceivedResponse } from '../../../reference-server/test/send.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 
+/** A code that an operation returns, with its status. */
+export interface CodeCase {
+  readonly operation: OperationId;
+  readonly code: CodeId;
+  readonly status: number;
+}
+
+/** A response with a code, whoever caused it. */
+export type CodeResponse = Pick<ReceivedResponse, 'status' | 'headers' | 'body'>;
+
 /** Fields that differ from the valid request of an operation; `id` is the record of its path. */
 export type Changes = Readonly<Record<string, unknown>>;
 

@@ -33,7 +33,6 @@ export const refundRecipes: ErrorRecipes = {
     createRefund: {
       InvoiceIsNotRefundable: async ({ testServer, merchant, send }) =>
         send({ id: await testServer.invoice(merchant.key) }),
-      RefundAmountExceedsAvailableAmount: ({ send }) => send({ amount: 1500.01 }),
     },
     getInvoiceReceipt: {
       receipt_not_available_for_status: async ({ testServer, merchant, send }) =>

@@ -124,6 +124,15 @@ export const codeBreaks: Break[] = [
     ],
   },
   {
+    why: 'a code in a response whose schema is for invalid fields only',
+    file: 'openapi/merchant/paths/refunds/invoices_{id}_refund.yaml',
+    from: 'validation_failed: { $ref: ../../components/examples/refunds/refund_invalid.yaml }',
+    to: 'InvoiceIsNotRefundable: { $ref: ../../../contract/errors/cancel-refund.yaml#/InvoiceIsNotRefundable }',
+    says: [
+      /As the 422 of createRefund: "errors" is missing\. .* no code of this response has it, refer to the schema UnprocessableError\.$/,
+    ],
+  },
+  {
     why: 'an extra key that does not say what it holds',
     file: errors('receipts.yaml'),
     from: ', description: Id of the receipt that has the key.',

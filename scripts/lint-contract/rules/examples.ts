@@ -19,7 +19,10 @@ export function checkExamples(contract: Contract, schemas = payloadSchemas(schem
     for (const example of holder.at('examples').children) {
       const value = example.follow().at('value');
       const found = value.exists
-        ? schemaFindings(value, schemas.of(schema), use, extrasOfOthers(value, holder))
+        ? schemaFindings(value, schemas.of(schema), use, {
+            optional: extrasOfOthers(value, holder),
+            unions: unionsWith(schema, contract),
+          })
         : unresolvedExample(example, contract);
       judged.set(`${value.id} ${schema.follow().id}`, found);
     }
@@ -81,7 +84,10 @@ function schemaFindings(
   value: Place,
   validate: ValidateFunction | string,
   use: string,
-  optional: ReadonlySet<string> = new Set(),
+  { optional, unions }: { optional: ReadonlySet<string>; unions: readonly string[] } = {
+    optional: new Set(),
+    unions: [],
+  },
 ): Finding[] {
   if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
   return complaints(validate, value.value).flatMap(({ path, says }) => {
@@ -89,12 +95,27 @@ function schemaFindings(
     if (missing !== undefined && path.length === 0 && optional.has(missing)) return [];
     return value
       .at(...path)
-      .finding(`As ${use}: ${says}${missing !== undefined && isCatalogued(value) ? otherBody : ''}`);
+      .finding(`As ${use}: ${says}${missing !== undefined && isCatalogued(value) ? otherBody(unions) : ''}`);
   });
 }
 
-/** A response may have codes with different bodies: what only some of them have is an extra key. */
-const otherBody = ' If only other codes have this key, list it in x-error.extra of those codes.';
+/**
+ * A response may have codes with different bodies: what only some of them have is an extra key. A response that had no code so
+ * far may have a schema that fits none.
+ */
+function otherBody(unions: readonly string[]): string {
+  const extra = ' If only other codes have this key, list it in x-error.extra of those codes.';
+  const [union] = unions;
+  return union === undefined ? extra : `${extra} If no code of this response has it, refer to the schema ${union}.`;
+}
+
+/** The names of the schemas that are unions of this one and others. */
+function unionsWith(schema: Place, contract: Contract): string[] {
+  const { id } = schema.follow();
+  return [...schemasOf(contract)].flatMap(([name, union]) =>
+    union.at('anyOf').children.some((member) => member.follow().id === id) ? [name] : [],
+  );
+}
 
 function isCatalogued(value: Place): boolean {
   return value.file.path.startsWith('openapi/contract/errors/');

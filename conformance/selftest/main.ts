@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { clauses } from '../../generated/clauses.ts';
 import { Cluster } from '../../reference-server/test/postgres/cluster.ts';
 import { postgresPrograms } from '../../reference-server/test/postgres/programs.ts';
 import { type Conditions, canary, subjects } from './campaign/campaign.ts';
@@ -9,7 +10,7 @@ import { Databases } from './subject-data/databases.ts';
 import { fastFolder } from './subject-data/fast-folder.ts';
 import { unknownName } from './subjects/declarations.ts';
 import { kinds, type Outcome, type Subject } from './subjects/outcome.ts';
-import { reachOfChecks } from './subjects/reach.ts';
+import { type ReachByCheck, reachOfChecks } from './subjects/reach.ts';
 import { sampleSizes } from './subjects/selection.ts';
 
 const exitWrong = 1;
@@ -122,18 +123,24 @@ async function campaign(flags: Flags): Promise<number> {
   const earlier = flags.compare === undefined ? undefined : readResults(flags.compare);
   const { full, seed, combinations, generated } = flags;
   const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);
-  const conditions: Conditions = {
-    reach: await reachOfChecks({ exact: !filtered && !flags.list }),
+  const conditionsWith = (reach: ReachByCheck): Conditions => ({
+    reach,
     sampleSize: filtered ? sampleSizes.chosenMutants : sampleSizes.wholeCampaign,
     full,
     seed,
     ...(combinations !== undefined && { combinations }),
     ...(generated !== undefined && { generated }),
     ...(flags.data !== undefined && { data: flags.data }),
-  };
-  const all = subjects(conditions);
+  });
+  let conditions = conditionsWith(await reachOfChecks({ exact: !filtered && !flags.list }));
+  let all = subjects(conditions);
+  if (!all.some(isChosen(all, flags))) {
+    // Mutants are generated from responses that are remembered; the server may have changed since.
+    conditions = conditionsWith(await reachOfChecks({ exact: true }));
+    all = subjects(conditions);
+  }
   const chosen = all.filter(isChosen(all, flags));
-  if (chosen.length === 0) return print('No subject fits these filters. See --list.', exitBadInput);
+  if (chosen.length === 0) return print(nothingFits(flags), exitBadInput);
   if (flags.list) return print(chosen.map(({ kind, id, at }) => `${columns(kind, id)} ${at}`).join('\n'));
   const whole = chosen.length === all.length && generated === undefined && combinations === undefined;
   const quiet = flags.json ? exitWrong : 0;
@@ -168,6 +175,15 @@ async function campaign(flags: Flags): Promise<number> {
   const gaps = gapsOf(proof);
   if (gaps.length > 0) print(`\n${gaps.join('\n')}`, exitWrong);
   return gaps.length > 0 ? exitWrong : code;
+}
+
+function nothingFits({ clause }: Flags): string {
+  if (clause === undefined || !Object.keys(clauses).some((id) => id.startsWith(clause)))
+    return 'No subject fits these filters. See --list.';
+  return (
+    `No mutant of ${clause} fits these filters. Add one to conformance/selftest/mutants/. ` +
+    'For a code or a facet of a response, mutants are generated when a check sees a value there.'
+  );
 }
 
 /** An id that fits exactly is meant alone. */

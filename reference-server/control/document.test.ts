@@ -41,7 +41,7 @@ const ofPeople = readFileSync('docs/guides/reference-server.md', 'utf8')
 it('names, with the guide of the server, every ability that it offers, with its parameters, and no other', () => {
   const offered = [...abilities].map(([name, { params }]) => `${name}(${params.join(', ')})`);
   const documented = [...rows, ...ofPeople].map(({ name, parameters }) => `${name}(${parameters.join(', ')})`);
-  expect(documented.toSorted()).toEqual(offered.toSorted());
+  expect(documented.toSorted(), 'the rows of AbilityName').toEqual(offered.toSorted());
 });
 
 it('names subjects that a request can carry and the reference server knows', () => {

@@ -332,7 +332,7 @@ export const readings = {
   },
   "A-26": {
     question: "What is a visible character of a description?",
-    decision: "A visible character is a Unicode code point that is neither a control nor a format character (zero-width characters are format characters). The suite tests with letters only, of one, two and four bytes.",
+    decision: "A visible character is a Unicode code point that is neither a control nor a format character (zero-width characters are format characters). The suite tests with letters only, of one to four bytes.",
     why: "M §7.3 limits a description to 60 visible characters and does not define \"visible\".",
     source: "M §4.2, M §7.3",
     kind: "assumption",

@@ -43,7 +43,6 @@ import * as merchantConnectionsOutages from './merchant/connections/outages.chec
 import * as merchantErrorsBodies from './merchant/errors/bodies.check.ts';
 import * as merchantInvoicesAsynchronousCancel from './merchant/invoices/asynchronous-cancel.check.ts';
 import * as merchantInvoicesCancel from './merchant/invoices/cancel.check.ts';
-import * as merchantInvoicesCartRefused from './merchant/invoices/cart-refused.check.ts';
 import * as merchantInvoicesCartSums from './merchant/invoices/cart-sums.check.ts';
 import * as merchantInvoicesCart from './merchant/invoices/cart.check.ts';
 import * as merchantInvoicesCreate from './merchant/invoices/create.check.ts';
@@ -61,6 +60,7 @@ import * as merchantIsolationCatalog from './merchant/isolation/catalog.check.ts
 import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
+import * as merchantMatricesBounds from './merchant/matrices/bounds.check.ts';
 import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
@@ -116,6 +116,7 @@ import * as partnerAuthorisationVerify from './partner/authorisation/verify.chec
 import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
 import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
+import * as partnerMatricesBounds from './partner/matrices/bounds.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
 import * as partnerMatricesScope from './partner/matrices/scope.check.ts';
@@ -158,7 +159,6 @@ export const allChecks: readonly Check[] = [
   ...merchantErrorsBodies.errorBodyChecks,
   ...merchantInvoicesAsynchronousCancel.asynchronousCancelChecks,
   ...merchantInvoicesCancel.cancelChecks,
-  ...merchantInvoicesCartRefused.cartRefusedChecks,
   ...merchantInvoicesCartSums.cartSumChecks,
   ...merchantInvoicesCart.cartChecks,
   ...merchantInvoicesCreate.createChecks,
@@ -173,6 +173,7 @@ export const allChecks: readonly Check[] = [
   ...merchantIsolationCatalog.catalogIsolationChecks,
   ...merchantIsolationInvoices.invoiceIsolationChecks,
   ...merchantMatricesAdmission.admissionChecks,
+  ...merchantMatricesBounds.boundChecks,
   ...merchantMatricesBulk.bulkChecks,
   ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
@@ -228,6 +229,7 @@ export const allChecks: readonly Check[] = [
   ...partnerAuthorisationSendPhone.sendPhoneChecks,
   ...partnerAuthorisationVerify.verifyChecks,
   ...partnerMatricesAdmission.partnerAdmissionChecks,
+  ...partnerMatricesBounds.partnerBoundChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerMatricesIdempotency.externalIdChecks,
   ...partnerMatricesScope.partnerScopeChecks,

@@ -1,6 +1,7 @@
 import { type GradedCell, matrixRow } from '../matrix.ts';
+import { onceInRow } from '../once-in-row.ts';
 import { echo } from './echo.ts';
-import { inList, onceInRow, showsText, taken } from './shown.ts';
+import { inList, showsText, taken } from './shown.ts';
 
 const invoice = onceInRow(async ({ api, valid, need, unique }, _one: 'cart') => {
   const { amount: _, ...bare } = valid('createInvoice');

@@ -2,8 +2,9 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { onceInRow } from '../once-in-row.ts';
 import { echo } from './echo.ts';
-import { inList, onceInRow, placeOf, type Shown, taken } from './shown.ts';
+import { inList, placeOf, type Shown, taken } from './shown.ts';
 
 /** Whole amounts: of one digit, and those at which numbers of some kinds end. The highest is not specified. */
 const amounts = [7, 100, 65_536, 1_000_000, 16_777_217, 99_999_999];

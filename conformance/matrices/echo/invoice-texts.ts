@@ -4,8 +4,9 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { onceInRow } from '../once-in-row.ts';
 import { echo } from './echo.ts';
-import { inList, onceInRow, showsText, taken } from './shown.ts';
+import { inList, showsText, taken } from './shown.ts';
 import { type SentText, texts } from './texts.ts';
 
 type Field = keyof typeof texts;

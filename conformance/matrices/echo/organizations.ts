@@ -5,8 +5,9 @@ import { isObject } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { onceInRow } from '../once-in-row.ts';
 import { echo } from './echo.ts';
-import { onceInRow, placeOf, showsText, taken } from './shown.ts';
+import { placeOf, showsText, taken } from './shown.ts';
 
 /** Identifiers of a partner's clients. Few organizations can be created in a minute, and in all (P §8). */
 const identifiers = [

@@ -3,8 +3,9 @@ import type { PayloadOf } from '../../contract/api.ts';
 import { accepted, integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { onceInRow } from '../once-in-row.ts';
 import { echo } from './echo.ts';
-import { inList, onceInRow, placeOf, type Shown, taken } from './shown.ts';
+import { inList, placeOf, type Shown, taken } from './shown.ts';
 
 /** Amounts with tiyn, of which floating-point numbers make others: `119.99 * 100` is less than 11999. */
 const amounts = [100.5, 100.05, 119.99];
@@ -80,6 +81,8 @@ function cellsOf(sums: readonly Sum[], clause: ClauseId): GradedCell[] {
       clauses: [clause],
       async run(context: RowContext) {
         const created = await invoiceOf(context, sum);
+        // A success without an id created nothing that can be read.
+        if (created.accepted) idOf(created);
         const { evidence, pointer } = await shown(context, created);
         const place = placeOf(context, clause, { evidence, pointer: `${pointer}/amount` });
         if (evidence !== created || created.at('/amount') !== undefined) place.toBe(sum.total);

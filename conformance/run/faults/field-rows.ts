@@ -6,7 +6,7 @@ import { type Expected, type Negative, type Row, row } from './negatives.ts';
 type Sending = { prefix: string } & Pick<Negative, 'cart' | 'on'>;
 
 /**
- * One row for every documented facet of a field whose refusal a clause states: `invoice.list.per-page-bound`. Its faults
+ * One row for every documented facet of a field but its bounds, whose refusal a clause states: `invoice.list.status-enum`. Its faults
  * are the values that contradict the facet. What the specification leaves open has no row here.
  */
 export function fieldRows(operation: OperationId, sending: (fault: FieldFault) => Sending): Row[] {
@@ -14,7 +14,8 @@ export function fieldRows(operation: OperationId, sending: (fault: FieldFault) =
     const { pointer, name, facet, values } = one;
     const [refusal, ...others] = one.refusals;
     const [fault, ...more] = values.map((value) => ({ [pointer]: value }));
-    if (refusal === undefined || fault === undefined) return [];
+    // The matrix of bounds sends the values next to a bound, in each unit.
+    if (refusal === undefined || fault === undefined || facet === 'bound') return [];
     const { prefix, ...rest } = sending(one);
     return [
       row(`${prefix}.${name.replaceAll('_', '-')}-${facet}`, refusal.clause, {

@@ -17,7 +17,10 @@ export function phoneGuard(target: Target, secrets: Secrets): (outgoing: Outgoin
   return ({ request, parts, operation, check, interface: name }) => {
     const body = request.body === undefined ? undefined : (parseJson(request.body)?.value ?? parts.body);
     for (const phone of [...phonesIn(body), ...phonesIn(parts.query)]) {
-      if (reachesOnly(national, phone) || (linksCashier(name, operation) && emulated.test(phone.replace(/\D/g, ''))))
+      if (
+        reachesOnly(national, phone) ||
+        (linksCashier(name, operation) && emulated.test(phone.normalize('NFKC').replace(/\D/g, '')))
+      )
         continue;
       throw new SuiteError(
         `${check} would send ${operation ?? 'a request'} with a phone number that merchant.phones does not list. Derive the number from a declared one.`,

@@ -44,21 +44,18 @@ export const cartChecks = [
 
   check({
     id: 'invoice.cart.discount',
-    title: 'A discount of 1 and of 99 percent applies to the whole cart; the record shows the sum before the discount',
+    title: 'A discount applies to the whole cart; the record shows the sum before the discount',
     profile: 'merchant-core',
-    clauses: ['M-4.2-discount-range', 'M-4.2-discount-whole', 'M-2.1-subtotal-meaning'],
+    clauses: ['M-4.2-discount-whole', 'M-2.1-subtotal-meaning'],
     needs: ['org.catalog'],
-    cost: { requests: 3, invoices: 2 },
+    cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const { amount: _, ...bare } = valid('createInvoice');
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 2, price: 5000 }];
-      const { min, max } = limits.discount_percentage;
-      const least = await api.createInvoice({ ...bare, cart_items, discount_percentage: min });
-      clause('M-4.2-discount-range', least).status(201);
-      const most = await api.createInvoice({ ...bare, cart_items, discount_percentage: max });
-      clause('M-4.2-discount-range', most).status(201);
+      const discount_percentage = limits.discount_percentage.min;
+      const least = await api.createInvoice({ ...bare, cart_items, discount_percentage });
+      clause('M-4.2-discount-whole', least).status(201).at('/amount').toBe('9900.00');
       if (!least.accepted) return;
-      clause('M-4.2-discount-whole', least).at('/amount').toBe('9900.00');
       const record = await api.getInvoice(least.integer('/id'));
       clause('M-2.1-subtotal-meaning', record).status(200).at('/subtotal').toBe('10000.00');
     },

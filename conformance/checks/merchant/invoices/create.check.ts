@@ -1,4 +1,3 @@
-import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §2.2, §4.2: an accepted creation and its short response. */
@@ -70,39 +69,6 @@ export const createChecks = [
       const again = await api.createInvoice(labelled);
       const another = first.at('/id') !== again.at('/id');
       clause('M-4.2-external-order-id-again', again).status(201).that(another, 'another invoice', 'the same id');
-    },
-  }),
-
-  check({
-    id: 'invoice.create.description-60',
-    title: 'A description of exactly 60 plain letters is accepted and stored',
-    profile: 'merchant-core',
-    clauses: ['M-4.2-description-60'],
-    needs: [],
-    cost: { requests: 1, invoices: 1 },
-    async run({ api, valid, clause }) {
-      const response = await api.createInvoice({
-        ...valid('createInvoice'),
-        description: 'a'.repeat(limits.description_visible.max),
-      });
-      clause('M-4.2-description-60', response).status(201);
-    },
-  }),
-
-  check({
-    id: 'invoice.create.description-60-wide',
-    title: 'A description of exactly 60 letters of two or four bytes each is accepted',
-    profile: 'merchant-core',
-    clauses: ['M-4.2-description-60-wide'],
-    needs: [],
-    cost: { requests: 2, invoices: 2 },
-    async run({ api, valid, clause }) {
-      // A Cyrillic letter, and an ideograph outside the Basic Multilingual Plane.
-      for (const letter of ['\u0436', '\u{20000}']) {
-        const description = letter.repeat(limits.description_visible.max);
-        const response = await api.createInvoice({ ...valid('createInvoice'), description });
-        clause('M-4.2-description-60-wide', response).status(201);
-      }
     },
   }),
 ];

@@ -1,28 +1,9 @@
-import { limits } from '../../../../generated/limits.ts';
 import { combinationRows } from '../../../run/faults/combination-rows.ts';
 import { fieldRows } from '../../../run/faults/field-rows.ts';
 import { negatives, row } from '../../../run/faults/negatives.ts';
 
 /** M §4.2, §7.3: requests with one fault, each next to the same request without it. */
 export const refusedRows = [
-  row('invoice.create.amount-fraction', 'M-7.3-whole-tenge', {
-    operation: 'createInvoice',
-    fault: { amount: 100.5 },
-    semantic: true,
-    expect: { status: 422, code: 'amount_must_be_whole_tenge' },
-  }),
-  row('invoice.create.description-61', 'M-4.2-description-61', {
-    operation: 'createInvoice',
-    fault: { description: 'a'.repeat(limits.description_visible.max + 1) },
-    semantic: true,
-    expect: { status: 422, code: 'description_too_long' },
-  }),
-  row('invoice.create.description-500', 'M-4.2-description-61', {
-    operation: 'createInvoice',
-    fault: { description: 'a'.repeat(limits.description_raw.max) },
-    semantic: true,
-    expect: { status: 422, code: 'description_too_long' },
-  }),
   row('invoice.create.field-too-long', 'M-7.3-field-too-long', {
     operation: 'createInvoice',
     fault: { external_order_id: 'x'.repeat(10_000) },

@@ -1,6 +1,4 @@
-import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
-import { newInvoice } from './new-invoice.ts';
 
 /** M §3.1, §4.6: the documented simulation of a failure. */
 export const simulateChecks = [
@@ -35,23 +33,6 @@ export const simulateChecks = [
         .toMatch(/^[a-z][a-z0-9_]*$/);
       clause('M-2.1-error-code-known', end).at('/error_code').toBe('sandbox_simulated_error');
       clause('M-3.1-simulate-message-echo', end).at('/error_message').toBe(text);
-    },
-  }),
-
-  check({
-    id: 'invoice.simulate.message',
-    title: 'The message may be omitted and may have 255 characters',
-    profile: 'merchant-core',
-    clauses: ['M-4.6-simulate-message-absent', 'M-4.6-simulate-message-255'],
-    needs: ['invoice.open'],
-    cost: { requests: 4, invoices: 2 },
-    async run({ need, api, valid, clause }) {
-      const longest = 'm'.repeat(limits.simulate_error_message.max);
-      const first = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
-      clause('M-4.6-simulate-message-absent', first).that(first.accepted, 'any 2xx', String(first.status));
-      const id = await newInvoice({ api, valid });
-      const second = await api.simulateInvoiceStatus(id, { status: 'error', error_message: longest });
-      clause('M-4.6-simulate-message-255', second).that(second.accepted, 'any 2xx', String(second.status));
     },
   }),
 ];

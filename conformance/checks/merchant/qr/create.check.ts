@@ -51,14 +51,17 @@ export const qrCreateChecks = [
     profile: 'qr',
     clauses: ['M-4.6-qr-cart'],
     needs: ['org.catalog'],
-    cost: { requests: 1, invoices: 1 },
+    cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const { amount: _, ...bare } = valid('createQrInvoice');
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1, price: 1200 }];
-      clause(
-        'M-4.6-qr-cart',
-        notRefused(await api.createQrInvoice({ ...bare, cart_items }), 'createQrInvoice'),
-      ).succeeds();
+      const response = notRefused(await api.createQrInvoice({ ...bare, cart_items }), 'createQrInvoice');
+      clause('M-4.6-qr-cart', response).succeeds();
+      if (!response.accepted) return;
+      clause('M-4.6-qr-cart', await api.getInvoice(integerIdIn(response, 'invoice_id')))
+        .status(200)
+        .at('/amount')
+        .toBe('1200.00');
     },
   }),
 

@@ -1,17 +1,9 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import { limits } from '../../../../generated/limits.ts';
 import { combinationRows } from '../../../run/faults/combination-rows.ts';
 import { negatives, row } from '../../../run/faults/negatives.ts';
 
 /** M §7.3: requests for a QR invoice with one fault, each next to the same request without it. */
 export const qrRefusedRows = [
-  row('qr.create.description-61', 'M-7.3-qr-description-too-long', {
-    operation: 'createQrInvoice',
-    fault: { description: 'a'.repeat(limits.description_visible.max + 1) },
-    semantic: true,
-    shownAs: 'description',
-    expect: { status: 422, code: 'description_too_long' },
-  }),
   row('qr.create.field-too-long', 'M-7.3-qr-field-too-long', {
     operation: 'createQrInvoice',
     fault: { external_order_id: 'x'.repeat(10_000) },

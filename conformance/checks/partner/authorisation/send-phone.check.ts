@@ -2,9 +2,8 @@ import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Api } from '../../../contract/api.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { otherForms } from '../../../run/faults/contract-faults.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
-import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
+import { otherPhone, sendPhone, start } from './steps.ts';
 
 /** P §7, §8.1: outcomes by the number of the cashier. Each number is sent in a process of its own. */
 export const sendPhoneChecks = [
@@ -52,25 +51,6 @@ export const sendPhoneChecks = [
           `${before.status} as in exchange ${before.exchange}`,
           String(again.status),
         );
-      }
-    },
-  }),
-
-  check({
-    id: 'authorisation.send-phone.wrong-format',
-    title: 'A number that is not 7 and ten digits is refused as invalid_phone',
-    profile: 'partner',
-    clauses: ['P-7-invalid-phone', 'P-4-send-phone-field'],
-    needs: ['partner.org.fresh'],
-    cost: { requests: 17, organizations: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['partner.org.fresh'];
-      const twin = await sendPhone(api, id);
-      clause('P-4-send-phone-field', twin).that(...served(twin));
-      for (const cashier_phone of otherForms('sendCashierPhone', cashierPhone)) {
-        await start(api, id);
-        const response = await api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone } });
-        clause('P-7-invalid-phone', response).status(422).code('invalid_phone');
       }
     },
   }),

@@ -32,6 +32,7 @@ describe('a response in an envelope that is not documented', () => {
     ['the id as a text', { data: { receipt_id: '5' } }, false],
     ['no id at all', { status: 'issued' }, false],
     ['another id', { data: { id: 6 } }, true],
+    ['the id of the request around a record without one', { id: 'req_ab1', data: { status: 'issued' } }, false],
   ])('is about another record only when it says so: %s', (_, body, another) => {
     expect(showsAnother(responseWith(body), 5, 'receipt_id')).toBe(another);
   });

@@ -15,10 +15,19 @@ export function textsUnder(response: ReceivedResponse, key: string): string[] {
   return valuesAt(response, `/${key}`).filter((value) => typeof value === 'string');
 }
 
-/** True when a record shows ids under these names, but not this one. A record that shows none contradicts nothing. */
+/**
+ * True when a record shows ids under these names, but not this one. A record that shows none contradicts nothing, and an
+ * id that is a word where this one is a number belongs to something else, such as the request.
+ */
 export function showsAnother(response: ReceivedResponse, id: RecordId, ...names: readonly string[]): boolean {
-  const shown = ['id', ...names].flatMap((name) => valuesAt(response, `/${name}`)).filter((one) => one !== null);
+  const shown = ['id', ...names]
+    .flatMap((name) => valuesAt(response, `/${name}`))
+    .filter((one) => one !== null && isNumber(one) === isNumber(id));
   return shown.length > 0 && !shown.some((one) => sameId(one, id));
+}
+
+function isNumber(id: unknown): boolean {
+  return /^\d+$/.test(String(id));
 }
 
 /** True for an object that names this id under one of the names. */

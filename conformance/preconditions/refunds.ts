@@ -17,6 +17,8 @@ export interface RefundSupplies {
   'invoice.refundable': SuppliedRefundable;
   /** The same for `org.catalog`, with two of its items, and one of `catalog.item` where a check names that before. */
   'invoice.refundable.cart': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
+  /** A paid invoice with a discount, of two pieces of an item of `org.catalog`. */
+  'invoice.refundable.discounted': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
   'refund.body': SuppliedRefundBody;
 }
 
@@ -72,7 +74,16 @@ export const refundPreconditions = {
   }),
 
   'invoice.refundable.cart': precondition({
-    strategies: [byControl(['invoice.pay'], paidCart)],
+    strategies: [byControl(['invoice.pay'], (setup) => paidCart(setup))],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call makes an invoice paid.',
+      add: addControl,
+    },
+  }),
+
+  'invoice.refundable.discounted': precondition({
+    strategies: [byControl(['invoice.pay'], (setup) => paidCart(setup, { discount_percentage: 10 }))],
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call makes an invoice paid.',
@@ -191,11 +202,14 @@ async function paidByMagic(setup: SetupContext): Promise<SuppliedRefundable> {
 }
 
 /** An invoice over the lines of `linesOf`. */
-async function paidCart(setup: SetupContext): Promise<RefundSupplies['invoice.refundable.cart']> {
+async function paidCart(
+  setup: SetupContext,
+  fields: { readonly discount_percentage?: number } = {},
+): Promise<RefundSupplies['invoice.refundable.cart']> {
   const lines = linesOf(setup);
   const { amount: _, ...bare } = setup.run.valid('createInvoice');
   const invoice = await paid(setup, async () => {
-    const response = await setup.api.createInvoice({ ...bare, cart_items: [...lines] });
+    const response = await setup.api.createInvoice({ ...bare, ...fields, cart_items: [...lines] });
     if (!response.accepted) throw setup.refused('Creating an invoice with a cart', response);
     return { id: response.integer('/id') };
   });

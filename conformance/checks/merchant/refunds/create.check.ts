@@ -1,9 +1,8 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { askFor, holdsSum, isRefused, partOf, refunded, understood } from '../../../matrices/refunding.ts';
 import { check } from '../../../run/define.ts';
-import { partRefunded } from './part-refunded.ts';
-import { askFor, holdsSum, isRefused, partOf, refunded, understood } from './refunding.ts';
 
 /** M §4.5: full and partial refunds of a paid invoice. */
 export const refundCreateChecks = [
@@ -47,20 +46,6 @@ export const refundCreateChecks = [
       } else understood(response, body, sum);
       clause('M-4.5-partial', response).status(201);
       holdsSum(clause('M-4.5-partial-amount', response).status(201), response, '/refund/amount', sum);
-    },
-  }),
-
-  check({
-    id: 'refund.create.again',
-    title: 'The rest of a partially refunded invoice can be refunded',
-    profile: 'refunds',
-    clauses: ['M-4.5-partially-refunded'],
-    needs: ['invoice.refundable', 'refund.body'],
-    cost: { requests: 8, invoices: 1 },
-    async run({ need, api, clause, until }) {
-      const { invoice, sum } = await partRefunded({ need, api, until });
-      const second = await askFor(api, invoice, need['refund.body'].of(sum));
-      clause('M-4.5-partially-refunded', second).status(201);
     },
   }),
 

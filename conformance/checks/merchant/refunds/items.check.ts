@@ -1,8 +1,8 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { askFor, holdsSum, isRefused, outcomeOf, prepared, written } from '../../../matrices/refunding.ts';
 import type { SuppliedLine, SuppliedRefundBody } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, holdsSum, isRefused, outcomeOf, prepared, written } from './refunding.ts';
 
 /** M §4.5: refunds of single items of a paid invoice. */
 export const refundItemChecks = [

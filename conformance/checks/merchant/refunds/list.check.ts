@@ -3,39 +3,11 @@ import { isObject } from '../../../ground/values/pointer.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, partOf, placeOf, refunded } from './refunding.ts';
 
 /**
  * M §4.6: the refunds of an invoice. Their payload is not specified, so a refund is identified by its id, at any place.
  */
 export const refundListChecks = [
-  check({
-    id: 'refund.list.contains',
-    title: 'The refunds of an invoice contain every refund',
-    profile: 'refunds',
-    clauses: ['M-4.6-refunds-contains'],
-    needs: ['invoice.refundable', 'refund.body'],
-    cost: { requests: 6, invoices: 1 },
-    async run({ need, api, clause }) {
-      const invoice = need['invoice.refundable'];
-      const made = [];
-      for (let i = 0; i < 2; i += 1) {
-        // A second refund may be refused (A-38); then only one is expected.
-        const response =
-          i === 0
-            ? await refunded(api, invoice, need['refund.body'], partOf(invoice))
-            : await askFor(api, invoice, need['refund.body'].of(partOf(invoice)), 'setup');
-        if (response.accepted) made.push(response.integer('/refund/id'));
-      }
-      const list = await api.listRefunds(invoice.id);
-      clause('M-4.6-refunds-contains', list).status(200);
-      for (const id of made) {
-        const place = placeOf(list, id);
-        clause('M-4.6-refunds-contains', list).that(place !== undefined, `refund ${id}`, place ?? 'not there');
-      }
-    },
-  }),
-
   check({
     id: 'refund.list.empty',
     title: 'The list of refunds is available for an invoice without refunds',

@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { partOf, prepared, refunded } from '../../../matrices/refunding.ts';
 import type { SuppliedRefundable } from '../../../preconditions/refunds.ts';
 import type { CheckContext } from '../../../run/define.ts';
-import { partOf, prepared, refunded } from './refunding.ts';
 
 /** A paid invoice of which a part was refunded. */
 export interface PartRefunded {

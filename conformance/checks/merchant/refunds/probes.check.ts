@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { askFor, partOf, refunded } from '../../../matrices/refunding.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, partOf, refunded } from './refunding.ts';
 
 /** Open points of the specification about refunds. Probes observe and never grade. */
 export const refundProbes = [

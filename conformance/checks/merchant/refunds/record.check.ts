@@ -1,5 +1,5 @@
+import { partOf, refunded } from '../../../matrices/refunding.ts';
 import { check } from '../../../run/define.ts';
-import { partOf, refunded } from './refunding.ts';
 
 /** M §2.4, §4.5: the response to a refund. */
 export const refundRecordChecks = [

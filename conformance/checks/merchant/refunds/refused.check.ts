@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { askFor, partOf, refunded } from '../../../matrices/refunding.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
-import { askFor, partOf, refunded } from './refunding.ts';
 
 /** M §4.5, §7.1, §7.4: refunds that must be refused, each next to the same request for a paid invoice. */
 export const refundRefusedChecks = [

@@ -1,5 +1,5 @@
+import { askFor, partOf, refunded } from '../../../matrices/refunding.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, partOf, refunded } from './refunding.ts';
 
 /** M §7.2: the effect of an ended tariff on refunds. */
 export const refundTariffChecks = [

@@ -1,14 +1,14 @@
-import { lifecycles } from '../../../../generated/lifecycles.ts';
-import type { Api } from '../../../contract/api.ts';
-import { carriesId } from '../../../exchange/responses/by-content.ts';
-import type { Expectation } from '../../../exchange/responses/expectation.ts';
-import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { below, everyValue, isObject, tokensOf, valueAt } from '../../../ground/values/pointer.ts';
-import { show } from '../../../ground/values/show.ts';
-import type { Exchange } from '../../../ground/verdicts/results.ts';
-import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import type { SuppliedRefundable, SuppliedRefundBody } from '../../../preconditions/refunds.ts';
-import type { CheckContext } from '../../../run/define.ts';
+import { lifecycles } from '../../generated/lifecycles.ts';
+import type { Api } from '../contract/api.ts';
+import { carriesId } from '../exchange/responses/by-content.ts';
+import type { Expectation } from '../exchange/responses/expectation.ts';
+import type { Evidence, ReceivedResponse } from '../ground/values/evidence.ts';
+import { below, everyValue, isObject, tokensOf, valueAt } from '../ground/values/pointer.ts';
+import { show } from '../ground/values/show.ts';
+import type { Exchange } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SuppliedRefundable, SuppliedRefundBody } from '../preconditions/refunds.ts';
+import type { CheckContext } from '../run/define.ts';
 
 const states: readonly string[] = Object.keys(lifecycles.Refund.states);
 

@@ -1,0 +1,5 @@
+import { refundOccurrenceRows } from '../../../matrices/occurrences/refund-rows.ts';
+import { repeatedRows } from '../../../matrices/occurrences/repeated-rows.ts';
+
+/** M §2, §3, §4.4, §4.5, §7.4: the first, second and third time of an act, and acts of other kinds between them. */
+export const occurrenceChecks = [...refundOccurrenceRows, ...repeatedRows];

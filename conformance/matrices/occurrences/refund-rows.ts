@@ -1,0 +1,129 @@
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { PreconditionName } from '../../preconditions/supplies.ts';
+import type { Check } from '../../run/define.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { occurrences } from './occurrences.ts';
+import { announced, failedPart, part, refused, refusedCancel, returnPiece } from './refund-acts.ts';
+import type { RefundsSoFar } from './refunds-so-far.ts';
+
+type Paid = 'invoice.refundable' | 'invoice.refundable.cart' | 'invoice.refundable.discounted';
+
+/** The price of a piece of the item in the carts of the suite. */
+const price = 1000;
+
+/** M §2.1, §3.2, §4.4, §4.5, §6, §7.4: sequences of refunds of one invoice. The sums are those of the completed ones. */
+export const refundOccurrenceRows: Check[] = [
+  row('parts', 'parts until nothing is left', 'invoice.refundable', [
+    part('the first part', 0.2, false),
+    announced('the event about the first part', 'completed'),
+    part('the second part', 0.35, true),
+    announced('the event about the second part', 'completed'),
+    refused('more than the rest', 'too much'),
+    part('the rest', 'the rest', true),
+    announced('the event about the rest', 'completed'),
+    refused('more when nothing is left', 'nothing is left'),
+  ]),
+  row('after-refused', 'parts after refused refunds and a refused cancel', 'invoice.refundable', [
+    part('the first part', 0.25, false),
+    refused('more than the rest', 'too much'),
+    refusedCancel('a cancel'),
+    refused('more than the rest again', 'too much'),
+    part('the second part', 0.4, true),
+    refused('more than the rest for the third time', 'too much'),
+    part('the rest', 'the rest', true),
+  ]),
+  row(
+    'after-failed',
+    'parts between refunds that the provider fails',
+    'invoice.refundable',
+    [
+      failedPart('a part that fails', 0.9),
+      part('the first part', 0.2, false),
+      failedPart('a part that fails after a completed one', 0.75),
+      announced('the event about the failed part', 'failed'),
+      part('the second part', 0.35, true),
+      failedPart('a third part that fails', 0.4),
+      part('the rest', 'the rest', true),
+    ].map(withRetry),
+    ['refund.later:refund_rejected_by_provider'],
+  ),
+  row(
+    'discounted',
+    'parts of an invoice with a discount',
+    'invoice.refundable.discounted',
+    [
+      part('the first part', 0.2, false),
+      refused('more than the rest, and less than without the discount', 'too much'),
+      part('the rest', 'the rest', true),
+      refused('more when nothing is left', 'nothing is left'),
+    ],
+    ['org.catalog'],
+  ),
+  row(
+    'pieces',
+    'pieces of one item until none is left',
+    'invoice.refundable.cart',
+    [
+      returnPiece('the first piece', price, false, false),
+      refused('an amount of more than the rest', 'too much'),
+      returnPiece('the second piece', price, true, true),
+      refused('a third piece of two', 'too many pieces'),
+    ],
+    ['org.catalog'],
+  ),
+  row(
+    'mixed',
+    'a piece, an amount, a piece of more than the rest, and the rest',
+    'invoice.refundable.cart',
+    [
+      returnPiece('a piece', price, false, false),
+      part('an amount', 0.15, true),
+      refused('a piece of more than the rest', 'too many pieces'),
+      part('the rest', 'the rest', true),
+      refused('more when nothing is left', 'nothing is left'),
+    ],
+    ['org.catalog'],
+  ),
+];
+
+function row(
+  id: string,
+  what: string,
+  paid: Paid,
+  cells: readonly GradedCell<RefundsSoFar>[],
+  others: readonly PreconditionName[] = [],
+): Check {
+  return matrixRow<RefundsSoFar>(occurrences, {
+    id: `occurrences.refund.${id}`,
+    title: `Refunds of one invoice, ${what}: each is counted once, and never more than was paid`,
+    profile: 'refunds',
+    needs: [
+      ...others.filter((name) => name === 'org.catalog'),
+      paid,
+      'refund.body',
+      ...others.filter((name) => name !== 'org.catalog'),
+    ],
+    cost: { requests: 3, invoices: 1 },
+    twin: async (context) => begin(context, paid),
+    cells,
+  });
+}
+
+/** A refund after a failed one is the new request that M §3.2 asks for. */
+function withRetry(cell: GradedCell<RefundsSoFar>, position: number, cells: readonly GradedCell<RefundsSoFar>[]) {
+  const isRetry = cells[position - 1]?.label.includes('fail') === true && !cell.label.includes('fail');
+  return isRetry ? { ...cell, clauses: [...cell.clauses, 'M-3.2-retry' as const] } : cell;
+}
+
+function begin({ need }: RowContext, paid: Paid): RefundsSoFar {
+  const { id, amount } = need[paid];
+  const body = need['refund.body'];
+  if (paid === 'invoice.refundable.cart' && body.items !== 'counted') {
+    const message = 'The elements of return_items are not specified, and the target file does not declare their count.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
+  }
+  return { invoice: { id, amount }, body, made: [] };
+}
+
+const itemTemplate =
+  "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";

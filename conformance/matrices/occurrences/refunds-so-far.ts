@@ -1,0 +1,103 @@
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { show } from '../../ground/values/show.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { SuppliedRefundBody } from '../../preconditions/refunds.ts';
+import type { RowContext } from '../matrix.ts';
+import { placeOf, written } from '../refunding.ts';
+
+/** An invoice, and what the refunds of a row have done to it so far. */
+export interface RefundsSoFar {
+  readonly invoice: { readonly id: number; readonly amount: number };
+  readonly body: SuppliedRefundBody;
+  /** The refunds that were accepted, in their order. */
+  readonly made: Made[];
+  /** Why the sequence ended early; undefined while it goes on. */
+  ended?: StopCheck;
+}
+
+/** An accepted refund. */
+export interface Made {
+  readonly id: number;
+  readonly sum: number;
+  readonly status: 'completed' | 'failed';
+  /** The response that shows its end. */
+  readonly shown: ReceivedResponse;
+  /** The place in the deliveries before its request. */
+  readonly since: number;
+}
+
+/** The sum of the completed refunds. */
+export function total({ made }: Pick<RefundsSoFar, 'made'>): number {
+  return made.reduce((sum, one) => (one.status === 'completed' ? sum + one.sum : sum), 0);
+}
+
+/** What completed refunds have left of the amount. */
+export function rest(so: Pick<RefundsSoFar, 'made' | 'invoice'>): number {
+  return so.invoice.amount - total(so);
+}
+
+/** Ends the cell when an earlier act of the sequence has ended it. */
+export function goesOn({ ended }: RefundsSoFar): void {
+  if (ended !== undefined) throw ended;
+}
+
+/** Ends this cell and those after it. */
+export function endsHere(so: RefundsSoFar, verdict: 'not_tested' | 'not_applicable', message: string): StopCheck {
+  const reason = verdict === 'not_applicable' ? 'other_branch' : 'prerequisite_failed';
+  so.ended = new StopCheck(verdict, reason, message);
+  return so.ended;
+}
+
+/** The clauses that `judgeSums` asserts. */
+export const sumClauses = [
+  'M-2.1-refunded',
+  'M-2.1-partly-refunded',
+  'M-4.5-available-after',
+  'M-4.6-refunds-contains',
+] as const;
+
+/** Reads the invoice and its refunds: the sums are those of the completed refunds, and each refund is listed. */
+export async function judgeSums(context: RowContext, so: RefundsSoFar): Promise<void> {
+  const { api, clause, until } = context;
+  const { id, amount } = so.invoice;
+  const sum = total(so);
+  const before = total({ made: so.made.slice(0, -1) });
+  const record = await lastly(
+    () =>
+      until(
+        (reader) => reader.getInvoice(id),
+        (response) => sum === before || Number(response.at('/total_refunded')) !== before,
+      ),
+    () => api.getInvoice(id),
+  );
+  clause('M-2.1-refunded', record).status(200).at('/total_refunded').toBe(written(sum));
+  const full = clause(sum < amount ? 'M-2.1-partly-refunded' : 'M-2.1-fully-refunded', record);
+  full.at('/is_fully_refunded').toBe(sum >= amount);
+  const left = record.at('/available_for_refund');
+  // Whether a partially refunded invoice can be refunded again is a reading (A-38): nothing may be available.
+  clause('M-4.5-available-after', record).that(
+    left === undefined || left === null || Number(left) <= amount - sum,
+    `at most ${written(amount - sum)} at /available_for_refund`,
+    show(left),
+  );
+  const list = await api.listRefunds(id);
+  for (const one of so.made) {
+    const place = placeOf(list, one.id);
+    clause('M-4.6-refunds-contains', list)
+      .status(200)
+      .that(place !== undefined, `refund ${one.id}`, place ?? 'not there');
+  }
+}
+
+/** The response that shows an outcome, or the present one when the outcome is later than the target promises. */
+export async function lastly(
+  waiting: () => Promise<ReceivedResponse>,
+  now: () => Promise<ReceivedResponse>,
+): Promise<ReceivedResponse> {
+  try {
+    return await waiting();
+  } catch (error) {
+    if (!(error instanceof StopCheck) || error.verdict !== 'fail') throw error;
+    return now();
+  }
+}

@@ -83,10 +83,10 @@ import * as merchantReceiptsFailure from './merchant/receipts/failure.check.ts';
 import * as merchantReceiptsOfInvoice from './merchant/receipts/of-invoice.check.ts';
 import * as merchantReceiptsRecord from './merchant/receipts/record.check.ts';
 import * as merchantReceiptsRefusals from './merchant/receipts/refusals.check.ts';
-import * as merchantRefundsCancel from './merchant/refunds/cancel.check.ts';
 import * as merchantRefundsCreate from './merchant/refunds/create.check.ts';
 import * as merchantRefundsEvents from './merchant/refunds/events.check.ts';
 import * as merchantRefundsItems from './merchant/refunds/items.check.ts';
+import * as merchantRefundsKey from './merchant/refunds/key.check.ts';
 import * as merchantRefundsList from './merchant/refunds/list.check.ts';
 import * as merchantRefundsOutcome from './merchant/refunds/outcome.check.ts';
 import * as merchantRefundsProbes from './merchant/refunds/probes.check.ts';
@@ -196,10 +196,10 @@ export const allChecks: readonly Check[] = [
   ...merchantReceiptsOfInvoice.invoiceReceiptChecks,
   ...merchantReceiptsRecord.receiptRecordChecks,
   ...merchantReceiptsRefusals.receiptRefusalChecks,
-  ...merchantRefundsCancel.partRefundedChecks,
   ...merchantRefundsCreate.refundCreateChecks,
   ...merchantRefundsEvents.refundEventChecks,
   ...merchantRefundsItems.refundItemChecks,
+  ...merchantRefundsKey.partRefundedChecks,
   ...merchantRefundsList.refundListChecks,
   ...merchantRefundsOutcome.refundOutcomeChecks,
   ...merchantRefundsReadAgain.refundReadAgainChecks,

@@ -1,5 +1,5 @@
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { partRefunded } from './part-refunded.ts';
 
 /** M §7.3: an invoice that was refunded in part has not ended. */
 export const partRefundedChecks = [
@@ -8,13 +8,15 @@ export const partRefundedChecks = [
     title: 'The idempotency key of an invoice that was refunded in part cannot be used again',
     profile: 'refunds',
     clauses: ['M-7.3-reissue-part-refunded'],
-    needs: ['invoice.refundable', 'refund.body'],
+    needs: ['invoice.part_refunded'],
     cost: { requests: 8, invoices: 1 },
-    async run({ need, api, clause, until }) {
-      const { invoice } = await partRefunded({ need, api, until });
-      // The key of a prepared invoice is not known.
-      if (invoice.request === undefined) return;
-      const again = await api.createInvoice(invoice.request);
+    async run({ need, api, clause }) {
+      const { id, request } = need['invoice.part_refunded'];
+      if (request === undefined) {
+        const message = `How the prepared invoice ${id} was created is not known, so its key is not, either.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const again = await api.createInvoice(request);
       clause('M-7.3-reissue-part-refunded', again).status(409).code('duplicate_idempotency_key');
     },
   }),

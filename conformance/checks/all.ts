@@ -65,6 +65,7 @@ import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
+import * as merchantMatricesOccurrences from './merchant/matrices/occurrences.check.ts';
 import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantMatricesViews from './merchant/matrices/views.check.ts';
@@ -178,6 +179,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,
+  ...merchantMatricesOccurrences.occurrenceChecks,
   ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantMatricesViews.viewChecks,

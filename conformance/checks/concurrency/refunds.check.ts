@@ -1,8 +1,8 @@
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { outcomeOf, partOf, refunded } from '../../matrices/refunding.ts';
 import { type ShareResult, sharedTotal } from '../../model/subjects/shared-total.ts';
 import { check } from '../../run/define.ts';
-import { outcomeOf, partOf, refunded } from '../../matrices/refunding.ts';
 import { equal } from './one-record.ts';
 
 /** O-01: M §4.5 for refunds that overlap. */

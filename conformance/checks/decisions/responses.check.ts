@@ -43,7 +43,7 @@ export const responseDecisions = [
       const response = await api.listInvoices({ per_page: 1 }, { throttled: 'return' });
       clause('D-017', response).status(429).code('request_rate_limited');
       for (const key of ['limit', 'remaining', 'reset_at', 'retry_after_seconds']) {
-        clause('D-017', response).has(`/${key}`);
+        clause('D-017', response).at(`/${key}`).toExist();
       }
     },
   }),

@@ -81,9 +81,9 @@ export class Expectation {
     return this.#judge(held, `/errors/${field}`, `a list of strings for ${field}`, actual);
   }
 
-  /** The body has a value at the pointer, which may be null. */
+  /** The body has a value at the pointer. Null says that there is none; where it may be null, use `at().toExist()`. */
   has(pointer: string): Expectation {
-    return this.at(pointer).toExist();
+    return this.at(pointer).toHaveValue();
   }
 
   /** The response has the header, with this value or a match when one is given. Names are case-insensitive. */
@@ -196,7 +196,9 @@ function placeExpectation<Chain>(value: unknown, judge: (held: boolean, expected
         value === undefined ? show(value) : `${show(value)} (${typeOf(value)})`,
       );
     },
+    /** The key is there, and its value may be null. */
     toExist: () => judge(value !== undefined, 'present'),
+    toHaveValue: () => judge(value !== undefined && value !== null, 'a value'),
     toBeAbsent: () => judge(value === undefined, 'absent'),
   };
 }

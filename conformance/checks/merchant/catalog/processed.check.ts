@@ -64,11 +64,12 @@ export const catalogProcessedChecks = [
 
   check({
     id: 'catalog.queue.waiting',
-    title: 'An item that waits for the provider is in the queue',
+    title: 'An item that waits for the provider is in the queue, and is not yet announced as processed',
     profile: 'catalog',
-    clauses: ['M-4.6-catalog-queue-work'],
+    clauses: ['M-4.6-catalog-queue-work', 'M-6-catalog'],
     needs: ['catalog.waiting'],
-    cost: { requests: 3 },
+    wants: ['webhook.inbox'],
+    cost: { requests: 4 },
     async run({ need, api, clause }) {
       const { id, ref, name } = need['catalog.waiting'];
       const queue = await api.getCatalogQueue();
@@ -78,6 +79,14 @@ export const catalogProcessedChecks = [
         waits,
         'the item that waits, or a number of items',
         waits ? 'in it' : 'neither',
+      );
+      const early = await need['webhook.inbox']?.during(id, 0);
+      const after = await api.listCatalogItems({ 'external_refs[]': [ref] });
+      if (early === undefined || identified(after, { id, ref, name })?.status !== 'pending') return;
+      clause('M-6-catalog', after).that(
+        early.length === 0,
+        'no event while the item waits for the provider',
+        `${early.length} sent`,
       );
     },
   }),

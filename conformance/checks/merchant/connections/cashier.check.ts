@@ -37,7 +37,7 @@ export const cashierChecks = [
       if (!documented) notRefused(confirmed, 'sendConnectionPhone');
 
       clause('M-7.6b-duplicate', response).status(409).code('duplicate_cashier_confirm');
-      clause('M-7.6b-duplicate-can-override', response).status(409).has('/can_override');
+      clause('M-7.6b-duplicate-can-override', response).status(409).at('/can_override').toExist();
       clause('M-7.6b-duplicate-existing', response).status(409).at('/existing_organization').toBeType('object');
       clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));
     },

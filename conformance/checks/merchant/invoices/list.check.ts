@@ -16,7 +16,7 @@ export const listChecks = [
       if (!response.accepted) return;
       // M §4.3 promises items for the single invoice.
       for (const key of recordKeys.filter((one) => one !== 'items')) {
-        clause('M-2.1-list-keys', response).has(`/data/0/${key}`);
+        clause('M-2.1-list-keys', response).at(`/data/0/${key}`).toExist();
       }
     },
   }),

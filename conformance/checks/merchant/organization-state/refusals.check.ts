@@ -33,7 +33,7 @@ export const organizationStateChecks = [
       const { invoice } = need['tariff.inactive'];
       const create = await api.createInvoice(valid('createInvoice'));
       clause('M-7.2-create', create).status(403).code('tariff_inactive');
-      clause('M-7.2-expires-at', create).status(403).has('/expires_at');
+      clause('M-7.2-expires-at', create).status(403).at('/expires_at').toExist();
       clause('M-7.2-cancel', await api.cancelInvoice(invoice))
         .status(403)
         .code('tariff_inactive');

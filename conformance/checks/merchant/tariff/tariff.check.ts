@@ -26,7 +26,7 @@ export const tariffChecks = [
       if (!response.accepted) return;
       // The envelope of the tariff is not specified.
       const place = placeIn(response) ?? '';
-      clause('M-4.6-tariff-is-custom', response).has(`${place}/is_custom`);
+      clause('M-4.6-tariff-is-custom', response).at(`${place}/is_custom`).toExist();
       observe('Which type does is_custom have?', typeof response.at(`${place}/is_custom`), {
         clause: 'M-4.6-tariff-is-custom-type',
         evidence: response,

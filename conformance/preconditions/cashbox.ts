@@ -1,7 +1,8 @@
 import { declaredValue } from '../exchange/requests/declared-body.ts';
+import { placedIn } from '../exchange/requests/places.ts';
+import { rowsIn } from '../exchange/responses/rows.ts';
 import { notRefused } from '../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import { everyValue, isObject } from '../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
@@ -49,24 +50,31 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   const template = setup.run.target.templates.closeShift;
   const declared = declaredValue('closeShift', template, 'shift_number');
   // A confirmed body is right as it is: no document names the member that the list shows the number in.
-  const confirmed = template === undefined ? undefined : setup.run.valid('closeShift').shift_number;
-  const number = declared ?? row?.shift_number ?? confirmed;
+  const isConfirmed = template !== undefined && !placedIn('closeShift', template).includes('shift_number');
+  const confirmed = isConfirmed ? setup.run.valid('closeShift').shift_number : undefined;
+  const number = declared ?? row?.shift_number ?? confirmed ?? names.map((name) => row?.[name]).find(isRecordId);
   if (number === undefined) {
-    const message = `${response.label} (exchange ${response.exchange}) shows no shift_number, which the default body of closeShift needs.`;
+    const message = `${response.label} (exchange ${response.exchange}) shows no shift with a number or an id, which the default body of closeShift needs.`;
     throw new StopCheck('not_tested', 'body_template_missing', message, add);
   }
   return {
     credential: setup.actor,
-    id: isRecordId(row?.id) ? row.id : undefined,
+    id: [row?.id, row?.shift_id].find(isRecordId),
     close: (changes = {}) => ({ ...setup.run.valid('closeShift'), shift_number: number, ...changes }),
   };
 }
 
-/** The row of the open shift, else the first row. */
-export function openShiftIn(response: ReceivedResponse): Record<string, unknown> | undefined {
-  const rows = [...everyValue(response.body)]
-    .map(({ value }) => value)
-    .filter((value) => isObject(value))
-    .filter(({ shift_number: number }) => typeof number === 'number');
-  return rows.find(({ is_current: current }) => current === true) ?? rows[0];
+/** Names under which a shift may have what identifies it: the record is not specified (M §2.5). */
+const names = ['shift_number', 'number', 'id', 'shift_id'];
+
+/** The row of the open shift, else the first row; a shift that is kept under its id has this id. */
+export function openShiftIn(response: ReceivedResponse): Readonly<Record<string, unknown>> | undefined {
+  const shifts = rowsIn(response.body)
+    .map((rows) => rows.map(({ key, row }) => (key === undefined ? row : { id: key, ...row })))
+    .find((rows) => rows.some((row) => names.some((name) => isRecordId(row[name]))));
+  return shifts?.find(isOpen) ?? shifts?.[0];
+}
+
+function isOpen(row: Readonly<Record<string, unknown>>): boolean {
+  return row.is_current === true || row.is_open === true || row.status === 'open';
 }

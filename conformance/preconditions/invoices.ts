@@ -143,6 +143,10 @@ async function changedByControl(setup: SetupContext, ability: string, status: st
 
 /** An invoice that the declared requests bring into this status. */
 export async function changedByMagic(setup: SetupContext, name: string, status: string): Promise<SuppliedInvoice> {
+  // A declared request is one of a sandbox; the adapter also acts for a production organization.
+  if (setup.acting?.production === true && setup.run.control?.can(name) === true) {
+    return changedByControl(setup, name, status);
+  }
   const invoice = await open(setup, creationFields(setup, name));
   await changeByMagic(setup, name, invoice.id);
   await reads(setup, invoice.id, status);

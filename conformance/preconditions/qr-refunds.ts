@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../contract/api.ts';
 import { placedIn } from '../exchange/requests/places.ts';
+import { rowsIn } from '../exchange/responses/rows.ts';
 import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { everyValue, isObject } from '../ground/values/pointer.ts';
@@ -161,14 +162,21 @@ export function executionOf(
   return { ...Object.fromEntries(entries), ...more } as PayloadOf<'executeQrRefund'>;
 }
 
-/** The purchases in a response of unspecified shape: the rows of its first list. */
+/**
+ * The purchases in a response of unspecified shape: the rows with a reference of the collection in which most rows show
+ * `returnable`, which M §7.9 names; of equal ones the outermost.
+ */
 export function purchasesIn(response: ReceivedResponse): SuppliedPurchase[] {
-  const list = [...everyValue(response.body)].find(({ value }) => Array.isArray(value))?.value;
-  const rows: unknown[] = Array.isArray(list) ? list : [];
-  return rows.filter(isObject).flatMap((row) => {
-    const ref = row.ref ?? row.operation_ref ?? row.id;
-    return typeof ref === 'string' || typeof ref === 'number' ? [{ ref: String(ref), returnable: row.returnable }] : [];
-  });
+  const collections = rowsIn(response.body).map((rows) =>
+    rows.flatMap(({ key, row }) => {
+      const ref = row.ref ?? row.operation_ref ?? row.id ?? key;
+      return typeof ref === 'string' || typeof ref === 'number'
+        ? [{ ref: String(ref), returnable: row.returnable }]
+        : [];
+    }),
+  );
+  const shown = (rows: readonly SuppliedPurchase[]) => rows.filter(({ returnable }) => returnable !== undefined).length;
+  return collections.filter((rows) => rows.length > 0).toSorted((a, b) => shown(b) - shown(a))[0] ?? [];
 }
 
 /** Why a check that needs a certain purchase ends without one. */

@@ -33,7 +33,7 @@ function unknownPlaces(operation: OperationId, template: JsonObject): Broken[] {
     return {
       path: ['templates', operation],
       what: `{${name}} is not a field of the body that the suite sends.`,
-      todo: near === undefined ? `Known fields: ${known.join(', ') || 'none'}.` : `Did you mean {${near}}?`,
+      todo: `${near === undefined ? '' : `Did you mean {${near}}? `}Known fields: ${known.join(', ') || 'none'}.`,
     };
   });
 }

@@ -1,6 +1,9 @@
+import { limits } from '../../../generated/limits.ts';
 import { isOperation, routes } from '../../contract/api.ts';
 import { operationProfile } from '../../contract/operation-profile.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
+import { sampleOf } from '../../exchange/requests/fault.ts';
+import { fieldNames } from '../../exchange/requests/field-names.ts';
 import { count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import type { Check } from '../../run/define.ts';
@@ -21,23 +24,57 @@ const titles: Readonly<Record<Section, string>> = {
 };
 const pathsTitle =
   'paths: methods and paths that are not specified, by operation, with what the suite sends by default';
+const bodiesTitle =
+  'bodies that a template is merged into: what the suite sends by default, and the places that a template may name';
+const limitsTitle = 'limits: the values of limit that the ability limit.preload gets';
 /** The checks that are named for each name; the others are counted. */
 const shown = 3;
+
+/** What the suite sends for an operation whose body is not specified, and the places that a template may name. */
+interface DeclarableBody {
+  section: 'bodies';
+  name: string;
+  byDefault: unknown;
+  places: string[];
+}
+
+/** A counter that `limit.preload` of a control adapter brings near its limit. */
+interface PreloadedLimit {
+  section: 'limits';
+  name: string;
+  says: string;
+}
 
 /** `plan --names`: every name that a target file may declare, and the checks that it unlocks. Needs no target file. */
 export function listNames(checks: readonly Check[], json: boolean): void {
   const names = declarableNames(checks);
   const paths = declarablePaths(checks);
+  const bodies = declarableBodies(checks);
+  const counters = preloadedLimits(checks);
   if (json) {
-    process.stdout.write(`${JSON.stringify([...names, ...paths], null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify([...names, ...bodies, ...paths, ...counters], null, 2)}\n`);
     return;
   }
   const sections = (Object.keys(titles) as Section[]).map((section) => {
     const rows = names.filter((one) => one.section === section).map(inWords);
     return [titles[section], ...rows].join('\n');
   });
-  const rows = paths.map(({ name, byDefault }) => `  ${name}: '${byDefault}'`);
-  process.stdout.write(`${[...sections, [pathsTitle, ...rows].join('\n')].join('\n\n')}\n`);
+  const width = columnsOf(process.stdout);
+  const blocks = [
+    ...sections,
+    [
+      bodiesTitle,
+      ...bodies.flatMap(({ name, byDefault, places }) => [
+        paragraph(JSON.stringify(byDefault), width, `  ${name}: `),
+        ...(places.length === 0
+          ? []
+          : [paragraph(places.map((place) => `{${place}}`).join(' '), width, '      places: ')]),
+      ]),
+    ].join('\n'),
+    [pathsTitle, ...paths.map(({ name, byDefault }) => `  ${name}: '${byDefault}'`)].join('\n'),
+    [limitsTitle, ...counters.map(({ name, says }) => paragraph(says, width, `  ${name}: `))].join('\n'),
+  ];
+  process.stdout.write(`${blocks.join('\n\n')}\n`);
 }
 
 function inWords({ name, parts, checks }: DeclarableName): string {
@@ -58,4 +95,26 @@ function declarablePaths(checks: readonly Check[]): DeclarablePath[] {
       const { method, path } = routes[name];
       return { section: 'paths', name, byDefault: `${method.toUpperCase()} ${path}` };
     });
+}
+
+/** The operations with a body that the specification does not show in full, of the profiles of these checks. */
+function declarableBodies(checks: readonly Check[]): DeclarableBody[] {
+  const profiles = new Set(checks.map(({ profile }) => profile));
+  return Object.keys(routes)
+    .filter(isOperation)
+    .filter(
+      (name) => routes[name].body !== 'none' && routes[name].api === 'merchant' && profiles.has(operationProfile[name]),
+    )
+    .sort()
+    .map((name) => ({ section: 'bodies', name, byDefault: sampleOf(name) ?? {}, places: fieldNames(name) }));
+}
+
+/** The limits that a precondition of these checks brings near their end. */
+function preloadedLimits(checks: readonly Check[]): PreloadedLimit[] {
+  const names = checks.flatMap(({ needs, wants }) =>
+    [...needs, ...wants].flatMap((one) => /^limit\.near:(\w+)/.exec(one)?.[1] ?? []),
+  );
+  return [...new Set(names)]
+    .sort()
+    .map((name) => ({ section: 'limits', name, says: limits[name as keyof typeof limits]?.says ?? '' }));
 }

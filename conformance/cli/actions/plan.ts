@@ -80,7 +80,12 @@ function inWords(target: Target, forecast: Forecast, all: boolean): string {
     [`${printable(target.target.name, 60)} · ${target.mode} · claims tier ${target.tier}`],
     profileLines(forecast),
     ...(forecast.matrices.length === 0 ? [] : [[paragraph(matricesText(forecast.matrices), columns)]]),
-    [...costLines(target, forecast), ...timeLines(target, forecast), paragraph(alwaysOn, columns)],
+    [
+      ...costLines(target, forecast),
+      ...leftoverLines(target),
+      ...timeLines(target, forecast),
+      paragraph(alwaysOn, columns),
+    ],
   ];
   const summary = blocks.map((block) => block.join('\n')).join('\n\n');
   const room = all ? Number.POSITIVE_INFINITY : screen.lines - linesOf(summary);
@@ -115,6 +120,14 @@ function costLines({ allow }: Target, { cost, overBudget }: Forecast): string[] 
         `  The target file allows ${allowed} ${kind}, so the last checks may not run. Add: allow: { spend: { ${kind}: ${needed} } }`,
     ),
   ];
+}
+
+/** What a run leaves behind, as far as that is known before. */
+function leftoverLines({ control, partner }: Target): string[] {
+  if (control === undefined || partner?.linked !== true) return [];
+  const text =
+    'Organizations that the adapter makes production ones (org.verify) cannot be deleted with the partner key: they stay, unless its reset removes them.';
+  return [paragraph(text, columns)];
 }
 
 /** The checks that no line of the plan counts, because they send nothing. */

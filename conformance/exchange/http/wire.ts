@@ -1,9 +1,8 @@
 import { retryAfter } from '../../../client/errors/retry-after.ts';
-import { limits } from '../../../generated/limits.ts';
 import { type Credential, keyHeader } from '../../contract/credential.ts';
 import type { Target } from '../../ground/declared-target/target.ts';
 import { type Interface, parseJson, ReceivedResponse } from '../../ground/values/evidence.ts';
-import { everyValue, isObject } from '../../ground/values/pointer.ts';
+import { isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { StopCheck, StopRun } from '../../ground/verdicts/stop.ts';
 import type { RequestParts } from './data-flow.ts';
@@ -14,6 +13,7 @@ import { abortable } from './poll.ts';
 import type { Recorder } from './recorder.ts';
 import type { Redactor } from './redact.ts';
 import type { HttpRequest } from './request.ts';
+import { countLimit, isOtherRefusal } from './throttling.ts';
 import { largestResponse, send } from './transport.ts';
 import { wrappedInvoice } from './wrapped.ts';
 
@@ -107,7 +107,7 @@ export class Wire {
     const { variable, value } = outgoing.credential ?? {};
     if (variable !== undefined && value !== undefined) this.redactor.add(variable, value);
     const response = await this.#once(outgoing);
-    if (response.status !== 429 || outgoing.throttled === 'return') return response;
+    if (response.status !== 429 || outgoing.throttled === 'return' || isOtherRefusal(response)) return response;
     const count = countLimit(response);
     if (count !== undefined) {
       const message = `${response.label} (exchange ${response.exchange}): ${count}. Waiting would not help.`;
@@ -228,19 +228,4 @@ function usedHeaders({ interface: name, credential }: Outgoing): Record<string, 
 function pathOf(url: string, interfaceName: Interface, target: Target): string {
   const base = target[interfaceName]?.base_url;
   return base !== undefined && url.startsWith(base) ? url.slice(base.length) : new URL(url).pathname;
-}
-
-/** What is used up when a 429 is about the number of objects and not about a rate (P §7). */
-function countLimit(response: ReceivedResponse): string | undefined {
-  const rows: readonly Limit[] = Object.values(limits);
-  // The specification does not show where the body of a partner error has its code (P §7).
-  const values = [...everyValue(response.body)].map(({ value }) => value);
-  const isNamed = (code: string | undefined) => code !== undefined && values.includes(code);
-  return rows.find(({ kind, exceeded }) => kind === 'count' && isNamed(exceeded.code))?.says;
-}
-
-interface Limit {
-  kind: string;
-  says: string;
-  exceeded: { status: number; code?: string };
 }

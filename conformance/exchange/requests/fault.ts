@@ -52,6 +52,11 @@ const samples = validRequests({
   templates: {},
 });
 
+/** The request that the suite sends by default: body or query. */
+export function sampleOf(operation: OperationId): unknown {
+  return samples(operation);
+}
+
 /**
  * Proves a negative request without a network. The request without the fault must be valid; with it, it must violate
  * exactly one keyword at the declared place, or none when the fault is declared semantic. Returns the problem, if any.

@@ -1,7 +1,7 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
-import { everyValue, isObject, tokensOf } from '../../ground/values/pointer.ts';
+import { everyValue, isObject, tokensOf, valueAt } from '../../ground/values/pointer.ts';
 import { sameId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
@@ -16,6 +16,8 @@ export interface ItemMarks {
 export interface ItemRecord {
   readonly pointer: string;
   readonly value: Readonly<Record<string, unknown>>;
+  /** The key of a record in an object, which may be its id. */
+  readonly key?: string | undefined;
 }
 
 /** Statuses of M §3.4; a deleted item has none. */
@@ -53,10 +55,13 @@ export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): 
  */
 export function itemIn(response: ReceivedResponse, marks: ItemMarks): ItemRecord | undefined {
   const found = [...everyValue(response.body)].filter(
-    ({ pointer, value }) => isObject(value) && !tokensOf(pointer).includes('rejected') && carries(value, marks),
+    ({ pointer, value }) =>
+      isObject(value) &&
+      !tokensOf(pointer).includes('rejected') &&
+      (carries(value, marks) || (marks.id !== undefined && sameId(keyOf(response, pointer), marks.id))),
   );
   const { pointer, value } = found.at(-1) ?? {};
-  if (pointer !== undefined && isObject(value)) return { pointer, value };
+  if (pointer !== undefined && isObject(value)) return { pointer, value, key: keyOf(response, pointer) };
   if (response.accepted && hasNamelessRows(response)) {
     const message = `The rows of ${response.label} show neither id nor name nor external_ref, so no item is recognised.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
@@ -94,10 +99,16 @@ function showsReferences({ body }: ReceivedResponse): boolean {
 }
 
 /** The id of an item in its record. The type of the id is not specified. */
-export function idIn({ value }: ItemRecord): number | undefined {
-  const shown = value.id ?? value.catalog_item_id;
+export function idIn({ value, key }: ItemRecord): number | undefined {
+  const shown = value.id ?? value.catalog_item_id ?? key;
   const id = typeof shown === 'string' && /^\d+$/.test(shown) ? Number(shown) : shown;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** The key of a value in the object that holds it; undefined in a list. */
+function keyOf({ body }: ReceivedResponse, pointer: string): string | undefined {
+  const isRow = Array.isArray(valueAt(body, pointer.replace(/\/[^/]*$/, '')));
+  return isRow ? undefined : tokensOf(pointer).at(-1);
 }
 
 function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {

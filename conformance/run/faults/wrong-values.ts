@@ -65,9 +65,12 @@ function otherTypes(schema: PlainSchema): WrongValue[] {
   return [...others.map(([, value]) => value), ...(types.includes('integer') ? [() => 1.5] : [])];
 }
 
+/** The other beginning of a phone number: of the two interfaces one writes 8, the other 7. */
+const likely: Readonly<Record<string, string>> = { 7: '8', 8: '7' };
+
 /** Changes of a text, of which some break a pattern: another beginning or end, other lengths, separators. */
 const changes: readonly ((text: string, pattern: RegExp) => string)[] = [
-  (text) => `${(Number(text[0]) + 9) % 10}${text.slice(1)}`,
+  (text) => `${likely[text[0] ?? ''] ?? (Number(text[0]) + 9) % 10}${text.slice(1)}`,
   (text, pattern) => until(pattern, text, (one) => one.slice(0, -1)),
   (text, pattern) => until(pattern, text, (one) => `${one}1`),
   (text) => `${text.slice(0, -1)}a`,

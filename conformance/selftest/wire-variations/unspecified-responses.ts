@@ -72,6 +72,41 @@ export function asBareList(response: WireResponse, operation: string | undefined
   return lists[0] === undefined ? response : { ...response, body: lists.flat() };
 }
 
+/** The rows of these lists as an object, each under its id. */
+export function keyedById(response: WireResponse, operation: string | undefined): WireResponse {
+  const id = operation === undefined ? undefined : keys[operation];
+  if (id === undefined || !isUnspecified(operation, response) || !isObject(response.body)) return response;
+  const body = Object.fromEntries(
+    Object.entries(response.body).map(([name, list]) => [name, Array.isArray(list) ? keyedRows(list, id) : list]),
+  );
+  return { ...response, body };
+}
+
+const keys: Readonly<Record<string, string>> = {
+  listCatalogItems: 'id',
+  listCashboxShifts: 'id',
+  listQrRefundOperations: 'ref',
+};
+
+function keyedRows(list: readonly unknown[], id: string): unknown {
+  const rows = list.filter(isObject);
+  return Object.fromEntries(rows.map(({ [id]: key, ...row }) => [String(key), row]));
+}
+
+/** Shifts that only their id identifies. */
+export function shiftsWithoutNumber(response: WireResponse, operation: string | undefined): WireResponse {
+  if (operation !== 'listCashboxShifts' || !isUnspecified(operation, response)) return response;
+  return { ...response, body: withoutNumbers(response.body) };
+}
+
+function withoutNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNumbers);
+  if (!isObject(value)) return value;
+  const { shift_number: number, ...rest } = value;
+  const other = number === undefined ? {} : { id: number };
+  return Object.fromEntries(Object.entries({ ...rest, ...other }).map(([key, one]) => [key, withoutNumbers(one)]));
+}
+
 /** Every id of the response as text: which type the ids of these records have is not shown. */
 export function withIdsAsTexts(response: WireResponse, operation: string | undefined): WireResponse {
   return isUnspecified(operation, response) ? { ...response, body: idsAsTexts(response.body) } : response;

@@ -6,7 +6,15 @@ import type { WireResponse } from '../response-mutators/mutation.ts';
 import { arraysRefused, arraysUnread } from './array-encoding.ts';
 import { fieldsUnread, otherFieldNames, otherReceipt, refundItemsUnknown } from './field-names.ts';
 import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
-import { asBareList, inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
+import {
+  asBareList,
+  inEnvelope,
+  inEnvelopeWithId,
+  keyedById,
+  shiftsWithoutNumber,
+  withIdsAsTexts,
+  withIdsByKind,
+} from './unspecified-responses.ts';
 import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
 
 type WireVariation = (response: WireResponse, operation: string | undefined) => WireResponse;
@@ -82,6 +90,8 @@ export const wireVariations = {
   arrays_unread: (response) => response,
   /** Other names for the elements of `return_items`, whose operator declares `createRefund: {}`. */
   refund_items_unknown: (response) => response,
+  unspecified_keyed_by_id: keyedById,
+  shifts_without_number: shiftsWithoutNumber,
   unspecified_ids_by_kind: withIdsByKind,
   unspecified_ids_as_texts: withIdsAsTexts,
   unspecified_as_bare_lists: asBareList,

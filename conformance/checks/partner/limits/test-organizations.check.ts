@@ -13,16 +13,18 @@ const code = limits.test_organizations.exceeded.code;
 export const testOrganizationChecks = [
   check({
     id: 'partner.limit.test-organizations',
-    title: 'A partner can create organizations up to the limit, and not one more',
+    title: 'A partner can create organizations up to the limit, and not one more; a repeat creates and counts none',
     profile: 'partner',
-    clauses: ['P-8-test-orgs-20', 'P-7-test-org-limit'],
+    clauses: ['P-8-test-orgs-20', 'P-7-test-org-limit', 'P-4-create-repeat-200'],
     // As another partner, so that the organizations of this run do not count.
     needs: ['partner.org.linked', 'partner.foreign'],
     tier: 'controlled',
-    cost: { requests: 2 * most + 4, organizations: most },
+    cost: { requests: 2 * most + 6, organizations: most },
     async run({ need, api, valid, clause, unique }) {
       const partner = api.as(need['partner.foreign'].credential);
-      const create = () => created(partner, { ...valid('createOrganization'), external_id: unique('held') });
+      const newBody = () => ({ ...valid('createOrganization'), external_id: unique('held') });
+      const create = () => created(partner, newBody());
+      const first = newBody();
       const { cards } = await everyCard(partner);
       // The specification does not say that a list shows only the partner's own organizations; only such a list gives
       // their number.
@@ -34,13 +36,16 @@ export const testOrganizationChecks = [
       const ids: number[] = [];
       try {
         for (let held = cards.length; held < most; held += 1) {
-          const response = await create();
+          const response = await (ids.length === 0 ? created(partner, first) : create());
           if (response.status === 429 && (await deletedCount(partner, ids, create))) {
             throw stopped(`The limit was reached at ${held}: deleted organizations may count.`);
           }
           clause('P-8-test-orgs-20', response).status(201);
           ids.push(response.integer('/organization/id'));
+          // A repeat creates none, so it is no organization of the limit.
+          if (ids.length === 1) clause('P-4-create-repeat-200', await created(partner, first)).status(200);
         }
+        clause('P-4-create-repeat-200', await created(partner, first)).status(200);
         const response = await create();
         clause('P-7-test-org-limit', response)
           .status(429)

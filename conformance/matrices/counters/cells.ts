@@ -1,0 +1,85 @@
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { beyond, type Limited, near, notLimited, upToLimit, within } from '../limits/limited.ts';
+import type { GradedCell, RowContext } from '../matrix.ts';
+
+type Send = (context: RowContext) => Promise<ReceivedResponse>;
+
+/** Requests that do not use the limit up: after them, the one that is left is served, and no other. */
+function left(
+  limited: Limited,
+  label: string,
+  prepare: (context: RowContext) => Promise<Send | undefined>,
+  verify: (response: ReceivedResponse) => void,
+): GradedCell {
+  return {
+    label,
+    clauses: [limited.clause],
+    requests: 4,
+    run: async (context) => {
+      const send = await prepare(context);
+      const { one, last } = await upToLimit(limited, async () => {
+        await near(context, limited, 1);
+        if (send !== undefined) verify(await send(context));
+        return { one: await limited.count(context, context.api), last: await limited.count(context, context.api) };
+      });
+      within(context, limited, one);
+      beyond(context, limited.limit, limited.clause, last);
+    },
+  };
+}
+
+/** Counted requests alone. */
+export function plain(limited: Limited): GradedCell {
+  return left(
+    limited,
+    'nothing',
+    async () => undefined,
+    () => {},
+  );
+}
+
+/** A request that is served and does not count. */
+export function servedUncounted(limited: Limited, label: string, send: Send): GradedCell {
+  return left(
+    limited,
+    label,
+    async () => send,
+    (response) => {
+      if (!response.accepted) throw unlike(response, 'accepted');
+    },
+  );
+}
+
+/** A request that is refused and does not count, after what it needs was prepared. */
+export function refusedUncounted(
+  limited: Limited,
+  label: string,
+  prepare: (context: RowContext) => Promise<Send>,
+): GradedCell {
+  return left(limited, label, prepare, (response) => {
+    if (response.accepted || !notLimited(limited.limit, response)[0]) throw unlike(response, 'refused by itself');
+  });
+}
+
+/** A request that counts: it is the one that was left. */
+export function counted(limited: Limited, label: string, send: Send): GradedCell {
+  return {
+    label,
+    clauses: [limited.clause],
+    requests: 2,
+    run: async (context) => {
+      const { last } = await upToLimit(limited, async () => {
+        await near(context, limited, 1);
+        const one = await send(context);
+        if (!notLimited(limited.limit, one)[0]) throw unlike(one, 'within the limit');
+        return { last: await limited.count(context, context.api) };
+      });
+      beyond(context, limited.limit, limited.clause, last);
+    },
+  };
+}
+
+function unlike({ label, exchange }: ReceivedResponse, wanted: string): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}) is not ${wanted}.`);
+}

@@ -1,0 +1,82 @@
+import { unknownId } from '../../ground/values/unknown-id.ts';
+import type { Check, Cost } from '../../run/define.ts';
+import { type Limited, needsOf, partnerLimits } from '../limits/limited.ts';
+import { type GradedCell, matrixRow } from '../matrix.ts';
+import { counted, plain, refusedUncounted, servedUncounted } from './cells.ts';
+import { counters } from './counters.ts';
+
+function row(id: string, title: string, limited: Limited, cells: readonly GradedCell[], cost: Cost): Check {
+  return matrixRow(counters, {
+    id: `counters.${id}`,
+    title,
+    profile: 'partner',
+    needs: needsOf(limited),
+    cost,
+    cells: [plain(limited), ...cells],
+  });
+}
+
+const { creations, authorisation, group } = partnerLimits;
+
+/** Any code but the right one, which would link the cashier. */
+const wrongOtp = '1111';
+
+/** P §8: the rates of the partner interface. */
+export const partnerCounterRows: Check[] = [
+  row(
+    'organization-creation',
+    'Every creation counts towards its rate, and nothing else',
+    creations,
+    [
+      servedUncounted(creations, 'the list', ({ api }) => api.listOrganizations({})),
+      servedUncounted(creations, 'a card', ({ api, need }) => api.getOrganization(need['partner.org.linked'].id)),
+    ],
+    { organizations: 3 },
+  ),
+
+  row(
+    'authorisation',
+    'Every step of the cashier authorisation counts towards the rate of its organization, and nothing else',
+    authorisation,
+    [
+      counted(authorisation, 'a phone', ({ api, need, valid }) =>
+        api.sendCashierPhone(need['partner.org.fresh'].id, valid('sendCashierPhone')),
+      ),
+      counted(authorisation, 'a wrong code', ({ api, need }) =>
+        api.verifyCashierOtp(need['partner.org.fresh'].id, { otp: wrongOtp }),
+      ),
+      servedUncounted(authorisation, 'the card of the organization', ({ api, need }) =>
+        api.getOrganization(need['partner.org.fresh'].id),
+      ),
+      servedUncounted(authorisation, 'a step of another organization', ({ api, need }) =>
+        api.getCashierAuthorisation(need['partner.org.linked'].id),
+      ),
+    ],
+    { organizations: 1 },
+  ),
+
+  row(
+    'partner-group',
+    'Every request of a partner counts towards its rate, and no other one',
+    group,
+    [
+      counted(group, 'a card', ({ api, need }) => api.getOrganization(need['partner.org.linked'].id)),
+      counted(group, 'a card of no organization', ({ api }) => api.getOrganization(unknownId)),
+      counted(group, 'a creation', ({ api, valid }) => api.createOrganization(valid('createOrganization'))),
+      {
+        ...servedUncounted(group, 'a request of another partner', (context) =>
+          group.count(context, context.api.as(context.need['partner.foreign'].credential)),
+        ),
+        wants: 'partner.foreign',
+      },
+      refusedUncounted(
+        group,
+        'a request without a key',
+        async ({ invalidCredential }) =>
+          ({ api }) =>
+            api.as(invalidCredential('partner', 'absent')).listOrganizations({}),
+      ),
+    ],
+    { organizations: 1 },
+  ),
+];

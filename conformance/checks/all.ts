@@ -62,6 +62,7 @@ import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
 import * as merchantMatricesBounds from './merchant/matrices/bounds.check.ts';
 import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
+import * as merchantMatricesCounters from './merchant/matrices/counters.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
@@ -118,6 +119,7 @@ import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
 import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
 import * as partnerMatricesBounds from './partner/matrices/bounds.check.ts';
+import * as partnerMatricesCounters from './partner/matrices/counters.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
 import * as partnerMatricesScope from './partner/matrices/scope.check.ts';
@@ -176,6 +178,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesAdmission.admissionChecks,
   ...merchantMatricesBounds.boundChecks,
   ...merchantMatricesBulk.bulkChecks,
+  ...merchantMatricesCounters.counterChecks,
   ...merchantMatricesEcho.echoChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,
@@ -232,6 +235,7 @@ export const allChecks: readonly Check[] = [
   ...partnerAuthorisationVerify.verifyChecks,
   ...partnerMatricesAdmission.partnerAdmissionChecks,
   ...partnerMatricesBounds.partnerBoundChecks,
+  ...partnerMatricesCounters.partnerCounterChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerMatricesIdempotency.externalIdChecks,
   ...partnerMatricesScope.partnerScopeChecks,

@@ -1350,6 +1350,19 @@ export const readings = {
       "clause:M-4.2-cart-price-type",
     ],
   },
+  "A-100": {
+    question: "What may another partner do with an organization?",
+    decision: "Another partner cannot change an organization: issuing a key, each step of an authorisation and the deletion are refused with any 4xx, whether it can read the organization or not. Whether it can read one is open; the reference server returns 404.",
+    why: "Platforms onboard their own merchants (P, introduction), and a partner issues the key of each merchant that it created (P §1). No sentence is about a read by another partner.",
+    source: "P §1, P §4",
+    kind: "reading",
+    affects: [
+      "clause:P-4-foreign-writes",
+      "clause:P-4-foreign-list",
+      "operation:issueApiKey",
+      "operation:deleteOrganization",
+    ],
+  },
   "C-01": {
     question: "What happens when an organization with a catalog sends no cart, or one without a catalog sends a cart?",
     decision: "Catalog without cart: 422 `catalog_requires_cart_items` for invoices and static QRs, a plain error on `cart_items` for subscriptions. Cart without catalog: 422 `catalog_not_supported` for all of them. In bulk, either is a failed row.",

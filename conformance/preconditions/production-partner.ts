@@ -1,4 +1,6 @@
 import type { Credential } from '../contract/credential.ts';
+import { carriesCode } from '../exchange/responses/codes-in.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { byFixture, precondition } from './definition.ts';
@@ -14,7 +16,7 @@ export const productionOrganization = precondition({
   strategies: [
     byFixture('partner.production', 'ids', async (setup) => {
       const [id] = setup.run.target.fixtures['partner.production']?.ids ?? [];
-      return unapproved(setup, Number(id));
+      return unapproved(setup, Number(id), true);
     }),
     {
       // By the documented call, and only on a test system: it alone has a control adapter, and there the organization is
@@ -54,16 +56,30 @@ function productionPartner(setup: SetupContext): Credential {
   return { interface: 'partner', name: 'partner-production', value: setup.run.keyNamed(production_key) };
 }
 
-/** The production organization, when its card shows that it is one and not yet verified. */
-async function unapproved(setup: SetupContext, id: number): Promise<SuppliedProduction> {
+/**
+ * The production organization, when its card shows that it is one and not yet verified. A declared one must be of the
+ * declared partner: nothing says that it can read those of others (A-100). The refusal that P §4 rule 3 gives is about
+ * production access, and is judged.
+ */
+async function unapproved(setup: SetupContext, id: number, isDeclared = false): Promise<SuppliedProduction> {
   const credential = productionPartner(setup);
   const card = await setup.api.as(credential).getOrganization(id);
+  if (!card.accepted) {
+    const isHidden = card.status !== undefined && card.status >= 400 && card.status < 500;
+    if (!isDeclared || !isHidden || carriesCode(card, 'production_access_required')) return { credential, id };
+    throw unfit(`Organization ${id} is not one of the partner of partner.production_key: ${at(card)}.`);
+  }
   const isProduction = card.at('/organization/sandbox_mode') === false;
-  if (!card.accepted || (isProduction && card.at('/organization/status') !== 'verified')) return { credential, id };
-  throw new StopCheck(
-    'not_tested',
-    'fixture_missing',
-    `Organization ${id} is not a production organization before its approval: ${card.label} (exchange ${card.exchange}) shows sandbox_mode ${String(card.at('/organization/sandbox_mode'))} and status ${String(card.at('/organization/status'))}.`,
-    'fixtures: { partner.production: { ids: [501] } }',
+  if (isProduction && card.at('/organization/status') !== 'verified') return { credential, id };
+  throw unfit(
+    `Organization ${id} is not a production organization before its approval: ${at(card)} shows sandbox_mode ${String(card.at('/organization/sandbox_mode'))} and status ${String(card.at('/organization/status'))}.`,
   );
+}
+
+function at({ label, exchange }: ReceivedResponse): string {
+  return `${label} (exchange ${exchange})`;
+}
+
+function unfit(message: string): StopCheck {
+  return new StopCheck('not_tested', 'fixture_missing', message, 'fixtures: { partner.production: { ids: [501] } }');
 }

@@ -53,6 +53,10 @@ function idIn({ params: { id } }: Call): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
+function isRead({ route }: Call): boolean {
+  return route.method === 'get';
+}
+
 /**
  * Authenticates partner calls by `X-Partner-Key`. The order of the checks is that of reading A-24: key, request limits,
  * organization of the path, access to production.
@@ -83,7 +87,7 @@ export function partnerAuthenticator(parts: Parts): Authenticate<PartnerContext>
     const partner = await partnerOf(call);
     if ('refused' in partner) return partner;
     const id = idIn(call);
-    const organization = id === undefined ? undefined : await onboarding.find(partner, id);
+    const organization = id === undefined ? undefined : await onboarding.find(partner, id, isRead(call));
     const refusal = await throttled(call, partner, organization?.sandbox ?? true);
     if (refusal) return refusal;
     if (call.route.path.includes('{id}') && !organization) return { refused: 'organization_not_found' };

@@ -7,9 +7,9 @@ const unpaidOperations: readonly OperationId[] = ['closeShift', 'updateAutoClose
 /** Access of partners and keys, and tariffs. */
 export const access = {
   'partner.scope': {
-    says: 'Organizations that a partner can access: its own, or also those of other partners.',
+    says: 'Organizations that a partner can read: its own, or also those of other partners.',
     values: ['own', 'everyone'],
-    open: { section: 'P §1, P §4', question: 'What is the response for an organization of another partner?' },
+    open: { reading: 'A-100' },
   },
   'organization.disconnected': {
     says: 'Response to a creation with a key that has no organization: the specific code, or the general 401.',

@@ -1,9 +1,9 @@
-import { type OperationId, type RawRequest, routes } from '../../contract/api.ts';
-import { payloadOf } from '../../exchange/requests/fault.ts';
+import { type OperationId, routes } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, kebab, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { isRefusal, partnerRequest, unchanged } from '../partner-requests.ts';
 import { admission } from './admission.ts';
 import { type SentKey, wrongKeys } from './wrong-keys.ts';
 
@@ -13,40 +13,11 @@ const steps = ['startCashierAuthorisation', 'sendCashierPhone', 'verifyCashierOt
 const isStep: ReadonlySet<OperationId> = new Set<OperationId>(steps);
 const all = (Object.keys(routes) as OperationId[]).filter((operation) => routes[operation].api === 'partner');
 
-/** What a refused call would have left. The next step, or the card, shows it. */
-const effects: Readonly<Record<(typeof steps)[number], readonly GradedCell[]>> = {
-  startCashierAuthorisation: [
-    {
-      label: 'no process after the refused calls',
-      clauses: ['P-5-refused'],
-      run: async (context) => {
-        const sent = await context.api.raw(requestOf(context, 'sendCashierPhone'));
-        context.clause('P-5-refused', sent).that(!sent.accepted, 'no process, so no 2xx', String(sent.status));
-      },
-    },
-  ],
-  sendCashierPhone: [],
-  verifyCashierOtp: [
-    {
-      label: 'no linked cashier after the refused calls',
-      clauses: ['P-5-refused'],
-      run: async (context) => {
-        const card = await context.api.raw(requestOf(context, 'getOrganization'));
-        const isLinked = card.at('/organization/provider_connected') === true;
-        context.clause('P-5-refused', card).that(!isLinked, 'no linked cashier', 'a linked cashier');
-      },
-    },
-  ],
-  deleteOrganization: [
-    {
-      label: 'the organization after the refused deletions',
-      clauses: ['P-5-refused'],
-      run: async (context) => {
-        const card = await context.api.raw(requestOf(context, 'getOrganization'));
-        context.clause('P-5-refused', card).that(card.accepted, 'any 2xx', String(card.status ?? 'no response'));
-      },
-    },
-  ],
+/** What a refused call would have left, where the next step or the card shows it. */
+const effects: Readonly<Partial<Record<OperationId, string>>> = {
+  startCashierAuthorisation: 'no process after the refused calls',
+  verifyCashierOtp: 'no linked cashier after the refused calls',
+  deleteOrganization: 'the organization after the refused deletions',
 };
 
 /** P §4, §5: every operation of the partner interface, by callers without a right key in its header. */
@@ -70,11 +41,17 @@ export const partnerKeyRows: Check[] = [
     cost: { organizations: 1 },
     cells: steps.flatMap((operation) => [
       ...refusedCells(operation, `${operation}: `),
-      ...effects[operation],
+      ...effectCells(operation),
       withTheKey(operation, `${operation}: `),
     ]),
   }),
 ];
+
+function effectCells(operation: OperationId): GradedCell[] {
+  const label = effects[operation];
+  if (label === undefined) return [];
+  return [{ label, clauses: ['P-5-refused'], run: (context) => unchanged(context, operation, 'P-5-refused') }];
+}
 
 /** The cells of the callers that an operation refuses. */
 function refusedCells(operation: OperationId, prefix = ''): GradedCell[] {
@@ -122,7 +99,7 @@ function withTheKey(operation: OperationId, prefix = ''): GradedCell {
     label: `${prefix}the right key`,
     clauses: ['P-5-header'],
     run: async (context) => {
-      const own = await context.api.raw({ ...requestOf(context, operation), purpose: 'twin' });
+      const own = await context.api.raw({ ...partnerRequest(context, operation), purpose: 'twin' });
       context.clause('P-5-header', own).that(own.accepted, 'any 2xx', String(own.status ?? 'no response'));
       if (!own.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${own.label} with the key.`);
     },
@@ -135,24 +112,14 @@ async function refused(
   { credential, headers = {}, query = {} }: SentKey,
   organization?: number,
 ): Promise<void> {
-  const request = requestOf(context, operation, organization);
+  const request = partnerRequest(context, operation, organization);
   const response = await context.api.as(credential).raw({ ...request, headers, query: { ...request.query, ...query } });
-  const { status } = response;
   context
     .clause('P-5-refused', response)
-    .that(status !== undefined && status >= 400 && status < 500, 'any 4xx', String(status ?? 'no response'))
+    .that(isRefusal(response), 'any 4xx', String(response.status ?? 'no response'))
     .that(!showsOrganization(response), 'no organization', response.text.slice(0, 200));
 }
 
 function showsOrganization(response: ReceivedResponse): boolean {
   return response.at('/organization') !== undefined || response.at('/organizations') !== undefined;
-}
-
-/** A valid request. A creation repeats that of the organization, so that with the key it creates nothing new. */
-function requestOf({ need, valid, unique }: RowContext, operation: OperationId, organization?: number): RawRequest {
-  const { id, response } = need['partner.org.linked'] ?? need['partner.org.fresh'];
-  const known = response.at('/organization/external_id');
-  const external_id = typeof known === 'string' ? known : unique('org');
-  const payload = operation === 'createOrganization' ? { ...valid(operation), external_id } : (valid(operation) ?? {});
-  return { to: operation, ...payloadOf(operation, payload), path: { id: organization ?? id } };
 }

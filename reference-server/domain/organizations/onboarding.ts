@@ -77,12 +77,13 @@ export class OnboardingService {
     return store.organizations.page(owner, (page - 1) * perPage, perPage);
   }
 
-  /** The organization, when it is this partner's and not deleted (reading F-6.2). */
-  async find(partner: Partner, id: number): Promise<Organization | undefined> {
+  /** The organization, when it is this partner's and not deleted (readings A-100, F-6.2). */
+  async find(partner: Partner, id: number, isRead = false): Promise<Organization | undefined> {
     const { store, variations } = this.#parts;
     const organization = await store.organizations.find(id);
     if (!organization) return undefined;
-    if (organization.partnerId !== partner.id && variations['partner.scope'] === 'own') return undefined;
+    const isShown = isRead && variations['partner.scope'] === 'everyone';
+    if (organization.partnerId !== partner.id && !isShown) return undefined;
     return organization.deletedAt === null || variations['organization.deleted'] === 'shown' ? organization : undefined;
   }
 

@@ -75,7 +75,7 @@ function unaffected(part: Place, contract: Contract, names: Names): Finding[] {
 }
 
 const published = /^(title|summary|description|note|says|question|decision|why|outcome|what|when|excluded|accepts)$/;
-const idInText = /\b[ANURTCOF]-\d{1,2}(\.\d)?\b|\bfills\b|\breadings? [A-Z]\b/;
+const idInText = /\b[ANURTCOF]-\d{1,3}(\.\d)?\b|\bfills\b|\breadings? [A-Z]\b/;
 
 function shownIds(file: Place): Finding[] {
   return stringsOf(file).texts.flatMap(({ path, text }) => {

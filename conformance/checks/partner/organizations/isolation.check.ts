@@ -1,4 +1,3 @@
-import type { Api, Valid } from '../../../contract/api.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -6,8 +5,8 @@ import { refused } from '../../judgements/partner-statuses.ts';
 import { everyCard } from './cards.ts';
 
 /**
- * Organizations of another partner. The specification does not say who may read them; a partner whose read is refused
- * must not reach them in another way either.
+ * Organizations of another partner. The specification does not say who may read them (A-100); to a partner whose read is
+ * refused, no other read shows them either.
  */
 export const isolationChecks = [
   check({
@@ -33,16 +32,4 @@ export const isolationChecks = [
 export function shownToOthers({ label, exchange }: ReceivedResponse): StopCheck {
   const message = `${label} (exchange ${exchange}): this target shows organizations to other partners.`;
   return new StopCheck('not_applicable', 'other_branch', message);
-}
-
-/** The responses to the calls with which another partner could change the organization. */
-export async function callsOfOther(other: Api, id: number, valid: Valid): Promise<ReceivedResponse[]> {
-  return [
-    await other.getCashierAuthorisation(id),
-    await other.startCashierAuthorisation(id, {}),
-    await other.sendCashierPhone(id, valid('sendCashierPhone')),
-    await other.verifyCashierOtp(id, valid('verifyCashierOtp')),
-    await other.issueApiKey(id, valid('issueApiKey')),
-    await other.deleteOrganization(id),
-  ];
 }

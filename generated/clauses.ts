@@ -3530,9 +3530,9 @@ export const clauses = {
     source: "M §4.6, M §7.1",
     profile: "connections",
     tier: "provisioned",
-    says: "POST /connections/{connection}/auth/init for a connection of another organization returns 404",
+    says: "the steps init and send-phone for a connection of another organization return 404",
     level: "must",
-    holds: ["response:startConnectionAuth/404"],
+    holds: ["response:startConnectionAuth/404", "response:sendConnectionPhone/404"],
   },
   "M-4.6-connections-steps": {
     source: "M §4.6",

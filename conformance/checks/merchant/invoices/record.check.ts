@@ -127,23 +127,4 @@ export const recordChecks = [
       clause('M-7.1-404-simulate', await api.simulateInvoiceStatus(unknownId, { status: 'error' })).status(404);
     },
   }),
-
-  check({
-    id: 'invoice.record.foreign',
-    title: 'An invoice of another organization is not found, and does not change',
-    profile: 'merchant-core',
-    clauses: ['M-7.1-404-foreign-get', 'M-7.1-404-foreign-cancel', 'M-7.1-404-foreign-simulate'],
-    needs: ['invoice.open', 'org.foreign'],
-    cost: { requests: 5, invoices: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['invoice.open'];
-      const other = api.as(need['org.foreign'].credential);
-      clause('M-7.1-404-foreign-get', await other.getInvoice(id)).status(404);
-      clause('M-7.1-404-foreign-cancel', await other.cancelInvoice(id)).status(404);
-      clause('M-7.1-404-foreign-simulate', await other.simulateInvoiceStatus(id, { status: 'error' })).status(404);
-      clause('M-7.1-404-foreign-cancel', await api.getInvoice(id))
-        .at('/status')
-        .toBeOneOf(['processing', 'pending']);
-    },
-  }),
 ];

@@ -1,4 +1,4 @@
-import { asUnknownId, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { asUnknownId } from '../../../exchange/responses/unspecified-responses.ts';
 import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { check } from '../../../run/define.ts';
 
@@ -19,23 +19,6 @@ export const qrRefundRefusedChecks = [
         .status(404)
         .code('not_found');
       clause('M-7.9-not-found-operations', asUnknownId(await api.listQrRefundOperations(missing), example))
-        .status(404)
-        .code('not_found');
-    },
-  }),
-
-  check({
-    id: 'qr-refund.session.foreign',
-    title: 'A session of another organization returns the same response as a missing one',
-    profile: 'qr-refunds',
-    clauses: ['M-7.9-not-found-foreign'],
-    needs: ['org.foreign', 'qr_refund.open'],
-    cost: { requests: 3 },
-    async run({ need, api, clause }) {
-      const { id } = need['qr_refund.open'];
-      notRefused(await api.getQrRefund(id, { purpose: 'twin' }), 'getQrRefund');
-      const other = api.as(need['org.foreign'].credential);
-      clause('M-7.9-not-found-foreign', await other.getQrRefund(id))
         .status(404)
         .code('not_found');
     },

@@ -37,21 +37,6 @@ export const refundListChecks = [
   }),
 
   check({
-    id: 'refund.list.foreign',
-    title: 'The refunds of an invoice of another organization are not found; its owner sees them',
-    profile: 'refunds',
-    clauses: ['M-4.6-refunds-404-foreign'],
-    needs: ['invoice.open', 'org.foreign'],
-    cost: { requests: 3, invoices: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['invoice.open'];
-      await read(api, id);
-      const other = api.as(need['org.foreign'].credential);
-      clause('M-4.6-refunds-404-foreign', await other.listRefunds(id)).status(404);
-    },
-  }),
-
-  check({
     id: 'refund.list.key-missing',
     title: 'Without a key the refunds of an invoice return 401',
     profile: 'refunds',

@@ -1,0 +1,180 @@
+import type { Api } from '../../contract/api.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import { accepted } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { Check } from '../../run/define.ts';
+import { bulkDeletion } from '../bulk-deletion.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { ownership } from './ownership.ts';
+
+/** An item that is known by its id. */
+export interface Item extends ItemMarks {
+  readonly id: number;
+}
+
+/** M §7.1, §4.6, §4.7: items of the catalog of another organization. */
+export const catalogRows: Check[] = [
+  matrixRow(ownership, {
+    id: 'ownership.catalog.path',
+    title: 'An item of another organization is not found, and stays as it is',
+    profile: 'catalog',
+    needs: ['catalog.owner', 'catalog.item', 'catalog.foreign'],
+    cells: [
+      unknownToOther('updateCatalogItem', 'M-4.6-catalog-update-404-foreign'),
+      unknownToOther('deleteCatalogItem', 'M-4.6-catalog-delete-404-foreign'),
+    ],
+  }),
+
+  matrixRow(ownership, {
+    id: 'ownership.catalog.lists',
+    title: 'The catalog of an organization shows no item of another one',
+    profile: 'catalog',
+    needs: ['catalog.owner', 'catalog.item', 'catalog.foreign'],
+    cost: { requests: 3 },
+    cells: [
+      unlisted('the whole catalog', (other) => other.listCatalogItems()),
+      unlisted('references of both', (other, { ref }, own) =>
+        other.listCatalogItems({ 'external_refs[]': [ref, own.ref] }),
+      ),
+      unlisted('its reference alone', (other, { ref }) => other.listCatalogItems({ 'external_refs[]': [ref] })),
+      unlisted('the rejections', (other) => other.listCatalogErrors()),
+      unlisted('the queue', (other) => other.getCatalogQueue()),
+    ],
+  }),
+
+  matrixRow(ownership, {
+    id: 'ownership.catalog.bulk-delete',
+    title: 'A bulk deletion reaches no item of another organization, also next to one of the caller',
+    profile: 'catalog',
+    needs: ['catalog.owner', 'catalog.item', 'catalog.foreign'],
+    cost: { requests: 2 },
+    cells: [
+      kept('its id', ({ id }) => ({ ids: [id] })),
+      kept('its reference', ({ ref }) => ({ external_refs: [ref] })),
+      kept('both ids', ({ id }, own) => ({ ids: [own.id, id] }), true),
+      kept('both references', ({ ref }, own) => ({ external_refs: [ref, own.ref] }), true),
+    ],
+  }),
+];
+
+function otherOf({ api, need }: RowContext): Api {
+  return api.as(need['catalog.foreign'].credential);
+}
+
+function unknownToOther(
+  operation: 'updateCatalogItem' | 'deleteCatalogItem',
+  clause: 'M-4.6-catalog-update-404-foreign' | 'M-4.6-catalog-delete-404-foreign',
+): GradedCell {
+  return {
+    label: operation,
+    clauses: [clause],
+    requests: 3,
+    run: async (context) => {
+      const { need, valid, until } = context;
+      const item = need['catalog.item'];
+      const other = otherOf(context);
+      const response =
+        operation === 'updateCatalogItem'
+          ? await other.updateCatalogItem(item.id, valid('updateCatalogItem'))
+          : await other.deleteCatalogItem(item.id);
+      context.clause(clause, response).status(404);
+      // A change of an item of the caller that follows: so the refused one had its time.
+      const own = await newItem(context, other);
+      accepted(await other.deleteCatalogItem(own.id, { purpose: 'twin' }), 'deleteCatalogItem');
+      await until(
+        (reader) => reader.as(need['catalog.foreign'].credential).listCatalogItems({ 'external_refs[]': [own.ref] }),
+        (list) => isGone(list, own),
+      );
+      await stillThere(context, clause, item);
+    },
+  };
+}
+
+function unlisted(label: string, read: (other: Api, item: Item, own: Item) => Promise<ReceivedResponse>): GradedCell {
+  return {
+    label,
+    clauses: ['M-7.1-foreign-catalog-list'],
+    run: async (context) => {
+      const item = context.need['catalog.item'];
+      const other = otherOf(context);
+      // An item of its own shows that the list is one: an empty catalog may return anything.
+      const list = await read(other, item, await ownItem(context, other));
+      if (!list.accepted) return;
+      const found = itemIn(list, item);
+      context
+        .clause('M-7.1-foreign-catalog-list', list)
+        .that(found === undefined, `no item ${item.ref}`, found === undefined ? 'none' : 'the item');
+    },
+  };
+}
+
+/** @param withOwn true when the request also names an item of the caller, which it deletes */
+function kept(
+  label: string,
+  scope: (item: Item, own: Item) => { ids: number[] } | { external_refs: string[] },
+  withOwn = false,
+): GradedCell {
+  return {
+    label,
+    clauses: ['M-7.1-foreign-bulk-delete'],
+    requests: 3,
+    run: async (context) => {
+      const { need, until } = context;
+      const item = need['catalog.item'];
+      const { credential } = need['catalog.foreign'];
+      const other = otherOf(context);
+      const byOther = { until: ((read, done) => until((a) => read(a.as(credential)), done)) as typeof until };
+      const own = await newItem(context, other);
+      await bulkDeletion(byOther, scope(item, own));
+      // The same call deletes an item of the caller, once nothing of it is listed any more: so the other had its time.
+      const twin = withOwn ? await newItem(context, other) : own;
+      accepted(await bulkDeletion(byOther, { external_refs: [twin.ref] }, { purpose: 'twin' }), 'deleteCatalogItems');
+      await until(
+        (reader) => reader.as(credential).listCatalogItems({ 'external_refs[]': [twin.ref] }),
+        (list) => isGone(list, twin),
+      );
+      await stillThere(context, 'M-7.1-foreign-bulk-delete', item);
+    },
+  };
+}
+
+async function stillThere(
+  { api, clause }: RowContext,
+  id: 'M-7.1-foreign-bulk-delete' | 'M-4.6-catalog-update-404-foreign' | 'M-4.6-catalog-delete-404-foreign',
+  item: Item,
+): Promise<void> {
+  const list = await api.listCatalogItems({ 'external_refs[]': [item.ref] });
+  const held = itemIn(list, item) !== undefined;
+  clause(id, list).that(held, `the item ${item.id}`, held ? 'there' : 'gone');
+}
+
+/** True when the list lacks the item; a target may return an error for an empty list. */
+function isGone(list: ReceivedResponse, item: Item): boolean {
+  return (list.accepted || list.status === 404) && itemIn(list, item) === undefined;
+}
+
+/** An item of the caller for all cells of a row. Each row has a context of its own. */
+const owned = new WeakMap<RowContext, Promise<Item>>();
+
+/** A processed item of another organization, which all cells of a row read. */
+export function ownItem(context: RowContext, other: Api): Promise<Item> {
+  const making = owned.get(context) ?? newItem(context, other);
+  owned.set(context, making);
+  return making;
+}
+
+/** A new, processed item in the catalog of another organization. */
+async function newItem({ need, valid, unique, until }: RowContext, other: Api): Promise<Item> {
+  const request = newItems(valid('createCatalogItems'), unique);
+  accepted(await other.createCatalogItems(request, { purpose: 'setup' }), 'createCatalogItems');
+  const marks = marksOf(request);
+  const list = await until(
+    (reader) => reader.as(need['catalog.foreign'].credential).listCatalogItems({ 'external_refs[]': [marks.ref] }),
+    (read) => {
+      const record = itemIn(read, marks);
+      return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';
+    },
+  );
+  const record = itemIn(list, marks);
+  return { ...marks, id: (record && idIn(record)) ?? 0 };
+}

@@ -1,9 +1,10 @@
 import type { Api } from '../../contract/api.ts';
+import type { Credential } from '../../contract/credential.ts';
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
-import { bulkDeletion } from '../bulk-deletion.ts';
+import { bulkDeletion, retriedWhileBusy } from '../bulk-deletion.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { ownership } from './ownership.ts';
 
@@ -55,6 +56,15 @@ export const catalogRows: Check[] = [
       kept('both references', ({ ref }, own) => ({ external_refs: [ref, own.ref] }), true),
     ],
   }),
+
+  matrixRow(ownership, {
+    id: 'ownership.catalog.key',
+    title: 'The idempotency key of another organization replays nothing',
+    profile: 'catalog',
+    needs: ['catalog.owner', 'catalog.foreign'],
+    cost: { requests: 4 },
+    cells: [{ label: 'a bulk deletion', clauses: ['M-7.1-foreign-catalog-key'], requests: 6, run: notReplayed }],
+  }),
 ];
 
 function otherOf({ api, need }: RowContext): Api {
@@ -88,6 +98,27 @@ function unknownToOther(
       await stillThere(context, clause, item);
     },
   };
+}
+
+async function notReplayed(context: RowContext): Promise<void> {
+  const { api, need, clause, until, unique } = context;
+  const other = otherOf(context);
+  // Whether a busy catalog keeps the key is not specified, so each retry uses new items and a new key.
+  const response = await retriedWhileBusy({ until }, async (again) => {
+    const { ref } = await newItem(context, api, need['catalog.owner'].credential);
+    // An item with the same reference, so that both organizations send the same body.
+    await newItem(context, other, need['catalog.foreign'].credential, { external_ref: ref });
+    const headers = { 'Idempotency-Key': unique('key') };
+    const body = { external_refs: [ref] };
+    accepted(await bulkDeletion({ until }, body, { headers, purpose: 'twin' }), 'deleteCatalogItems');
+    return again.as(need['catalog.foreign'].credential).deleteCatalogItems(body, { headers, purpose: 'act' });
+  });
+  const isReplayed = response.at('/idempotent_replay') === true;
+  clause('M-7.1-foreign-catalog-key', response).that(
+    !isReplayed,
+    'no replay: this organization uses the key for the first time',
+    'idempotent_replay true',
+  );
 }
 
 function unlisted(label: string, read: (other: Api, item: Item, own: Item) => Promise<ReceivedResponse>): GradedCell {
@@ -163,13 +194,18 @@ export function ownItem(context: RowContext, other: Api): Promise<Item> {
   return making;
 }
 
-/** A new, processed item in the catalog of another organization. */
-async function newItem({ need, valid, unique, until }: RowContext, other: Api): Promise<Item> {
-  const request = newItems(valid('createCatalogItems'), unique);
+/** A new, processed item in the catalog of an organization, by default of the other one. */
+async function newItem(
+  { need, valid, unique, until }: RowContext,
+  other: Api,
+  credential: Credential = need['catalog.foreign'].credential,
+  change: { readonly external_ref?: string } = {},
+): Promise<Item> {
+  const request = newItems(valid('createCatalogItems'), unique, [change]);
   accepted(await other.createCatalogItems(request, { purpose: 'setup' }), 'createCatalogItems');
   const marks = marksOf(request);
   const list = await until(
-    (reader) => reader.as(need['catalog.foreign'].credential).listCatalogItems({ 'external_refs[]': [marks.ref] }),
+    (reader) => reader.as(credential).listCatalogItems({ 'external_refs[]': [marks.ref] }),
     (read) => {
       const record = itemIn(read, marks);
       return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';

@@ -33,6 +33,8 @@ interface Asked {
   readonly code?: string;
   /** Sends the request about the owner's record, or the same about an unknown one. */
   readonly send: (context: RowContext, id: RecordId) => Promise<ReceivedResponse>;
+  /** True for a request that the specification shows in full: another refusal than 404 has no other cause. */
+  readonly isShown?: true;
   /** A record of the owner. */
   readonly record: (context: RowContext) => RecordId | Promise<RecordId>;
   /** What the owner sends in the end: by default the same request. */
@@ -45,7 +47,10 @@ interface Asked {
  * A cell in which another organization names a record of the owner in a path: to it the record is unknown (M §7.1). In
  * the end the owner sends the same request, or one about the record, so nothing else was wrong with it.
  */
-export function namedInPath(label: string, { clause, code, send, record, own = send, unchanged }: Asked): GradedCell {
+export function namedInPath(
+  label: string,
+  { clause, code, send, isShown, record, own = send, unchanged }: Asked,
+): GradedCell {
   return {
     label,
     clauses: [clause],
@@ -54,7 +59,7 @@ export function namedInPath(label: string, { clause, code, send, record, own = s
       const id = await record(context);
       const other = { ...context, api: otherOf(context) };
       const response = await send(other, id);
-      await refusedForRecord(response, () => send(other, unknownIdLike(id)));
+      if (isShown !== true) await refusedForRecord(response, () => send(other, unknownIdLike(id)));
       const refused = context.clause(clause, response).status(404);
       if (code !== undefined) refused.code(code);
       await unchanged?.(context, id);

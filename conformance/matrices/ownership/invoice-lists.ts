@@ -25,7 +25,7 @@ const queries: Readonly<Record<string, (sought: Sought) => Query>> = {
   'a search for its description': ({ request }) => ({ search: request.description ?? '' }),
   'its statuses': () => ({ status: ['processing', 'pending'] }),
   'its day': ({ createdAt }) => ({ date_from: createdAt.slice(0, 10), date_to: createdAt.slice(0, 10) }),
-  'the newest first': () => ({ sort_by: 'created_at', sort_order: 'desc' }),
+  'the highest ids': () => ({ sort_by: 'id' }),
 };
 
 /** M §7.1, §4.1: lists and searches of another organization. */
@@ -47,7 +47,12 @@ function unlisted(label: string, query: (sought: Sought) => Query): GradedCell {
     requests: 2,
     run: async (context) => {
       const sought = await invoiceOf(context);
-      const page = { per_page: limits.per_page.max, sort_by: 'id', sort_order: 'desc', ...query(sought) } as const;
+      const page = {
+        per_page: limits.per_page.max,
+        sort_by: 'created_at',
+        sort_order: 'desc',
+        ...query(sought),
+      } as const;
       const own = await context.api.listInvoices(page, { purpose: 'twin' });
       if (!shows(own, sought.id)) throw notFound(own, sought.id);
       const list = await otherOf(context).listInvoices(page);

@@ -40,6 +40,7 @@ export const recordRows: Check[] = [
         namedInPath(`getInvoice of an ${status} one`, {
           clause: 'M-7.1-404-foreign-get',
           send: sendAbout('getInvoice'),
+          isShown: true,
           record: async (context) => {
             const id = await newInvoice(context);
             await end(context, id);
@@ -50,12 +51,14 @@ export const recordRows: Check[] = [
       namedInPath('cancelInvoice', {
         clause: 'M-7.1-404-foreign-cancel',
         send: sendAbout('cancelInvoice'),
+        isShown: true,
         record: newInvoice,
         unchanged: stillOpen('M-7.1-404-foreign-cancel'),
       }),
       namedInPath('simulateInvoiceStatus', {
         clause: 'M-7.1-404-foreign-simulate',
         send: sendAbout('simulateInvoiceStatus', { body: { status: 'error' } }),
+        isShown: true,
         record: newInvoice,
         unchanged: stillOpen('M-7.1-404-foreign-simulate'),
       }),

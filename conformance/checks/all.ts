@@ -56,8 +56,6 @@ import * as merchantInvoicesRefusedUnchanged from './merchant/invoices/refused-u
 import * as merchantInvoicesRefusedTable from './merchant/invoices/refused.table.ts';
 import * as merchantInvoicesSimulate from './merchant/invoices/simulate.check.ts';
 import * as merchantInvoicesSort from './merchant/invoices/sort.check.ts';
-import * as merchantIsolationCatalog from './merchant/isolation/catalog.check.ts';
-import * as merchantIsolationInvoices from './merchant/isolation/invoices.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
 import * as merchantMatricesBounds from './merchant/matrices/bounds.check.ts';
@@ -67,6 +65,7 @@ import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
 import * as merchantMatricesOccurrences from './merchant/matrices/occurrences.check.ts';
+import * as merchantMatricesOwnership from './merchant/matrices/ownership.check.ts';
 import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantMatricesViews from './merchant/matrices/views.check.ts';
@@ -122,6 +121,7 @@ import * as partnerMatricesBounds from './partner/matrices/bounds.check.ts';
 import * as partnerMatricesCounters from './partner/matrices/counters.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
+import * as partnerMatricesOwnership from './partner/matrices/ownership.check.ts';
 import * as partnerMatricesScope from './partner/matrices/scope.check.ts';
 import * as partnerOnboardingFlow from './partner/onboarding/flow.check.ts';
 import * as partnerOrganizationsCard from './partner/organizations/card.check.ts';
@@ -173,8 +173,6 @@ export const allChecks: readonly Check[] = [
   ...merchantInvoicesRefusedTable.refusedChecks,
   ...merchantInvoicesSimulate.simulateChecks,
   ...merchantInvoicesSort.sortChecks,
-  ...merchantIsolationCatalog.catalogIsolationChecks,
-  ...merchantIsolationInvoices.invoiceIsolationChecks,
   ...merchantMatricesAdmission.admissionChecks,
   ...merchantMatricesBounds.boundChecks,
   ...merchantMatricesBulk.bulkChecks,
@@ -183,6 +181,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,
   ...merchantMatricesOccurrences.occurrenceChecks,
+  ...merchantMatricesOwnership.ownershipChecks,
   ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantMatricesViews.viewChecks,
@@ -238,6 +237,7 @@ export const allChecks: readonly Check[] = [
   ...partnerMatricesCounters.partnerCounterChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerMatricesIdempotency.externalIdChecks,
+  ...partnerMatricesOwnership.partnerOwnershipChecks,
   ...partnerMatricesScope.partnerScopeChecks,
   ...partnerOnboardingFlow.onboardingChecks,
   ...partnerOrganizationsCard.cardChecks,

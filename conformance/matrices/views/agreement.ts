@@ -57,39 +57,50 @@ export function agrees(context: RowContext, clause: ClauseId, fields: Fields, on
   holds(context, clause, one, other, differences(fields, one, other));
 }
 
+/** How the two views of a record are read. */
+interface BothViews {
+  single(api: Api): Promise<View<ReceivedResponse>>;
+  /** Undefined when the other view does not show the record. */
+  other(api: Api, before: View<ReceivedResponse>): Promise<View | undefined>;
+}
+
 /**
- * Asserts that another view agrees with the single one. A record may change between two reads: then the other view is as
- * the record was before or after. The cell asserts nothing when the other view does not show the record.
+ * Asserts that another view agrees with the single one, and that once it does it shows no earlier state again. The cell
+ * asserts nothing when the other view does not show the record.
  */
 export async function agreesOnceRead(
   context: RowContext,
   clause: ClauseId,
   fields: Fields,
-  read: {
-    single(api: Api): Promise<View<ReceivedResponse>>;
-    other(api: Api, before: View<ReceivedResponse>): Promise<View | undefined>;
-  },
+  views: BothViews,
 ): Promise<void> {
-  let judge: (() => void) | undefined;
-  let [reads, isAgreed] = [0, false];
   const limit = disagreeing.has(context) ? 2 : mostReads;
-  await context.until(
-    async (api) => {
-      const before = await read.single(api);
-      const other = await read.other(api, before);
-      const after = await read.single(api);
-      reads += 1;
-      const since = other && differences(fields, after, other);
-      const different =
-        other && differences(fields, before, other).filter(({ key }) => since?.some((one) => one.key === key));
-      judge = other && different && (() => holds(context, clause, after, other, different));
-      isAgreed = different === undefined ? reads > 1 : different.length === 0;
-      return after.evidence;
-    },
-    () => isAgreed || reads >= limit,
-  );
-  if (!isAgreed) disagreeing.add(context);
-  judge?.();
+  let [reads, pair] = [0, await readBoth(context.api, fields, views)];
+  const isAgreed = () => (pair.different === undefined ? reads > 0 : pair.different.length === 0);
+  if (!isAgreed()) {
+    await context.until(
+      async (api) => {
+        pair = await readBoth(api, fields, views);
+        reads += 1;
+        return pair.single.evidence;
+      },
+      () => isAgreed() || reads >= limit,
+    );
+    if (isAgreed()) pair = await readBoth(context.api, fields, views);
+    else disagreeing.add(context);
+  }
+  const { single, other, different } = pair;
+  if (other !== undefined && different !== undefined) holds(context, clause, single, other, different);
+}
+
+/** A record may change between two reads of it: then the other view is as the record was before or after. */
+async function readBoth(api: Api, fields: Fields, views: BothViews) {
+  const before = await views.single(api);
+  const other = await views.other(api, before);
+  const single = await views.single(api);
+  if (other === undefined) return { single, other, different: undefined };
+  const keys = differences(fields, before, other).map(({ key }) => key);
+  return { single, other, different: differences(fields, single, other).filter(({ key }) => keys.includes(key)) };
 }
 
 interface Difference {

@@ -62,6 +62,7 @@ import * as merchantMatricesBounds from './merchant/matrices/bounds.check.ts';
 import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
 import * as merchantMatricesCounters from './merchant/matrices/counters.check.ts';
 import * as merchantMatricesEcho from './merchant/matrices/echo.check.ts';
+import * as merchantMatricesEvents from './merchant/matrices/events.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
 import * as merchantMatricesOccurrences from './merchant/matrices/occurrences.check.ts';
@@ -178,6 +179,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesBulk.bulkChecks,
   ...merchantMatricesCounters.counterChecks,
   ...merchantMatricesEcho.echoChecks,
+  ...merchantMatricesEvents.eventChecks,
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,
   ...merchantMatricesOccurrences.occurrenceChecks,

@@ -1,5 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { arrived } from '../arrived.ts';
+import { lastly } from '../lastly.ts';
 import type { GradedCell } from '../matrix.ts';
 import type { InvoiceState, Rule } from './invoice-states.ts';
 import type { Reached } from './reached.ts';
@@ -23,6 +25,8 @@ export function invoiceCells(row: InvoiceState): InvoiceCell[] {
     ...(kind === 'production' ? [simulateInProduction()] : []),
     // A refund may complete at any time, and then changes the status.
     ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate()]),
+    // Whether an error that was there before is announced again is not specified.
+    ...(isRefunded || kind === 'production' || row.name === 'error' ? [] : [announced()]),
   ];
 }
 
@@ -137,23 +141,52 @@ function simulate(): InvoiceCell {
     label: 'simulate an error',
     clauses: ['M-3.1-simulate-any'],
     requests: 4,
-    run: async (context, { id, isOwn }) => {
+    run: async (context, reached) => {
       const { api, clause, until } = context;
+      const { id, isOwn } = reached;
       if (!isOwn) throw mustStay(id);
       // The decision about a cancel may come at any time, too.
       await until(
         (reader) => reader.getInvoice(id),
         (reading) => reading.at('/status') !== 'cancelling',
       );
+      const event = context.need['webhook.inbox']?.expect('invoice.status_changed', { id, where: isError });
       const response = await api.simulateInvoiceStatus(id, { status: 'error' });
       clause('M-3.1-simulate-any', response).succeeds();
       if (!response.accepted) return;
+      if (event !== undefined) reached.event = { wait: event, caused: response };
       // The time until a simulation is visible is not specified.
-      const end = await until(
-        (reader) => reader.getInvoice(id),
-        (reading) => reading.at('/status') === 'error',
+      const end = await lastly(
+        () =>
+          until(
+            (reader) => reader.getInvoice(id),
+            (reading) => reading.at('/status') === 'error',
+          ),
+        () => api.getInvoice(id),
       );
       clause('M-3.1-simulate-any', end).status(200).at('/status').toBe('error');
+    },
+  };
+}
+
+function isError({ status }: Record<string, unknown>): boolean {
+  return status === 'error';
+}
+
+function announced(): InvoiceCell {
+  return {
+    label: 'the event of the error',
+    clauses: ['M-3.1-simulate-event', 'M-6-error-code-same'],
+    wants: 'webhook.inbox',
+    requests: 0,
+    run: async (context, { id, event }) => {
+      if (event === undefined) {
+        throw new StopCheck('not_tested', 'prerequisite_failed', `No error was simulated for invoice ${id}.`);
+      }
+      const delivery = await arrived(context, 'M-3.1-simulate-event', event.wait, event.caused);
+      if (delivery === undefined) return;
+      context.clause('M-3.1-simulate-event', delivery).at('/id').toBe(id);
+      context.clause('M-6-error-code-same', delivery).at('/error_code').toBe('sandbox_simulated_error');
     },
   };
 }

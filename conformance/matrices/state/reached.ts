@@ -1,3 +1,4 @@
+import type { ArmedWait } from '../../exchange/webhooks/inbox.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { RowContext } from '../matrix.ts';
@@ -12,6 +13,8 @@ export interface Subject {
 /** The same with the response that shows its state. */
 export interface Reached extends Subject {
   readonly shown: ReceivedResponse;
+  /** The event of the error that was simulated, expected since before. */
+  event?: { readonly wait: ArmedWait; readonly caused: ReceivedResponse };
 }
 
 /** True for an invoice that the suite created: what the operator prepared was only read. */

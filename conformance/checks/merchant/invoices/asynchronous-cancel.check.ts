@@ -42,7 +42,7 @@ export const asynchronousCancelChecks = [
     id: 'invoice.cancel.provider-fails',
     title: 'The provider cannot cancel: the invoice becomes error, and an event is sent',
     profile: 'merchant-core',
-    clauses: ['M-3.1-cancel-failed', 'M-3.1-cancel-failed-event'],
+    clauses: ['M-3.1-cancel-failed', 'M-3.1-cancel-failed-event', 'M-6-error-code'],
     needs: ['cancel.next:fail', 'invoice.open'],
     wants: ['webhook.inbox'],
     cost: { requests: 6, invoices: 1 },
@@ -51,10 +51,10 @@ export const asynchronousCancelChecks = [
       const event = eventOf(need['webhook.inbox'], id, 'error');
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
       clause('M-3.1-cancel-failed', end).at('/status').toBe('error');
-      if (event)
-        clause('M-3.1-cancel-failed-event', await event.arrival())
-          .at('/status')
-          .toBe('error');
+      if (!event) return;
+      const delivery = await event.arrival();
+      clause('M-3.1-cancel-failed-event', delivery).at('/status').toBe('error');
+      clause('M-6-error-code', delivery).at('/error_code').toBeType('string');
     },
   }),
 

@@ -31,6 +31,7 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
       if (!event) return;
       const delivery = await event.arrival();
       clause('M-3.1-provider-error-event', delivery).at('/status').toBe('error');
+      clause(clauseOf[code], delivery).at('/error_code').toBe(code);
     },
   });
 }

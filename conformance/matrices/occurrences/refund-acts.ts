@@ -3,6 +3,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { valueAt } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { arrived } from '../arrived.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
 import { askFor, holdsSum, isRefused, outcomeOf, refundsIn, understood, written } from '../refunding.ts';
 import {
@@ -159,12 +160,9 @@ export function announced(label: string, end: Made['status']): Act {
       const last = so.made.at(-1);
       if (last === undefined) return;
       const { id, sum, since, shown } = last;
-      const event = context.need['webhook.inbox'].expect('invoice.refunded', { id, since });
-      const delivery = await event.arrival().catch((error: unknown) => {
-        if (!(error instanceof StopCheck) || error.verdict !== 'fail') throw error;
-        context.clause(clause, shown).that(false, `invoice.refunded about refund ${id}`, error.message);
-        return undefined;
-      });
+      const inbox = context.need['webhook.inbox'];
+      if (inbox === undefined) return;
+      const delivery = await arrived(context, clause, inbox.expect('invoice.refunded', { id, since }), shown);
       if (delivery === undefined) return;
       context.clause(clause, delivery).at('/status').toBe(end);
       const object = context.clause('M-6-refunded-object', delivery).at('/id').toBe(id);

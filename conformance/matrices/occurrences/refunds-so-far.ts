@@ -2,6 +2,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { SuppliedRefundBody } from '../../preconditions/refunds.ts';
+import { lastly } from '../lastly.ts';
 import type { RowContext } from '../matrix.ts';
 import { placeOf, written } from '../refunding.ts';
 
@@ -86,18 +87,5 @@ export async function judgeSums(context: RowContext, so: RefundsSoFar): Promise<
     clause('M-4.6-refunds-contains', list)
       .status(200)
       .that(place !== undefined, `refund ${one.id}`, place ?? 'not there');
-  }
-}
-
-/** The response that shows an outcome, or the present one when the outcome is later than the target promises. */
-export async function lastly(
-  waiting: () => Promise<ReceivedResponse>,
-  now: () => Promise<ReceivedResponse>,
-): Promise<ReceivedResponse> {
-  try {
-    return await waiting();
-  } catch (error) {
-    if (!(error instanceof StopCheck) || error.verdict !== 'fail') throw error;
-    return now();
   }
 }

@@ -1,7 +1,7 @@
 import type { Check } from '../../run/define.ts';
+import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
-import { lastly } from './refunds-so-far.ts';
 
 const times = ['the first time', 'the second time', 'the third time'] as const;
 

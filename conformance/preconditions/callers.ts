@@ -58,10 +58,16 @@ function caller(state: CallerState): Precondition<SuppliedCaller> {
   });
 }
 
+/** A caller, its organization, and the abilities whose effect no documented read shows. */
+interface MadeCaller extends SuppliedCaller {
+  readonly organization: number;
+  readonly unverified: readonly string[];
+}
+
 /** The caller in use in a run. */
 interface InUse {
   readonly state: CallerState;
-  readonly made: Promise<SuppliedCaller & { readonly organization?: number }>;
+  readonly made: Promise<MadeCaller>;
 }
 
 const inUse = new WeakMap<Facilities, InUse>();
@@ -72,7 +78,11 @@ const inUse = new WeakMap<Facilities, InUse>();
  */
 async function once(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
   const known = inUse.get(setup.run);
-  if (known?.state === state) return known.made;
+  if (known?.state === state) {
+    const made = await known.made;
+    for (const ability of made.unverified) setup.unverified.add(ability);
+    return made;
+  }
   const before = await known?.made.catch(() => undefined);
   if (before?.organization !== undefined) setup.run.cleanUp.abandon(before.organization);
   const made = make(setup, state);
@@ -80,7 +90,7 @@ async function once(setup: SetupContext, state: CallerState): Promise<SuppliedCa
   return made;
 }
 
-async function make(setup: SetupContext, state: CallerState): Promise<SuppliedCaller & { organization: number }> {
+async function make(setup: SetupContext, state: CallerState): Promise<MadeCaller> {
   const organization = await setup.disposable({ acts: false });
   if (organization === undefined) throw new Error('A target that onboards must create organizations.');
   const { id, credential } = organization;
@@ -95,5 +105,5 @@ async function make(setup: SetupContext, state: CallerState): Promise<SuppliedCa
   }
   const { ability, params } = states[state];
   await setup.control(ability, { organization_id: id, api_key_id: credential.keyId ?? 0 }, params);
-  return { caller: credential, records, organization: id };
+  return { caller: credential, records, organization: id, unverified: [...setup.unverified] };
 }

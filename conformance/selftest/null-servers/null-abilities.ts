@@ -12,7 +12,13 @@ import { isAction, judgeControlled } from './null-adapter.ts';
 /** Checks that rightly pass although the adapter did not apply the ability. */
 const passing: Readonly<Record<string, readonly string[]>> = {
   // The provider accepts a cancel unless the test says otherwise, and the invoice shows that.
-  'cancel.next': ['invoice.cancel.asynchronous', 'invoice.cancel.provider-accepts'],
+  'cancel.next': [
+    'invoice.cancel.asynchronous',
+    'invoice.cancel.provider-accepts',
+    'state.production.cancelled',
+    'views.production.cancelled',
+    'views.production.cancelling',
+  ],
   // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
   'limit.preload': ['limit.tariff.last'],
   // Without the end of the tariff the checks use tariff.expire, whose effect they see.

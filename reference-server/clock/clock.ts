@@ -195,10 +195,17 @@ export class AdjustableClock implements Clock {
   }
 
   #start(timer: Timer): Promise<void> {
-    const run = this.#outside(async () => timer.run())
-      .catch((error: unknown) => this.#failed(error, timer))
-      .finally(() => this.#running.delete(run));
+    const run = this.#outside(() => this.#run(timer));
     this.#running.add(run);
+    void run.then(() => this.#running.delete(run));
     return run;
+  }
+
+  async #run(timer: Timer): Promise<void> {
+    try {
+      await timer.run();
+    } catch (error) {
+      this.#failed(error, timer);
+    }
   }
 }

@@ -5046,8 +5046,8 @@ export const clauses = {
   },
   "M-7.1-429": {
     source: "M §7.1, M §8",
-    profile: "load",
-    tier: "black-box",
+    profile: "errors",
+    tier: "controlled",
     says: "more than 200 requests of one API key within a minute return 429",
     level: "must",
     holds: ["limit:general_public_api", "response:listInvoices/429"],
@@ -5055,8 +5055,8 @@ export const clauses = {
   },
   "M-7.1-429-retry-after": {
     source: "M §7.1, M §8",
-    profile: "load",
-    tier: "black-box",
+    profile: "errors",
+    tier: "controlled",
     says: "the 429 of the general limit has the header Retry-After",
     level: "must",
     holds: ["limit:general_public_api", "response:listInvoices/429"],

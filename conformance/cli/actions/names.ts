@@ -1,9 +1,12 @@
 import { limits } from '../../../generated/limits.ts';
-import { isOperation, routes } from '../../contract/api.ts';
+import { bodyPointer } from '../../contract/address.ts';
+import { isOperation, type OperationId, routes } from '../../contract/api.ts';
+import { bundle, resolved } from '../../contract/bundle.ts';
 import { operationProfile } from '../../contract/operation-profile.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { sampleOf } from '../../exchange/requests/fault.ts';
 import { fieldNames } from '../../exchange/requests/field-names.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
 import { count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 import type { Check } from '../../run/define.ts';
@@ -102,9 +105,7 @@ function declarableBodies(checks: readonly Check[]): DeclarableBody[] {
   const profiles = new Set(checks.map(({ profile }) => profile));
   return Object.keys(routes)
     .filter(isOperation)
-    .filter(
-      (name) => routes[name].body !== 'none' && routes[name].api === 'merchant' && profiles.has(operationProfile[name]),
-    )
+    .filter((name) => isUnspecifiedBody(name) && profiles.has(operationProfile[name]))
     .sort()
     .map((name) => ({ section: 'bodies', name, byDefault: sampleOf(name) ?? {}, places: fieldNames(name) }));
 }
@@ -117,4 +118,11 @@ function preloadedLimits(checks: readonly Check[]): PreloadedLimit[] {
   return [...new Set(names)]
     .sort()
     .map((name) => ({ section: 'limits', name, says: limits[name as keyof typeof limits]?.says ?? '' }));
+}
+
+/** True for an operation whose body this package assumes. */
+function isUnspecifiedBody(name: OperationId): boolean {
+  const document = bundle(routes[name].api);
+  const schema = resolved(document, valueAt(document, bodyPointer(name)));
+  return valueAt(schema, '/x-provenance/level') === 'assumed';
 }

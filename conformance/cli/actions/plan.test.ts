@@ -92,10 +92,8 @@ describe('a plan', () => {
     const rates = ['--set', 'limits.enforced=yes', '--set', 'limits.fraction=0.5'];
     const { cost, time } = await planOf(partner, ...rates);
     expect(cost.organizations).toBeGreaterThan(10);
-    expect(time).toMatchObject({
-      minutes: Math.ceil(cost.organizations / 5),
-      because: { what: 'organization', perMinute: 5 },
-    });
+    // Half of ten a minute; requests of another kind may take longer.
+    expect(time.minutes).toBeGreaterThanOrEqual(Math.ceil(cost.organizations / 5));
   });
 
   it('needs a target file', async () => {
@@ -113,6 +111,8 @@ describe('the names of a target file', () => {
     expect(stdout).toMatch(/\n {2}invoice\.refundable \(ids\)\n {6}\d+ checks: /);
     expect(stdout).toMatch(/\n {2}provider\.next:client_not_found\n {6}1 check: /);
     expect(stdout).toMatch(/\n {2}createRefund\n/);
+    expect(stdout).toMatch(/\n {2}createRefund: \{"amount":500,.*\n {6}places: \{amount\}/);
+    expect(stdout).toMatch(/\n {2}kyc_daily: /);
     expect(stdout).toContain("\n  pauseSubscription: 'POST /subscriptions/{id}/pause'\n");
     expect(stdout).not.toContain('  createInvoice: ');
   });

@@ -135,7 +135,7 @@ describe('without a target file', () => {
   it('exceeds the documented rates when only load is asked for', async () => {
     using work = new Workplace();
     const { code, stdout } = await cli('--out', work.out, '--only', 'load.general.burst');
-    expect(stdout).toMatch(/ {2}load +conformant +2\/2/);
+    expect(stdout).toMatch(/ {2}load +conformant/);
     expect(code).toBe(0);
     const { exchanges } = JSON.parse(readFileSync(join(work.out, 'results.json'), 'utf8'));
     const statuses = exchanges.map(({ response }: { response?: { status: number } }) => response?.status);

@@ -9,7 +9,7 @@ export const creationLimitChecks = [
   check({
     id: 'limit.general.reached',
     title: 'The general limit returns 429 with Retry-After',
-    profile: 'load',
+    profile: 'errors',
     clauses: ['M-7.1-429', 'M-7.1-429-retry-after'],
     needs: ['limit.near:general_public_api:1'],
     cost: { requests: 2 },

@@ -3,6 +3,7 @@ import type { Credential } from '../contract/credential.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { integersOf } from './fixtures.ts';
 import { type RecordKind, recordKinds, recordOf } from './named-records.ts';
 import { createdByRun, missingState } from './organization-state.ts';
 
@@ -20,10 +21,17 @@ const states = {
   'account.deactivated': { ability: 'account.deactivate', params: {} },
   'org.suspended': { ability: 'org.suspend', params: {} },
   'org.unverified': { ability: 'org.unverify', params: { mode: 'production' } },
+  'tariff.inactive': { ability: 'tariff.expire', params: {} },
+  'tariff.never': { ability: 'tariff.expire', params: { never: true } },
 } as const;
 
-/** The state of a key, of its account or of its organization (M §5). */
+/** The state of a key, of its account, or of its organization and the tariff of that (M §5, §7.2). */
 export type CallerState = keyof typeof states;
+
+/** Only a production organization needs a tariff (M §5). */
+function isProduction(state: CallerState): boolean {
+  return state.startsWith('tariff.');
+}
 
 /** `caller:<state>`: one caller of each run for all checks that follow each other. */
 export interface CallerSupplies {
@@ -32,15 +40,19 @@ export interface CallerSupplies {
   'caller:account.deactivated': SuppliedCaller;
   'caller:org.suspended': SuppliedCaller;
   'caller:org.unverified': SuppliedCaller;
+  'caller:tariff.inactive': SuppliedCaller;
+  'caller:tariff.never': SuppliedCaller;
 }
 
-/** Callers that M §5 refuses, whichever operation they call. */
+/** Callers that M §5 refuses, whichever operation they call, and those without a tariff. */
 export const callerPreconditions: { readonly [N in keyof CallerSupplies]: Precondition<SuppliedCaller> } = {
   'caller:key.expired': caller('key.expired'),
   'caller:key.no_organization': caller('key.no_organization'),
   'caller:account.deactivated': caller('account.deactivated'),
   'caller:org.suspended': caller('org.suspended'),
   'caller:org.unverified': caller('org.unverified'),
+  'caller:tariff.inactive': caller('tariff.inactive'),
+  'caller:tariff.never': caller('tariff.never'),
 };
 
 function caller(state: CallerState): Precondition<SuppliedCaller> {
@@ -50,9 +62,13 @@ function caller(state: CallerState): Precondition<SuppliedCaller> {
     strategies: [
       byFixture(state, 'key', async ({ run }) => {
         const value = run.keyNamed(run.target.fixtures[state]?.key ?? '');
-        return { caller: { interface: 'merchant', name: state, value }, records: {} };
+        const [invoice] = state === 'tariff.inactive' ? (integersOf(run.target, state) ?? []) : [];
+        return {
+          caller: { interface: 'merchant', name: state, value, production: isProduction(state) },
+          records: invoice === undefined ? {} : { invoice },
+        };
       }),
-      byControl([ability], (setup) => once(setup, state), createdByRun),
+      byControl(isProduction(state) ? ['org.verify', ability] : [ability], (setup) => once(setup, state), createdByRun),
     ],
     missing: missingState(state, 'No documented call causes this state.'),
   });
@@ -91,7 +107,7 @@ async function once(setup: SetupContext, state: CallerState): Promise<SuppliedCa
 }
 
 async function make(setup: SetupContext, state: CallerState): Promise<MadeCaller> {
-  const organization = await setup.disposable({ acts: false });
+  const organization = await setup.disposable({ acts: false, production: isProduction(state) });
   if (organization === undefined) throw new Error('A target that onboards must create organizations.');
   const { id, credential } = organization;
   setup.run.cleanUp.keep(id);

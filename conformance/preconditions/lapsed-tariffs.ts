@@ -7,7 +7,7 @@ import { endingTariff } from './ended-tariff.ts';
 import { fixtureLine } from './fixture-line.ts';
 import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
-import { changed, createdByRun, missingState, prepared } from './organization-state.ts';
+import { createdByRun, missingState, prepared } from './organization-state.ts';
 
 /** The calls of a check or of a precondition. */
 interface Calls {
@@ -19,7 +19,6 @@ interface Calls {
 export interface LapsedTariffSupplies {
   /** A production organization whose tariff has ended, and an open invoice from before. */
   'tariff.inactive': SuppliedActor & { readonly invoice: number };
-  'tariff.never': SuppliedActor;
   /** A production organization with a tariff, and a function that ends the tariff. */
   'tariff.active': SuppliedActor & { lapse(): Promise<void> };
 }
@@ -38,11 +37,6 @@ export async function requireEndedTariff({ credential }: SuppliedActor, { api, v
 
 /** Production organizations without a tariff (M §7.2). Each decides which organization acts. */
 export const lapsedTariffPreconditions = {
-  'tariff.never': changed('tariff.never', ['org.verify', 'tariff.expire'], {
-    production: true,
-    params: { never: true },
-  }),
-
   'tariff.inactive': precondition({
     actor: true,
     lane: 'disposable',

@@ -13,7 +13,7 @@ import { mayBeRepeated, requestOf } from './merchant-requests.ts';
 
 /** A state of a caller, and how it is refused wherever no section gives another refusal (M §5). */
 interface Refusal {
-  readonly state: CallerState;
+  readonly state: Exclude<CallerState, `tariff.${string}`>;
   readonly label: string;
   readonly status: 401 | 403;
   readonly clause: ClauseId;
@@ -98,7 +98,7 @@ function hasOwnRefusal(operation: OperationId, instead: NonNullable<Refusal['ins
  * Ends the cell when its refusal may have another cause than the state: the specification gives no order of refusals.
  * The same request of the organization in a good state shows that it has none, where it may be sent.
  */
-async function refusedForState(
+export async function refusedForState(
   context: RowContext,
   operation: OperationId,
   { status, accepted, label, exchange }: ReceivedResponse,

@@ -1,5 +1,6 @@
 import { callerStateRows } from '../../../matrices/admission/caller-states.ts';
 import { merchantKeyRows } from '../../../matrices/admission/merchant-keys.ts';
+import { tariffRows } from '../../../matrices/admission/tariff-rows.ts';
 
-/** M §5, P §3: every operation by every caller. */
-export const admissionChecks = [...merchantKeyRows, ...callerStateRows];
+/** M §5, §7.2, P §3: every operation by every caller. */
+export const admissionChecks = [...merchantKeyRows, ...callerStateRows, ...tariffRows];

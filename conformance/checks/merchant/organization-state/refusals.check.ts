@@ -23,41 +23,6 @@ export const organizationStateChecks = [
   }),
 
   check({
-    id: 'organization.tariff.inactive',
-    title: 'Without an active tariff, creating and cancelling are refused; reads still work',
-    profile: 'merchant-core',
-    clauses: ['M-7.2-create', 'M-7.2-cancel', 'M-7.2-expires-at', 'M-7.2-get'],
-    needs: ['tariff.inactive'],
-    cost: { requests: 4, invoices: 1 },
-    async run({ need, api, valid, clause }) {
-      const { invoice } = need['tariff.inactive'];
-      const create = await api.createInvoice(valid('createInvoice'));
-      clause('M-7.2-create', create).status(403).code('tariff_inactive');
-      clause('M-7.2-expires-at', create).status(403).at('/expires_at').toExist();
-      clause('M-7.2-cancel', await api.cancelInvoice(invoice))
-        .status(403)
-        .code('tariff_inactive');
-      clause('M-7.2-get', await api.getInvoice(invoice)).status(200);
-      clause('M-7.2-get', await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' })).status(200);
-    },
-  }),
-
-  check({
-    id: 'organization.tariff.never',
-    title: 'tariff_inactive has expires_at null for an organization that never had a tariff',
-    profile: 'merchant-core',
-    clauses: ['M-7.2-expires-at-null'],
-    needs: ['tariff.never'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause }) {
-      clause('M-7.2-expires-at-null', await api.createInvoice(valid('createInvoice')))
-        .status(403)
-        .at('/expires_at')
-        .toBe(null);
-    },
-  }),
-
-  check({
     id: 'organization.tariff.lapses',
     title: 'A tariff blocks requests from the moment it ends',
     profile: 'merchant-core',

@@ -7,7 +7,7 @@ import { bounds } from './bounds.ts';
 import { validRequest } from './twins.ts';
 
 /** Amounts that are not whole: next to a whole one, and where numbers of some kinds have no fractions left. */
-const fractions = [100.5, 100.01, 100.99, 1_234_567.01, 16_777_216.5];
+export const fractions = [100.5, 100.01, 100.99, 1_234_567.01, 16_777_216.5];
 
 /** M §4.2, §7.3: the amount of an invoice to a phone number is whole. */
 const amountRow = matrixRow(bounds, {

@@ -1,3 +1,4 @@
+import { bulkAmountRow } from '../../../matrices/bounds/bulk-amounts.ts';
 import { catalogRows } from '../../../matrices/bounds/catalog.ts';
 import { descriptionRows } from '../../../matrices/bounds/descriptions.ts';
 import { invoiceIdRows } from '../../../matrices/bounds/invoice-ids.ts';
@@ -10,6 +11,7 @@ import { sumRows } from '../../../matrices/bounds/sums.ts';
 export const boundChecks = [
   ...descriptionRows,
   ...sumRows,
+  bulkAmountRow,
   merchantPhoneRow,
   pageSizeRow,
   simulatedMessageRow,

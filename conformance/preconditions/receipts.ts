@@ -17,6 +17,8 @@ import { refundBody } from './refunds.ts';
 export interface ReceiptSupplies {
   /** The request of a fiscal receipt. */
   'receipt.request': SuppliedReceiptRequest;
+  /** True: the acting organization is one of the suite, so that it can get items which lack a detail. */
+  'receipt.item.new': true;
   /** A paid invoice, and a partially refunded one, whose `provider_invoice_id` is numeric. */
   'invoice.receipt': { readonly id: number };
   'invoice.receipt.partly': { readonly id: number };
@@ -80,6 +82,23 @@ export const receiptPreconditions = {
       isShown(situation)
         ? { reason: 'fixture_missing', detail: 'A receipt needs an item that the organization sells.', add: addItem }
         : undefined,
+  }),
+
+  'receipt.item.new': precondition({
+    lane: 'receipts',
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        enabled: ({ onboards }) => onboards,
+        supply: async () => true as const,
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'Only an organization that the suite created gets an item without barcode or ntin.',
+      add: 'partner: { linked: yes }',
+    },
   }),
 
   'invoice.receipt': precondition({

@@ -14,7 +14,11 @@ it('promises only the clauses that a run without a control adapter then tests', 
       ...declared,
       tier: 'provisioned' as const,
       magic: {},
-      profiles: claiming('merchant-core', 'clients', 'catalog', 'cashbox', 'partner'),
+      profiles: claiming('merchant-core', 'clients', 'catalog', 'cashbox', 'receipts', 'partner'),
+      fixtures: {
+        ...declared.fixtures,
+        'receipt.item': { key: 'catalog', ids: [...(declared.fixtures['org.catalog']?.ids ?? [])] },
+      },
       timeouts: { ...declared.timeouts, settle: 2000, event: 2000, silence: 100 },
       ...(declared.partner && { partner: { ...declared.partner, linked: false } }),
     };

@@ -67,7 +67,7 @@ function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Ch
     title: `A receipt over an item without ${detail} fails with item_not_fiscal`,
     profile: 'receipts',
     clauses: [`M-7.8-item-not-fiscal-${detail}`],
-    needs: ['org.production', 'receipt.request'],
+    needs: ['org.production', 'receipt.request', 'receipt.item.new'],
     tier: 'controlled',
     cost: { requests: 6 },
     async run({ need, api, clause, until }) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ControlTarget, profileNames, type Target } from '../ground/declared-target/target.ts';
+import { absentPath, type ControlTarget, profileNames, type Target } from '../ground/declared-target/target.ts';
 import type { TargetFile } from './file.ts';
 
 const milliseconds = { ms: 1, s: 1000, m: 60_000 };
@@ -81,7 +81,8 @@ function timeoutsIn(timeouts: TargetFile['timeouts']): Target['timeouts'] {
 
 /** An operation with a declared path is listed, as one with a template is. */
 function listedBy(paths: NonNullable<TargetFile['paths']>): Target['templates'] {
-  return Object.fromEntries(Object.keys(paths).map((operation) => [operation, {}]));
+  const present = Object.entries(paths).filter(([, address]) => address !== absentPath);
+  return Object.fromEntries(present.map(([operation]) => [operation, {}]));
 }
 
 function fixturesIn(fixtures: NonNullable<TargetFile['fixtures']>): Target['fixtures'] {

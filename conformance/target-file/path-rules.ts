@@ -1,7 +1,7 @@
 import { pathParameters } from '../contract/address.ts';
 import { isOperation, routes } from '../contract/api.ts';
 import { hasUnspecifiedPath } from '../contract/unspecified-path.ts';
-import type { Target } from '../ground/declared-target/target.ts';
+import { absentPath, type Target } from '../ground/declared-target/target.ts';
 import type { Broken } from './problem.ts';
 import { operationMeant } from './template-rules.ts';
 
@@ -18,6 +18,7 @@ export function pathRules({ paths = {} }: Target): Broken[] {
       const todo = 'Remove the line: the suite sends what the specification states.';
       return [{ path, what: `has a path in the specification: ${method.toUpperCase()} ${stated}.`, todo }];
     }
+    if (address === absentPath) return [];
     const wanted = pathParameters(routes[name].path);
     const given = pathParameters(address);
     if (given.length === wanted.length && wanted.every((one) => given.includes(one))) return [];

@@ -148,6 +148,12 @@ describe('a wrong target file', () => {
       'placeholder',
     ],
     [
+      'an absent operation whose path the specification gives',
+      `${soundTarget}paths: { getInvoice: absent }\n`,
+      'target.yaml:9  paths.getInvoice: has a path in the specification: GET /invoices/{id}.',
+      'Remove the line',
+    ],
+    [
       'no payer but those that a magic value names',
       `${soundTarget}magic:\n  invoice.pay: { operation: createInvoice, body: { phone_number: '87770000010' } }\n`,
       'merchant.phones: lists only phones that a magic value names',

@@ -1,5 +1,6 @@
 import { type OperationId, type Route, routes } from '../../contract/api.ts';
-import type { JsonObject } from '../../ground/declared-target/target.ts';
+import { absentPath, type JsonObject } from '../../ground/declared-target/target.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Wire } from './wire.ts';
 
 /** The declared address of an operation whose path is not specified, else that of the contract. */
@@ -9,6 +10,10 @@ export function addressOf(
 ): Pick<Route, 'api' | 'method' | 'path'> {
   const declared = target.paths?.[operation];
   if (declared === undefined) return routes[operation];
+  if (declared === absentPath) {
+    const message = `The target file declares that the server has no ${operation}.`;
+    throw new StopCheck('not_applicable', 'declared_absent', message);
+  }
   const [method = '', path = ''] = declared.split(' ');
   return { api: routes[operation].api, method: method.toLowerCase(), path };
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RecordId } from '../values/record-id.ts';
 import type { Tier } from '../verdicts/results.ts';
 
+/** What `paths` says of an operation that the target does not have. */
+export const absentPath = 'absent';
+
 /**
  * The operator's declaration of the implementation under test: the target file after validation, with every default
  * filled in. The suite detects nothing that can be declared here.
@@ -24,7 +27,10 @@ export interface Target {
   /** Request bodies for operations whose body is not specified, by operationId. */
   templates: Record<string, JsonObject>;
   /** Requests that make this target produce an outcome, by precondition name (`provider.next:client_not_found`). */
-  /** Method and path of operations whose path is not specified: `PUT /subscriptions/{id}/state`. */
+  /**
+   * Method and path of operations whose path is not specified: `PUT /subscriptions/{id}/state`; `absent` for one that the
+   * target does not have.
+   */
   paths?: Readonly<Record<string, string>>;
   /** Requests that make the server produce an outcome, by precondition name; each of another operation. */
   magic: Record<string, readonly MagicRequest[]>;

@@ -41,8 +41,8 @@ export interface Merchant {
   readonly key: string;
 }
 
-/** A sandbox organization with a key, by the three steps of P §8.2. Without a webhook address, no event is delivered. */
-export async function onboard({ partner, partner_key: key }: Ready, webhookUrl?: string): Promise<Merchant> {
+/** A sandbox organization with a key, by the three steps of P §8.2. */
+export async function onboard({ partner, partner_key: key }: Ready, webhookUrl: string): Promise<Merchant> {
   const headers = { 'X-Partner-Key': key };
   const { organization } = await call(`${partner}/organizations`, headers, '{}');
   const { id: organizationId } = organization as { id: number };
@@ -57,9 +57,9 @@ export async function onboard({ partner, partner_key: key }: Ready, webhookUrl?:
 async function issueKey(
   { partner, partner_key: key }: Pick<Ready, 'partner' | 'partner_key'>,
   organizationId: number,
-  webhookUrl: string | undefined,
+  webhookUrl: string,
 ): Promise<Merchant> {
-  const name = { name: 'Bench', ...(webhookUrl !== undefined && { webhook_url: webhookUrl }) };
+  const name = { name: 'Bench', webhook_url: webhookUrl };
   const url = `${partner}/organizations/${organizationId}/api-key`;
   const { key: issued } = await call(url, { 'X-Partner-Key': key }, JSON.stringify(name));
   return { organizationId, key: String(issued) };
@@ -81,7 +81,8 @@ export interface ReferenceOptions extends Omit<FillOptions, 'process'> {
 
 /** Starts the reference server of a project with an organization that has invoices. */
 export async function startReference({ name, root, invoices, webhookUrl }: ReferenceOptions) {
-  return fill({ name, process: await startServer(root, []), invoices, webhookUrl });
+  // Its other organizations have no webhook address.
+  return fill({ name, process: await startServer(root, ['--seed', 'demo']), invoices, webhookUrl });
 }
 
 /** A server that has started, as a peer whose organization has invoices. */
@@ -98,7 +99,7 @@ export async function fill({ name, process, invoices, webhookUrl }: FillOptions)
   }
   const id = Number(created.id);
   const responses: Responses = { one: await call(`${url}/${id}`, headers), page: await call(url, headers), created };
-  const withoutReceiver = { 'X-API-Key': ready.demo_keys?.production ?? (await onboard(ready)).key };
+  const withoutReceiver = { 'X-API-Key': ready.demo_keys?.production ?? key };
   const peer: Peer = { name, process, requests: requestsAt(ready.merchant, id, headers, withoutReceiver) };
   return { peer, responses };
 }

@@ -74,7 +74,7 @@ async function deleteWithKey({ api, unique }: RowContext): Promise<ReceivedRespo
   return api.deleteCatalogItems(body, { headers: { 'Idempotency-Key': unique('key') } });
 }
 
-const { general, checksOfMinute, checksOfDay, qr, sandbox, trial, young, bulkDeletion } = merchantLimits;
+const { general, checksOfMinute, checksOfDay, qr, sandbox, subscriptions, trial, young, bulkDeletion } = merchantLimits;
 
 /** M §7.6, §8: the limits of the merchant interface. */
 export const merchantCounterRows: Check[] = [
@@ -137,6 +137,23 @@ export const merchantCounterRows: Check[] = [
       counted(sandbox, 'a row of a bulk creation', bulkRow),
     ],
     { invoices: 10 },
+  ),
+
+  row(
+    'sandbox-subscriptions',
+    'Created subscriptions of a sandbox count towards its limit, and nothing else',
+    subscriptions,
+    [
+      refusedUncounted(
+        subscriptions,
+        'a refused subscription',
+        async () =>
+          ({ api }) =>
+            api.raw({ to: 'createSubscription', body: {} }),
+      ),
+      servedUncounted(subscriptions, 'an invoice', (context) => createInvoice(context, context.api)),
+    ],
+    { subscriptions: 3, invoices: 1 },
   ),
 
   ...[trial, young].map((limited) =>

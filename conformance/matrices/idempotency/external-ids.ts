@@ -47,6 +47,12 @@ function done({ accepted: isAccepted, label, exchange }: ReceivedResponse): void
 
 const setup = { purpose: 'setup' } as const;
 
+/** Deletes an organization that no further cell needs: a partner can have few at a time (P §8). */
+async function remove(api: Api, created: ReceivedResponse): Promise<void> {
+  const id = created.at('/organization/id');
+  if (typeof id === 'number') await api.deleteOrganization(id, { purpose: 'clean-up' });
+}
+
 async function link({ api, valid }: RowContext, id: number): Promise<void> {
   done(await api.startCashierAuthorisation(id, {}, setup));
   done(await api.sendCashierPhone(id, valid('sendCashierPhone'), setup));
@@ -65,8 +71,12 @@ export const externalIdRows: Check[] = [
       repeat('the same request', async () => {}),
       repeat(
         'the same request after another one',
-        async ({ api, valid }) => done(await api.createOrganization(valid('createOrganization'), setup)),
-        2,
+        async ({ api, valid }) => {
+          const another = await api.createOrganization(valid('createOrganization'), setup);
+          done(another);
+          await remove(api, another);
+        },
+        3,
       ),
       repeat('the same request once the cashier is linked', link, 4),
       repeat(
@@ -78,7 +88,7 @@ export const externalIdRows: Check[] = [
         ({ label, pair }): GradedCell => ({
           label,
           clauses: ['P-4-create-key-exact'],
-          requests: 2,
+          requests: 4,
           run: async (context) => {
             const [used, near] = pair(context.unique('org'));
             const body = context.valid('createOrganization');
@@ -90,6 +100,8 @@ export const externalIdRows: Check[] = [
               .clause('P-4-create-key-exact', response)
               .status(201)
               .that(shown !== id, `another organization than ${id}`, show(shown));
+            await remove(context.api, known);
+            if (shown !== id) await remove(context.api, response);
           },
         }),
       ),

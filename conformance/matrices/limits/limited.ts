@@ -203,6 +203,14 @@ export const partnerLimits = {
     needs: ['partner.org.linked', 'partner.org.fresh'],
     count: ({ need }, api) => api.startCashierAuthorisation(need['partner.org.fresh'].id, {}),
   },
+  production: {
+    limit: 'authorisation_production',
+    profile: 'partner',
+    clause: 'P-8-authorisation-production',
+    needs: ['partner.production'],
+    count: ({ need }, api) =>
+      api.as(need['partner.production'].credential).startCashierAuthorisation(need['partner.production'].id, {}),
+  },
   group: {
     limit: 'partner_group',
     profile: 'partner',

@@ -23,7 +23,7 @@ function ofOtherPartner(limited: Limited): GradedCell {
   };
 }
 
-const { organizations, creations, authorisation, group } = partnerLimits;
+const { organizations, creations, authorisation, production, group } = partnerLimits;
 
 /** P §8: the limits of the partner interface. */
 export const partnerScopeRows: Check[] = [
@@ -52,6 +52,17 @@ export const partnerScopeRows: Check[] = [
       ),
     ],
     1,
+  ),
+
+  row(
+    'authorisation-production',
+    'The rate of the authorisation of a production organization is for the authorisation only',
+    production,
+    [
+      untouched(production, 'the card of the organization', 'P-8-applies-to', ({ api, need }) =>
+        api.as(need['partner.production'].credential).getOrganization(need['partner.production'].id),
+      ),
+    ],
   ),
 
   row('partner-group', 'The rate of a partner is for all of its requests, and for no other partner', group, [

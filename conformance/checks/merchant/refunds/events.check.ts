@@ -34,6 +34,7 @@ export const refundEventChecks = [
       }
       clause('M-3.2-completed-event', delivery).at('/status').toBe('completed');
       identifiesRefund({ clause, observe }, delivery, made);
+      await endsOnce({ clause }, inbox, delivery, since);
     },
   }),
 
@@ -82,6 +83,7 @@ function failures(codes: readonly Failure[]) {
         clause(ofCode, delivery).at('/error_code').toBe(code);
         gradeName({ clause, observe }, 'M-7.5-refund-event', delivery, 'invoice.refunded');
         identifiesRefund({ clause, observe }, delivery, made);
+        await endsOnce({ clause }, inbox, delivery, since);
       },
     }),
   );
@@ -90,6 +92,27 @@ function failures(codes: readonly Failure[]) {
 /** The first delivery about the refund. */
 function announced(inbox: InboxOf, made: ReceivedResponse, since: number): Promise<Delivery> {
   return inbox.expect('invoice.refunded', { id: made.integer('/refund/id'), since }).arrival();
+}
+
+const ends: readonly unknown[] = ['completed', 'failed'];
+
+/** A right event does not excuse a wrong one: a refund ends once, so no later event may say another end. */
+async function endsOnce(
+  { clause }: Pick<CheckContext<Common>, 'clause'>,
+  inbox: InboxOf,
+  first: Delivery,
+  since: number,
+): Promise<void> {
+  const statusOf = ({ body }: Delivery) => valueAt(body, '/status');
+  const id = valueAt(first.body, '/id');
+  if (typeof id !== 'number') return;
+  const all = (await inbox.during(id, since)).map(statusOf).filter((status) => ends.includes(status));
+  const others = all.filter((status) => status !== statusOf(first));
+  clause('M-6-refunded-status', first).that(
+    others.length === 0,
+    `${String(statusOf(first))} in every event about the refund`,
+    others.join(', '),
+  );
 }
 
 type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status' | 'M-6-refunded-types';

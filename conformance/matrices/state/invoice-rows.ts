@@ -27,7 +27,7 @@ export const invoiceStateRows: Check[] = invoiceStates.map((row) =>
 );
 
 /** Brings the invoice into the state. Ends the row when a read does not show it: then the cells would prove nothing. */
-async function reach(context: RowContext, row: InvoiceState): Promise<Reached> {
+export async function reach(context: RowContext, row: InvoiceState): Promise<Reached> {
   const subject = await row.reach(context);
   const shown = await context.api.getInvoice(subject.id);
   const statuses: readonly unknown[] = row.statuses;

@@ -1,5 +1,6 @@
 import type { Check } from '../../run/define.ts';
 import { matrixRow, type RowContext } from '../matrix.ts';
+import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
 import { listCells } from './invoice-views.ts';
 import {
@@ -85,7 +86,7 @@ export const invoiceViewRows: Check[] = [
       profile: row.profile,
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
-      twin: async (context) => (await row.reach(context)).id,
+      twin: async (context) => (await reach(context, row)).id,
       cells: listCells<number>((_context, id) => id),
     }),
   ),

@@ -6,7 +6,7 @@ import { cli, cliInProcess, Workplace } from '../../selftest/test-support/test-p
 /** A small real run against the reference server, the same for all tests. */
 const run = new Workplace();
 beforeAll(async () => {
-  const { code } = await cli('--only', 'invoice.list.per-page-*', '--out', run.out);
+  const { code } = await cli('--only', 'bounds.list-invoices.*', '--out', run.out);
   expect(code).toBe(0);
 });
 afterAll(() => run[Symbol.dispose]());
@@ -91,7 +91,7 @@ describe('a report', () => {
       code: 0,
       stdout: expect.stringMatching(/^FIXED /),
     });
-    expect((await cli('replay', 'invoice.list.per-page-lo', '--report', out)).stderr).toContain('Did you mean');
+    expect((await cli('replay', 'bounds.list-invoices.per-pag', '--report', out)).stderr).toContain('Did you mean');
   });
 
   it.each([

@@ -5,5 +5,5 @@ export const idempotency: Matrix = {
   name: 'idempotency',
   rows: 'operation with a key, and the state of the record that has it',
   columns: 'difference between the second request and the first',
-  pruning: 'all of them',
+  pruning: 'all of them, but only one near external_id, because a partner can have few organizations',
 };

@@ -59,7 +59,7 @@ it('declared magic values reach the server through the command, each time with a
     await using magic = await withMagicHeader(new URL(ready.merchant).origin, texts);
     const file = join(work.path, 'target.yaml');
     writeFileSync(file, targetFile(magic.url));
-    const ids = ['invoice.record.paid', 'invoice.cancel.paid-unchanged', 'client.failure.session-unavailable'];
+    const ids = ['invoice.record.paid', 'idempotency.create-invoice.paid', 'client.failure.session-unavailable'];
     const only = ids.flatMap((id) => ['--only', id]);
     const { ended } = start(['--target', file, '--out', work.out, ...only], { env: { KEY: key, KEY_2: key2 } });
     const { stdout, stderr } = await ended;

@@ -28,11 +28,11 @@ export const repeatedRows: Check[] = [
 function firstCancel(label: string): GradedCell {
   return {
     label,
-    clauses: ['M-4.4-answer'],
+    clauses: ['M-3.1-cancel-open'],
     requests: 2,
     run: async ({ api, need, clause, until }) => {
       const { id } = need['invoice.open'];
-      clause('M-4.4-answer', await api.cancelInvoice(id)).status([200, 202]);
+      clause('M-3.1-cancel-open', await api.cancelInvoice(id)).status([200, 202]);
       await until(
         (reader) => reader.getInvoice(id),
         (response) => response.at('/status') !== 'cancelling',

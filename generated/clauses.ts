@@ -4768,7 +4768,7 @@ export const clauses = {
     source: "M §6, M §2.4",
     profile: "refunds",
     tier: "controlled",
-    says: "amount, reason and created_at of the refund in invoice.refunded are those of the refund record",
+    says: "amount and created_at of the refund in invoice.refunded are those of the refund record",
     level: "must",
     holds: ["schema:InvoiceRefunded/refund value"],
     reading: ["R-11"],

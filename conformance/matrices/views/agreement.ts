@@ -97,9 +97,11 @@ export async function agreesOnceRead(
 async function readBoth(api: Api, fields: Fields, views: BothViews) {
   const before = await views.single(api);
   const other = await views.other(api, before);
+  if (other === undefined) return { single: before, other, different: undefined };
+  const different = differences(fields, before, other);
+  if (different.length === 0) return { single: before, other, different };
   const single = await views.single(api);
-  if (other === undefined) return { single, other, different: undefined };
-  const keys = differences(fields, before, other).map(({ key }) => key);
+  const keys = different.map(({ key }) => key);
   return { single, other, different: differences(fields, single, other).filter(({ key }) => keys.includes(key)) };
 }
 

@@ -1,5 +1,5 @@
 import type { Check } from '../../run/define.ts';
-import { matrixRow, type RowContext } from '../matrix.ts';
+import { matrixRow, othersTurn, type RowContext } from '../matrix.ts';
 import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
 import { listCells } from './invoice-views.ts';
@@ -79,7 +79,7 @@ export const invoiceViewRows: Check[] = [
     ],
   }),
 
-  ...invoiceStates.map((row) =>
+  ...invoiceStates.map((row, position) =>
     matrixRow<number>(views, {
       id: `views.${row.kind}.${row.name}`,
       title: `Lists and searches show an invoice of the kind ${row.kind} in the state "${row.name}" as the single view does`,
@@ -87,7 +87,10 @@ export const invoiceViewRows: Check[] = [
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
       twin: async (context) => (await reach(context, row)).id,
-      cells: listCells<number>((_context, id) => id),
+      cells: listCells<number>((_context, id) => id).map((one, column) => ({
+        ...one,
+        isLeftOut: othersTurn(column, { position: position % 2, size: 2 }),
+      })),
     }),
   ),
 ];

@@ -32,7 +32,7 @@ export function listCells<P>(
   return Object.entries(listViews).map(([label, filter]) => ({
     label: `${label}${moment}`,
     clauses: ['M-2.1-views'],
-    requests: 3,
+    requests: 2,
     async run(context, prepared) {
       const id = await idOf(context, prepared);
       await agreesOnceRead(context, 'M-2.1-views', invoiceFields, {

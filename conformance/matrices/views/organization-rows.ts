@@ -60,7 +60,7 @@ function cell(
   return {
     label,
     clauses: ['P-4-views'],
-    requests: 3,
+    requests: 2,
     async run(context, made) {
       for (const { accepted, label: step, exchange } of (await happen?.(context, made)) ?? []) {
         if (!accepted) throw new StopCheck('not_tested', 'prerequisite_failed', `${step} (exchange ${exchange}).`);

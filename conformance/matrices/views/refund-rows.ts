@@ -18,7 +18,7 @@ interface Refunded {
 }
 
 const summaryFields: Fields = { api: 'merchant', component: 'RefundedInvoice', only: ['id', 'amount'] };
-const eventFields: Fields = { api: 'merchant', component: 'Refund', only: ['id', 'amount', 'reason', 'created_at'] };
+const eventFields: Fields = { api: 'merchant', component: 'Refund', only: ['id', 'amount', 'created_at'] };
 
 const eventCell: GradedCell<Refunded> = {
   label: 'the event of the refund',

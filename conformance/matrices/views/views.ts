@@ -5,5 +5,6 @@ export const views: Matrix = {
   name: 'views',
   rows: 'kind of record, and its state',
   columns: 'view and moment',
-  pruning: 'every view in every state',
+  pruning:
+    'every view of the records that a row follows from their creation; of the other states, every second list in turn',
 };

@@ -29,6 +29,11 @@ export async function tryCell(
     await run();
   } catch (error) {
     if (!(error instanceof StopCheck) || error.verdict === 'inconclusive') throw error;
+    // A promised time that has passed is a failure of the whole row.
+    if (error.verdict === 'fail') {
+      cells.push({ cell, outcome: 'failed', exchanges: exchanges.slice(before.exchanges) });
+      throw error;
+    }
     ending = error;
   } finally {
     shown.cell = undefined;

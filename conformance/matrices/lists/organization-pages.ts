@@ -9,8 +9,8 @@ import { lists } from './lists.ts';
 
 const { min, max } = limits.partner_per_page;
 
-/** With so many organizations there are three pages of two, and the last is not full. */
-const enough = 5;
+/** With so many organizations there are two pages of two, and the last is not full. */
+const enough = 3;
 
 /** The pages from the first that a cell reads, and the last one. */
 const mostPages = 5;
@@ -36,7 +36,7 @@ export const organizationPageRow: Check = matrixRow<undefined>(lists, {
   profile: 'partner',
   // The organization of the tripwire, the linked one and the idle one exist anyway.
   needs: ['partner.org.linked', 'partner.org.idle', 'partner.list.alone'],
-  cost: { requests: 4, organizations: 2 },
+  cost: { requests: 4 },
   async twin({ api, valid, clause }) {
     const whole = await api.listOrganizations({ per_page: max, page: 1 });
     clause('P-4-per-page', whole).succeeds();

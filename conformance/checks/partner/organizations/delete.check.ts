@@ -2,34 +2,16 @@ import type { Api } from '../../../contract/api.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { refused, saysSuccess, served } from '../../judgements/partner-statuses.ts';
+import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 
 /** P §3, §4: deleting an organization. */
 export const deleteChecks = [
   check({
-    id: 'organization.delete.response',
-    title: 'A deletion returns success and ends the organization',
-    profile: 'partner',
-    clauses: ['P-4-delete'],
-    needs: ['partner.org.fresh'],
-    cost: { requests: 2, organizations: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['partner.org.fresh'];
-      const response = await api.deleteOrganization(id);
-      clause('P-4-delete', response)
-        .that(...served(response))
-        .that(...saysSuccess(response));
-      const single = await api.getOrganization(id);
-      if (!refused(single)[0]) throw stillReadable(single);
-    },
-  }),
-
-  check({
     id: 'organization.delete.keys',
-    title: 'The deletion of an organization ends each of its keys',
+    title: 'A deletion returns success and ends each key of the organization',
     profile: 'partner',
-    clauses: ['P-4-key-first', 'P-3-delete-keys'],
+    clauses: ['P-4-key-first', 'P-4-delete', 'P-3-delete-keys'],
     needs: ['partner.org.fresh'],
     // This request shows that keys of this partner work on the merchant interface at all.
     wants: ['linked.merchant_key'],
@@ -40,7 +22,16 @@ export const deleteChecks = [
       const body = valid('issueApiKey');
       const first = await api.issueApiKey(id, body);
       clause('P-4-key-first', first).at('/regenerated').toBe(false);
-      if (need['linked.merchant_key'] === undefined) return;
+      const end = async () => {
+        const response = await api.deleteOrganization(id);
+        clause('P-4-delete', response)
+          .that(...served(response))
+          .that(...saysSuccess(response));
+      };
+      if (need['linked.merchant_key'] === undefined) {
+        await end();
+        return;
+      }
 
       const holderOf = (issued: ReceivedResponse, name: string) =>
         api.as({ interface: 'merchant', name, value: issued.string('/key'), organization: id });
@@ -51,7 +42,7 @@ export const deleteChecks = [
       // Whether the former key works after a new one was issued is not specified.
       const replaced = await former.listInvoices(onePage, { purpose: 'twin' });
 
-      await api.deleteOrganization(id);
+      await end();
       const alive = replaced.accepted ? [former, current] : [current];
       for (const holder of alive) clause('P-3-delete-keys', await holder.listInvoices(onePage)).status(401);
     },
@@ -64,10 +55,4 @@ const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
 async function worksYet(merchant: Api): Promise<void> {
   const response = await merchant.listInvoices(onePage, { purpose: 'twin' });
   if (!response.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${response.label} with the issued key.`);
-}
-
-/** Ends a check whose remaining clauses do not apply: no sentence hides a deleted organization. */
-function stillReadable({ label, exchange }: ReceivedResponse): StopCheck {
-  const message = `${label} (exchange ${exchange}): this target shows deleted organizations.`;
-  return new StopCheck('not_applicable', 'other_branch', message);
 }

@@ -7,8 +7,9 @@ import { cashierPhone, rightCode, successful } from './steps.ts';
 /** P §3, §4, §8.1: linking a cashier in three steps. */
 export const linkChecks = [
   check({
-    id: 'authorisation.link.start',
-    title: 'init starts a sandbox process, and a read shows that it is active',
+    id: 'authorisation.link.complete',
+    title:
+      'init starts a process; the number of a cashier and the right code link the cashier and verify the organization',
     profile: 'partner',
     clauses: [
       'P-2.1-provider-connected-before',
@@ -24,10 +25,21 @@ export const linkChecks = [
       'P-2.3-pending',
       'P-2.3-expires-at',
       'P-3-authorisation-values',
+      'P-8.1-phone-cashier',
+      'P-4-send-phone-success',
+      'P-4-send-phone-field',
+      'P-8.1-otp-right',
+      'P-4-verify-field',
+      'P-3-verify-active',
+      'P-2.3-active',
+      'P-8.1-phone-bound',
+      'P-2.1-provider-connected-after',
+      'P-3-verified',
+      'P-3-verified-sandbox-mode',
     ],
     bySchema: ['P-4-init-process-id', 'P-2.3-provider-connected'],
     needs: ['partner.org.fresh'],
-    cost: { requests: 3, organizations: 1 },
+    cost: { requests: 7, organizations: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.fresh'];
       clause('P-2.1-provider-connected-before', await api.getOrganization(id))
@@ -51,34 +63,6 @@ export const linkChecks = [
       clause('P-2.3-pending', status).at('/status').toBe('pending');
       clause('P-2.3-expires-at', status).at('/expires_at').toBeType('string');
       clause('P-3-authorisation-values', status).at('/status').toBeOneOf(documentedStates);
-    },
-  }),
-
-  check({
-    id: 'authorisation.link.complete',
-    title: 'The number of a cashier and the right code link the cashier and verify the organization',
-    profile: 'partner',
-    clauses: [
-      'P-4-path-kaspi-auth',
-      'P-8.1-phone-cashier',
-      'P-4-send-phone-success',
-      'P-4-send-phone-field',
-      'P-8.1-otp-right',
-      'P-4-verify-field',
-      'P-3-verify-active',
-      'P-2.3-active',
-      'P-8.1-phone-bound',
-      'P-2.1-provider-connected-after',
-      'P-3-verified',
-      'P-3-verified-sandbox-mode',
-    ],
-    needs: ['partner.org.fresh'],
-    cost: { requests: 5, organizations: 1 },
-    async run({ need, api, clause }) {
-      const { id } = need['partner.org.fresh'];
-      const started = await api.startCashierAuthorisation(id, {}, { purpose: 'setup' });
-      clause('P-4-path-kaspi-auth', started).that(...served(started));
-      if (!started.accepted) return;
 
       const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
       clause('P-8.1-phone-cashier', sent)
@@ -95,10 +79,10 @@ export const linkChecks = [
       clause('P-4-verify-field', verified).that(...served(verified));
       if (!verified.accepted) return;
 
-      const status = await api.getCashierAuthorisation(id);
-      clause('P-3-verify-active', status).at('/status').toBe('active');
-      clause('P-2.3-active', status).at('/status').toBe('active');
-      clause('P-8.1-phone-bound', status).at('/provider_connected').toBe(true);
+      const linked = await api.getCashierAuthorisation(id);
+      clause('P-3-verify-active', linked).at('/status').toBe('active');
+      clause('P-2.3-active', linked).at('/status').toBe('active');
+      clause('P-8.1-phone-bound', linked).at('/provider_connected').toBe(true);
       const card = await api.getOrganization(id);
       clause('P-2.1-provider-connected-after', card).at('/organization/provider_connected').toBe(true);
       clause('P-3-verified', card).at('/organization/status').toBe('verified');

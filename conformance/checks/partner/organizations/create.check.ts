@@ -37,18 +37,24 @@ export const createChecks = [
       'P-4-create-repeat-200',
       'P-4-create-repeat-body',
       'P-4-create-idempotent',
+      'P-2.1-external-id-echo',
       'P-4-foreign-external-id',
       'P-8.2-create',
     ],
     bySchema: ['P-4-json'],
-    needs: ['partner.org.idle'],
+    needs: [],
     wants: ['partner.foreign'],
-    // The organization of the other partner.
-    cost: { requests: 6, organizations: 1 },
-    async run({ need, api, valid, clause }) {
-      const { id, response: first } = need['partner.org.idle'];
-      const body = { ...valid('createOrganization'), external_id: first.string('/organization/external_id') };
-      clause('P-4-create-has-catalog', first).at('/organization/has_catalog').toBe(body.has_catalog);
+    // One of the organizations is that of the other partner.
+    cost: { requests: 7, organizations: 2 },
+    async run({ need, api, valid, clause, unique }) {
+      const body = {
+        ...valid('createOrganization'),
+        has_catalog: false,
+        external_id: `Клиент \u{20000} ${unique('repeat')}`,
+      };
+      const first = await api.createOrganization(body, { purpose: 'twin' });
+      clause('P-4-create-has-catalog', first).at('/organization/has_catalog').toBe(false);
+      const id = first.integer('/organization/id');
       const card = await api.getOrganization(id);
       clause('P-8.2-create', card).that(...served(card));
 
@@ -59,6 +65,11 @@ export const createChecks = [
       clause('P-4-create-repeat-body', repeat).at('/organization').toBeType('object');
 
       const { cards, response } = await everyCard(api);
+      const listed = cards.find((card) => card.id === id);
+      if (listed !== undefined) {
+        const isSame = listed.external_id === body.external_id;
+        clause('P-2.1-external-id-echo', response).that(isSame, body.external_id, String(listed.external_id));
+      }
       const holders = cards.filter((card) => card.external_id === body.external_id);
       clause('P-4-create-idempotent', response).that(
         holders.length === 1,

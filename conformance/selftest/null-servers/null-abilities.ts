@@ -13,6 +13,7 @@ import { isAction, judgeControlled } from './null-adapter.ts';
 const passing: Readonly<Record<string, readonly string[]>> = {
   // The provider accepts a cancel unless the test says otherwise, and the invoice shows that.
   'cancel.next': [
+    'idempotency.create-invoice.cancelling',
     'invoice.cancel.asynchronous',
     'invoice.cancel.provider-accepts',
     'state.production.cancelled',

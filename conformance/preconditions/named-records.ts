@@ -1,7 +1,7 @@
 import type { Api, OperationId, Valid } from '../contract/api.ts';
 import type { Credential } from '../contract/credential.ts';
+import { rowsIn } from '../exchange/responses/rows.ts';
 import { accepted, idIn } from '../exchange/responses/unspecified-responses.ts';
-import { everyValue, isObject } from '../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../ground/values/record-id.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 
@@ -28,9 +28,11 @@ const creations: Readonly<Record<RecordKind, Creation>> = {
   connection: async (api, { declared }) => {
     if (!declared('listConnections')) return undefined;
     const list = accepted(await api.listConnections(setup), 'listConnections');
-    return [...everyValue(list.body)]
-      .map(({ value }) => (isObject(value) ? value.id : undefined))
-      .find((id) => isRecordId(id));
+    // An envelope may have an id of its own, for example that of the request.
+    return rowsIn(list.body)
+      .flat()
+      .map(({ row }) => row.id)
+      .find(isRecordId);
   },
 };
 

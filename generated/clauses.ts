@@ -5732,7 +5732,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the body of tariff_inactive has expires_at, which may be null",
     level: "must",
-    holds: ["error:tariff_inactive"],
+    holds: ["error:tariff_inactive", "schema:ForbiddenError/expires_at value"],
     reading: ["A-22"],
   },
   "M-7.2-expires-at-null": {
@@ -5741,7 +5741,7 @@ export const clauses = {
     tier: "provisioned",
     says: "expires_at of tariff_inactive is null for an organization that never subscribed",
     level: "must",
-    holds: ["error:tariff_inactive"],
+    holds: ["error:tariff_inactive", "schema:ForbiddenError/expires_at value"],
     reading: ["A-22"],
   },
   "M-7.2-at-once": {

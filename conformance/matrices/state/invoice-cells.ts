@@ -107,7 +107,7 @@ function cancel(rule: Rule | 'qr' | 'qr-ended'): InvoiceCell {
       const { clause } = context;
       if (rule === 'qr') {
         clause('M-4.4-qr', response).status(409).code('qr_cancel_unsupported');
-        clause('M-4.4-qr-expires-at', response).status(409).has('/expires_at');
+        clause('M-4.4-qr-expires-at', response).status(409).at('/expires_at').toExist();
       } else if (rule === 'qr-ended') {
         clause('M-4.4-qr-ended', response).either(
           (expect) => expect.status(409).code('qr_cancel_unsupported'),

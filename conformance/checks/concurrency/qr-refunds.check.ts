@@ -28,10 +28,13 @@ export const overlappingQrRefundChecks = [
 
 const refund = 'the refund';
 
+/** A session that is executed, and a purchase of which nothing is left: which refusal comes first is not specified. */
+const refusals = ['qr_refund_completed', 'operation_not_returnable', 'refund_amount_exceeds_available'] as const;
+
 /** An execution that is not completed yet says nothing: a second one is refused after the first one has completed. */
 function resultOf(id: RecordId): Reader<KeyResult> {
   return (response) => {
     if (response.accepted) return reads(response, id, 'completed') ? ['creates', refund] : undefined;
-    return response.status === 409 && carriesCode(response, 'qr_refund_completed') ? ['refuses'] : undefined;
+    return refusals.some((code) => carriesCode(response, code)) ? ['refuses'] : undefined;
   };
 }

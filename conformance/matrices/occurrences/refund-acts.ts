@@ -25,7 +25,7 @@ export function part(label: string, share: number | 'the rest', isLater: boolean
   return {
     label,
     clauses: [
-      ...(isLater ? (['M-2.4-summary-after'] as const) : []),
+      ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
       ...sumClauses.filter((one) => share !== 'the rest' || one !== 'M-2.1-partly-refunded'),
       ...(share === 'the rest' ? (['M-2.1-fully-refunded'] as const) : []),
     ],
@@ -44,7 +44,7 @@ export function returnPiece(label: string, price: number, isLater: boolean, isLa
     label,
     clauses: [
       'M-4.5-items-amount',
-      ...(isLater ? (['M-2.4-summary-after'] as const) : []),
+      ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
       ...sumClauses.filter((one) => !isLast || one !== 'M-2.1-partly-refunded'),
       ...(isLast ? (['M-2.1-fully-refunded'] as const) : []),
     ],
@@ -71,6 +71,7 @@ async function refundAndJudge(
   const hasFailed = so.made.at(-1)?.status === 'failed';
   const since = context.need['webhook.inbox']?.mark() ?? 0;
   const response = await ask();
+  if (before > 0) context.clause('M-4.5-partially-refunded', response).status(201);
   if (so.made.length === 0) endOnFirst(so, response, sum);
   else if (hasFailed) context.clause('M-3.2-retry', response).status(201);
   else if (isRefused(response)) {

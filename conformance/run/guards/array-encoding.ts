@@ -15,10 +15,10 @@ const seen = new WeakSet<Wire>();
 export function arrayEncodingGuard(wire: Wire, api: () => Api): (operation: OperationId) => Promise<void> {
   return async (operation) => {
     if (operation !== 'listInvoices' || wire.target.merchant?.array_query !== undefined || seen.has(wire)) return;
-    const newest = { per_page: 1, sort_by: 'created_at', sort_order: 'desc' } as const;
+    // Fewer records than statuses, and more than could all change to one status between the two requests.
+    const newest = { per_page: 5, sort_by: 'created_at', sort_order: 'desc' } as const;
     const all = await api().listInvoices(newest);
     const shown = statusesIn(all.at('/data'));
-    // Rare, so that no record changes to it between the two requests.
     const other = statuses.findLast((status) => !shown.includes(status));
     if (shown.length > 0 && other !== undefined) {
       const filtered = await api().listInvoices({ ...newest, status: [other] });

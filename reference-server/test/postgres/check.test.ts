@@ -75,7 +75,8 @@ describeWithPostgres('check of a PostgreSQL database', (cluster) => {
 
   test('reads one moment of a store to which a server writes', async () => {
     const data = cluster().address();
-    const server = await TestServer.start({ data });
+    // Neither the rate nor the number of invoices ends the writes before the check ends.
+    const server = await TestServer.start({ data, rateLimitScale: 1_000, limits: { sandbox_invoices: 1_000_000 } });
     const { key } = await server.onboard();
     const checked = startProcess('check', data).ended;
     let isOver = false;

@@ -38,6 +38,20 @@ test.for<[string, Delivery]>([
   ['the same value twice', { body, signature: [signature, signature] }],
   ['headers of Node', { body, headers: { host: 'x', 'x-webhook-signature': signature } }],
   ['a list in headers', { body, headers: { 'X-WEBHOOK-SIGNATURE': [signature] } }],
+  ['a header that was sent twice', { body, headers: { 'x-webhook-signature': `${signature}, ${signature}` } }],
+  ['a map of headers', { body, headers: new Map([['x-webhook-signature', signature]]) }],
+  ['pairs of headers', { body, headers: [['X-Webhook-Signature', [signature]]] }],
+  [
+    'the headers of another library',
+    {
+      body,
+      headers: {
+        *[Symbol.iterator]() {
+          yield ['x-webhook-signature', signature];
+        },
+      } as never,
+    },
+  ],
   ['the headers of a Request', { body, headers: new Headers({ 'x-Webhook-signaturE': signature }) }],
 ])('the signature can be %s', async ([, given]) => {
   expect(await named(given)).toBe('invoice.refunded');
@@ -46,10 +60,26 @@ test.for<[string, Delivery]>([
 test.for<[string, Delivery, string]>([
   ['an empty list', { body, signature: [] }, 'missing_signature'],
   ['other headers', { body, headers: { 'x-signature': signature } }, 'missing_signature'],
+  [
+    'two values in one header',
+    { body, headers: { 'x-webhook-signature': `${signature},sha256=00` } },
+    'malformed_signature',
+  ],
+  ['a number', { body, signature: 5 as never }, 'malformed_signature'],
   ['two values', { body, signature: [signature, signed(text, 'other').signature] }, 'malformed_signature'],
   ['an empty body', { body: null, signature }, 'wrong_signature'],
 ])('%s is rejected', async ([, given, reason]) => {
   await expect(verifyWebhook(given, options)).rejects.toMatchObject({ reason });
+});
+
+test.for<[string, object]>([
+  ['are missing', { body }],
+  ['are undefined', { body, headers: undefined }],
+  ['are null', { body, headers: null }],
+  ['are a text', { body, headers: signature }],
+  ['are the raw headers of Node', { body, headers: ['X-Webhook-Signature', signature] }],
+])('headers that %s are an error of the program, so that the service repeats the delivery', async ([, given]) => {
+  await expect(verifyWebhook(given as Delivery, options)).rejects.toThrow(TypeError);
 });
 
 test('no more than maxBytes is read of a body', async () => {

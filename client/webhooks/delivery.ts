@@ -19,8 +19,10 @@ export type DeliveryBody =
   | AsyncIterable<Uint8Array | string>
   | null;
 
-/** The headers of a request, in any letter case. */
-export type DeliveryHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+/** The headers of a request, in any letter case: an object, or a list of names and values such as `Headers` or a map. */
+export type DeliveryHeaders =
+  | Iterable<readonly [string, string | readonly string[]]>
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * A delivery as it arrived, with the value of `X-Webhook-Signature` or with all headers.
@@ -36,18 +38,37 @@ export type Delivery = { readonly body: DeliveryBody } & (
 );
 
 /** The value of the signature header. Two values that differ are a malformed signature. */
-export function signatureOf({ signature, headers }: Delivery): string {
-  const values = headers === undefined ? [signature].flat() : valuesIn(headers);
-  const [value, ...others] = new Set(values.filter((one) => one !== undefined && one !== null && one !== ''));
+export function signatureOf(delivery: Delivery): string {
+  const { signature, headers } = delivery;
+  const given = headers === undefined && 'signature' in delivery ? [signature].flat() : valuesIn(headers);
+  const values = given.filter((one) => one !== undefined && one !== null);
+  if (values.some((one) => typeof one !== 'string')) throw new WebhookRejected('malformed_signature');
+  // A header that was sent twice arrives as one with a comma.
+  const [value, ...others] = new Set(
+    values
+      .flatMap((one) => one.split(','))
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
   if (value === undefined) throw new WebhookRejected('missing_signature');
-  if (others.length > 0 || typeof value !== 'string') throw new WebhookRejected('malformed_signature');
+  if (others.length > 0) throw new WebhookRejected('malformed_signature');
   return value;
 }
 
-function valuesIn(headers: DeliveryHeaders): readonly (string | null | undefined)[] {
-  if (headers instanceof Headers) return [headers.get(signatureHeader)];
+function valuesIn(headers: DeliveryHeaders | undefined): readonly (string | undefined)[] {
   const wanted = signatureHeader.toLowerCase();
-  return Object.entries(headers).flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
+  return entriesOf(headers).flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
+}
+
+/** @throws TypeError for what is no headers: a signature that is not found there would end the repeats of the event */
+function entriesOf(
+  headers: DeliveryHeaders | undefined,
+): (readonly [string, string | readonly string[] | undefined])[] {
+  if (typeof headers === 'object' && headers !== null) {
+    const entries = Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+    if (entries.every((entry) => Array.isArray(entry) && entry.length === 2)) return entries;
+  }
+  throw new TypeError('The headers of a delivery are an object, or a list of names and values.');
 }
 
 /**

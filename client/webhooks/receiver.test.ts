@@ -248,10 +248,25 @@ test.for<[string, object, string]>([
   ['no bytes', { maxBytes: 0 }, 'maxBytes is'],
   ['a lease without end', { lease: Number.POSITIVE_INFINITY }, 'lease is'],
   ['no lease', { lease: 0 }, 'lease is'],
+  ['a lease as text', { lease: '5' }, 'lease is'],
+  ['an age as text', { maxAge: '5' }, 'maxAge is'],
+  ['a time instead of a clock', { now: 5 }, 'now is a function'],
+  ['a secret with the line break of its file', { secret: `${secret}\n` }, 'has a control character'],
+  ['a log without methods', { log: { claim: nothing } }, 'log has the methods'],
 ])('%s is refused when the receiver is made', ([, options, message]) => {
   expect(() => receiverOf(options)).toThrow(message);
   expect(() => receiverOf(options)).toThrow(TypeError);
 });
+
+test.for([Number.NaN, Number.POSITIVE_INFINITY, new Date(), '0', undefined])(
+  'a clock that returns %j handles nothing, and the delivery is repeated',
+  async (time) => {
+    let calls = 0;
+    const receiver = receiverOf({ now: () => time as number });
+    await expect(receiver.receive(delivery, () => (calls += 1))).rejects.toThrow(TypeError);
+    expect(calls).toBe(0);
+  },
+);
 
 test('a log that remembers nothing is refused', () => {
   expect(() => new MemoryDeliveryLog({ limit: 0 })).toThrow('1 event or more');

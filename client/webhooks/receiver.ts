@@ -76,8 +76,11 @@ export class WebhookReceiver {
   readonly #lease: number;
 
   constructor({ log = new MemoryDeliveryLog(), lease = 10_000, ...options }: ReceiverOptions) {
-    if (!(lease > 0 && lease <= longestLease)) {
+    if (typeof lease !== 'number' || !(lease > 0 && lease <= longestLease)) {
       throw new TypeError(`lease is a number of milliseconds, from 1 to ${longestLease}, not ${lease}.`);
+    }
+    if (![log?.claim, log?.complete, log?.release].every((method) => typeof method === 'function')) {
+      throw new TypeError('log has the methods claim, complete and release.');
     }
     this.#rules = rulesOf(options);
     this.#log = log;

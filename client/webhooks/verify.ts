@@ -39,9 +39,18 @@ export interface Rules {
 
 /** @throws TypeError for options with which no delivery could be judged rightly */
 export function rulesOf({ secret, maxAge = dayMs, maxBytes = 1_000_000, now = Date.now }: VerifyOptions): Rules {
-  if (!(maxAge >= 0)) throw new TypeError(`maxAge is a number of milliseconds, 0 or more, not ${maxAge}.`);
-  if (!(maxBytes > 0)) throw new TypeError(`maxBytes is a number of bytes, more than 0, not ${maxBytes}.`);
-  return { secrets: secretsOf(secret), maxAge, maxBytes, now };
+  if (typeof maxAge !== 'number' || !(maxAge >= 0))
+    throw new TypeError(`maxAge is a number of milliseconds, 0 or more, not ${maxAge}.`);
+  if (typeof maxBytes !== 'number' || !(maxBytes > 0))
+    throw new TypeError(`maxBytes is a number of bytes, more than 0, not ${maxBytes}.`);
+  if (typeof now !== 'function') throw new TypeError('now is a function.');
+  return { secrets: secretsOf(secret), maxAge, maxBytes, now: () => momentOf(now()) };
+}
+
+/** Without a time, every lease would end at once, and every age would pass. */
+function momentOf(now: number): number {
+  if (!Number.isFinite(now)) throw new TypeError('now must return milliseconds since 1970.');
+  return now;
 }
 
 /** Messages never quote a secret. */
@@ -56,6 +65,9 @@ function secretsOf(given: VerifyOptions['secret']): readonly string[] {
       );
     }
     if (secret === '') throw new TypeError('The webhook secret is empty. Is its variable set?');
+    if (/\p{Cc}/u.test(secret)) {
+      throw new TypeError('The webhook secret has a control character, such as the line break of its file. Remove it.');
+    }
   }
   return secrets as readonly string[];
 }

@@ -1,5 +1,5 @@
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
-import { plainText, RequestError, type RequestErrorParts } from './request-error.ts';
+import { RequestError, type RequestErrorParts } from './request-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** The parts of a response that identify its error. */
@@ -36,7 +36,7 @@ export function errorParts(operation: OperationId, response: ErrorResponse): Req
     operation,
     code: 'unrecognized',
     status,
-    message: plainText(text(keys.message) ?? text(keys.error) ?? `The server responded ${status}.`),
+    message: text(keys.message) ?? text(keys.error) ?? `The server responded ${status}.`,
     wire: text(keys.error_code) ?? text(keys.error),
     retryAfterMs: wait,
     requestId: headers.get('X-Request-Id') ?? undefined,

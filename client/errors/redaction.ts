@@ -1,22 +1,49 @@
-/** Replaces the secrets of a client wherever they stand in a text. */
+/** Replaces the secrets of a client wherever they occur in a text. */
 export type Redact = (text: string) => string;
 
-/** Shorter values, such as `test`, are parts of other words. */
-const shortestSecret = 6;
+/** A shorter value is no secret, but a part of every text. */
+const shortestSecret = 3;
+/** Shorter secrets, such as `test` or a one-time code, are redacted as whole words only. */
+const shortestPart = 6;
 const deepest = 32;
+const named: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
 /**
- * Builds the redaction of user names and passwords in addresses, and of some secrets: as they are, in other letter case, encoded for an address, and escaped in JSON.
+ * Builds the redaction of user names and passwords in addresses, and of some secrets: as they are, in other letter case,
+ * and escaped for an address, JSON or HTML.
  * @example redaction(['shop-key-1'])('Wrong key: shop-key-1.') // 'Wrong key: [redacted].'
  */
 export function redaction(secrets: readonly string[]): Redact {
-  const forms = secrets
+  const forms = [...new Set(secrets)]
     .filter((secret) => secret.length >= shortestSecret)
-    .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)])
-    .toSorted((a, b) => b.length - a.length);
+    .toSorted((a, b) => b.length - a.length)
+    .map(anyFormOf);
   if (forms.length === 0) return withoutLogin;
-  const pattern = new RegExp(forms.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'gi');
+  const pattern = new RegExp(forms.join('|'), 'gi');
   return (text) => withoutLogin(text.replace(pattern, '[redacted]'));
+}
+
+function anyFormOf(secret: string): string {
+  const form = Array.from(secret.toWellFormed(), anyFormOfCharacter).join('');
+  return secret.length < shortestPart ? `(?<![A-Za-z0-9])${form}(?![A-Za-z0-9])` : form;
+}
+
+/** Any character can be escaped: `/` is `%2F` in an address, `\/` in JSON and `&#47;` in HTML. */
+function anyFormOfCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const hex = code.toString(16);
+  const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
+  const escaped = [
+    bytes.join(''),
+    units.map((unit) => String.raw`\\u${unit.padStart(4, '0')}`).join(''),
+    `&#(?:0*${code}|x0*${hex});`,
+    ...(named[character] === undefined ? [] : [`&${named[character]};`]),
+    ...(character === ' ' ? [String.raw`\+`] : []),
+  ];
+  const isPlain = /[\p{L}\p{N}]/u.test(character);
+  const plain = isPlain ? character : `\\\\?${character.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`)}`;
+  return `(?:${[plain, ...escaped].join('|')})`;
 }
 
 /** Addresses without their user name and password. */

@@ -7,7 +7,7 @@ export type RetryClass = 'never' | 'after_change' | 'after_delay' | 'new_key' | 
 /**
  * Whether the change that a call asks for was made.
  * - `no`: it was not made; a new call is safe.
- * - `yes`: an earlier attempt of the call made it; `body` names the record.
+ * - `yes`: a record with the key of the call exists; an earlier attempt or an earlier call made it, and `body` names it.
  * - `unknown`: the response was lost, or does not say it. Repeat with the same key, or read the record first.
  */
 export type Happened = 'no' | 'yes' | 'unknown';
@@ -76,8 +76,12 @@ export class RequestError extends Error {
     const shown = (text: string | undefined) => (text === undefined ? undefined : redact(text));
     const requestId = shown(parts.requestId);
     const request = requestId === undefined ? '' : `, request ${requestId}`;
-    const says = `${operation}: ${parts.message} (${status === undefined ? '' : `${status} `}${parts.code}${request})`;
-    super(redact(says), cause === undefined ? {} : { cause: redactCause(cause, redact) });
+    const code = `${status === undefined ? '' : `${status} `}${parts.code}`;
+    // A text is cut after its secrets are out: half of a key is no longer found.
+    super(
+      `${operation}: ${plainText(redact(parts.message))} (${code}${request})`,
+      cause === undefined ? {} : { cause: redactCause(cause, redact) },
+    );
     this.operation = operation;
     this.code = parts.code;
     this.status = status;
@@ -95,7 +99,7 @@ export class RequestError extends Error {
 }
 
 /** A text of a server in one line: control characters are escaped, and a long text is cut. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const line = text.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
   return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
 }

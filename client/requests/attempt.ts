@@ -1,6 +1,5 @@
 import type { OperationId } from '../../generated/catalog.ts';
 import { errorParts } from '../errors/identify.ts';
-import { plainText } from '../errors/request-error.ts';
 import type { CallOptions } from './call.ts';
 import type { ClientOptions } from './options.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
@@ -116,7 +115,7 @@ function reasonOf(cause: unknown, { signal, timer, timeout }: Ends): { code: str
   if (signal?.aborted) return { code: 'aborted', message: 'The call was aborted.' };
   if (timer.aborted) return { code: 'timed_out', message: `No response in ${timeout} ms.` };
   if (cause instanceof BodyTooLarge) return { code: 'response_too_large', message: cause.message };
-  return { code: 'connection_failed', message: `The request failed: ${plainText(messagesOf(cause).join(': '))}.` };
+  return { code: 'connection_failed', message: `The request failed: ${messagesOf(cause).join(': ')}.` };
 }
 
 function messagesOf(cause: unknown): string[] {

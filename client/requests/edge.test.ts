@@ -164,11 +164,16 @@ test.for<[string, (request: Request) => Promise<Response>]>([
 });
 
 test('secrets of headers and of the body are in no error', async () => {
-  const secrets = ['token-5501', 'sid-5501', 'hook-secret-5501'];
+  const secrets = ['token-5501', 'sid-5501', 'hook-secret-5501', 'pass-5501', 'entry-5501'];
   const partner = createPartnerClient({
     baseUrl,
     key,
-    headers: { Authorization: 'Bearer token-5501', Cookie: 'session=sid-5501' },
+    headers: {
+      Authorization: 'Bearer token-5501',
+      Cookie: 'session=sid-5501',
+      'Proxy-Authorization': `Basic ${btoa('shop:pass-5501')}`,
+      'X-Auth': 'entry-5501',
+    },
     fetch: async () =>
       Response.json({ message: secrets.join(' '), errors: { webhook_secret: secrets } }, { status: 422 }),
   });
@@ -176,6 +181,41 @@ test('secrets of headers and of the body are in no error', async () => {
   const result = await partner.issueApiKey({ path: { id: 1 }, body });
   if (result.ok) throw new Error('no error');
   for (const secret of secrets) expect(shown(result.error)).not.toContain(secret);
+});
+
+test.for<[string, string]>([
+  ['abc', 'The key abc is wrong.'],
+  ['ab-12', 'ab-12'],
+  ['a&b"<c>\'d', '<p>a&amp;b&quot;&lt;c&gt;&apos;d, a&#38;b&#x22;&#060;c&#62;&#39;d</p>'],
+  ['shop/key/5501', String.raw`{"key":"shop\/key\/5501`],
+  ['shop/key 5501', 'shop%2fkey%205501 shop%2Fkey+5501 %73hop/key 5501'],
+  ['shop-key-é', String.raw`shop-key-%C3%A9 shop-key-\u00e9 \u0073hop-key-é`],
+])('the key %j is in no error, in any escape', async ([short, text]) => {
+  const fetch = async () => new Response(text, { status: 403, headers: { 'X-Request-Id': `r ${key}` } });
+  const result = await createMerchantClient({ baseUrl, key: short, fetch, retries: 0 }).getTariff();
+  if (result.ok) throw new Error('no error');
+  const rest = String(result.error.body).replaceAll('[redacted]', '');
+  expect(rest).toMatch(/^(The key {2}is wrong\.|<p>, <\/p>|\{"key":"| *)$/);
+});
+
+test('a short secret is redacted as a word, and an even shorter value is none', async () => {
+  const fetch = async () => Response.json({ message: 'The test of latest tests: 4821, 14821.' }, { status: 422 });
+  const partner = createPartnerClient({ baseUrl, key: 'test', headers: { 'X-Session': 'of' }, fetch, retries: 0 });
+  const result = await partner.verifyCashierOtp({ path: { id: 1 }, body: { otp: '4821' } });
+  if (result.ok) throw new Error('no error');
+  expect(result.error.message).toContain('The [redacted] of latest tests: [redacted], 14821.');
+});
+
+test.for([492, 488, 480, 470])('a key at %i characters is not cut into a piece that is shown', async (length) => {
+  const text = 'x'.repeat(length) + key;
+  for (const merchant of [
+    clientThat(async () => Response.json({ message: text }, { status: 400 })),
+    clientThat(async () => Promise.reject(new Error(text))),
+  ]) {
+    const result = await merchant.getTariff();
+    if (result.ok) throw new Error('no error');
+    expect(shown(result.error)).not.toContain(key.slice(0, 5));
+  }
 });
 
 test('the text of a server is one line of a message', async () => {

@@ -1,7 +1,7 @@
 import type { Prepared } from './attempt.ts';
 
 /** Headers and fields whose values are secret by their name. `Idempotency-Key` is none. */
-const secretName = /^x-.*key$|authorization|cookie|token|secret|password/i;
+const secretName = /^x-.*key$|auth|cookie|token|secret|passw|credential|session|signature|^otp$/i;
 
 /** The secrets that a request carries: the key, the values of such headers, and those of the fields of its body. */
 export function secretsIn(key: string, { headers, body }: Prepared): string[] {
@@ -13,5 +13,18 @@ export function secretsIn(key: string, { headers, body }: Prepared): string[] {
   });
   // In front of the secret is `Bearer`, or the name of a cookie.
   const parts = named.flatMap((value) => value.split(/[\s;=]+/).slice(1));
-  return [key, ...named, ...parts, ...fields];
+  return [key, ...named, ...parts, ...named.flatMap(loginIn), ...fields];
+}
+
+/** `Basic` carries a user name and a password, which a server can return as it has read them. */
+function loginIn(header: string): string[] {
+  const [, encoded] = /^basic +([\w+/-]+=*)$/i.exec(header) ?? [];
+  if (encoded === undefined) return [];
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const login = new TextDecoder().decode(bytes);
+    return [login, login.slice(login.indexOf(':') + 1)];
+  } catch {
+    return [];
+  }
 }

@@ -13,17 +13,17 @@ export const idempotencyKeys = {
   closeShift: { in: "body", path: ["client_operation_id"], duplicate: "cashbox_duplicate_operation" },
   createOrganization: { in: "body", path: ["external_id"] },
 } as const;
-/** The field that has the records, for the operations that return several. */
+/** Of each operation that returns records: their field, the parameter of the next page, and the field of its position. */
 export const lists = {
-  listInvoices: "data",
-  listRefunds: "refunds",
-  listSubscriptions: "data",
-  listSubscriptionInvoices: "data",
-  listCatalogItems: "data",
-  listCatalogErrors: "data",
-  getCatalogQueue: "data",
-  listQrRefundOperations: "operations",
-  listCashboxShifts: "data",
-  listConnections: "data",
-  listOrganizations: "organizations",
+  listInvoices: { records: "data", pages: "page" },
+  listRefunds: { records: "refunds" },
+  listSubscriptions: { records: "data", pages: "page", position: "meta" },
+  listSubscriptionInvoices: { records: "data", pages: "page", position: "meta" },
+  listCatalogItems: { records: "data", pages: "page", position: "meta" },
+  listCatalogErrors: { records: "data", pages: "page" },
+  getCatalogQueue: { records: "data", pages: "page" },
+  listQrRefundOperations: { records: "operations", pages: "cursor" },
+  listCashboxShifts: { records: "data" },
+  listConnections: { records: "data" },
+  listOrganizations: { records: "organizations", pages: "page" },
 } as const;

@@ -130,6 +130,13 @@ test('auto makes no key where the contract has none, and leaves a key of the cal
   expect(await auto.createInvoice({ body: own })).toMatchObject({ error: { idempotencyKeys: ['order-1'] } });
 });
 
+test.for([79, 0, false, {}])('auto leaves %j, which the service refuses, in the place of a key', async (wrong) => {
+  const own = { ...body, external_order_id_idempotency: wrong as never };
+  const result = await merchant.createInvoice({ body: own }, { idempotency: 'auto' });
+  expect(result).toMatchObject({ error: { attempts: 1, idempotencyKeys: [] } });
+  expect(sent.map((one) => one.body)).toEqual([own]);
+});
+
 test('a bulk creation is repeated when every row has a key', async () => {
   const row = { ...body, external_order_id_idempotency: 'row-1' };
   const partly = await merchant.createInvoices({ body: { invoices: [row, body] } });
@@ -159,7 +166,7 @@ test('a key that is issued again replaces the first one, so the call is sent onc
   expect(first).toMatchObject({ error: { attempts: 1 } });
 });
 
-test('a 409 that names the record of a lost attempt says that the change was made', async () => {
+test('a 409 that names the record of a key says that the change was made', async () => {
   const own = { ...body, external_order_id_idempotency: 'order-1' };
   replies = [lost, refused('duplicate_idempotency_key', { invoice_id: 7, status: 'pending' })];
   const invoice = await merchant.createInvoice({ body: own });
@@ -175,8 +182,9 @@ test('a 409 that names the record of a lost attempt says that the change was mad
   const closed = await merchant.closeShift({ body: { shift_number: 4 } }, { idempotency: 'auto' });
   expect(closed).toMatchObject({ error: { happened: 'yes', body: { operation_id: 9 } } });
 
+  // Another process may have sent this key before: a new key would make a second invoice.
   replies = [refused('duplicate_idempotency_key', { invoice_id: 7, status: 'pending' })];
-  expect(await merchant.createInvoice({ body: own })).toMatchObject({ error: { happened: 'no', attempts: 1 } });
+  expect(await merchant.createInvoice({ body: own })).toMatchObject({ error: { happened: 'yes', attempts: 1 } });
 });
 
 test('an error says whether the change was made, with all attempts counted', async () => {

@@ -44,7 +44,7 @@ export function keyed(operation: OperationId, headers: Headers, body: unknown, a
   const copy: unknown = JSON.parse(written ?? '{}');
   const holders = holdersIn(copy, place.path.slice(0, -1));
   const field = place.path.at(-1) ?? '';
-  const missing = auto ? holders.filter((holder) => !isSet(holder[field])) : [];
+  const missing = auto ? holders.filter((holder) => isBlank(holder[field])) : [];
   for (const holder of missing) holder[field] = newKey();
   return {
     keys: keysOf(holders.map((holder) => holder[field])),
@@ -68,6 +68,10 @@ function holdersIn(value: unknown, path: readonly string[]): Record<string, unkn
 /** Null, an empty text and white space switch the protection of a field off. */
 function isSet(key: unknown): key is string {
   return typeof key === 'string' && key.trim() !== '';
+}
+
+function isBlank(key: unknown): boolean {
+  return key === undefined || key === null || (typeof key === 'string' && !isSet(key));
 }
 
 /** 128 random bits. `crypto.randomUUID` does not exist on a page without HTTPS. */

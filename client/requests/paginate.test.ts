@@ -38,6 +38,22 @@ test.for<[string, object]>([
   expect(await all(paginate(merchant.listInvoices, { query: { per_page: 5 } }))).toEqual(records);
 });
 
+test.for<[string, object]>([
+  ['of cursors', { has_more: true }],
+  ['of a cursor that is empty', { next_cursor: null, has_more: false }],
+  ['of a position elsewhere', { meta: { current_page: 1, last_page: 1, total: 1 } }],
+  ['of a trace', { meta: { trace: 1 } }],
+  ['of links', { links: { next: null } }],
+])('a new field %s does not end a list with page numbers', async ([, more]) => {
+  const { merchant } = servedBy((query) => ({ ...slice(query), ...more }));
+  expect(await all(paginate(merchant.listInvoices, { query: { per_page: 5 } }))).toEqual(records);
+  const nested = servedBy((query) => {
+    const { data, ...meta } = slice(query);
+    return { ...more, total: 1, last_page: 1, data, meta };
+  });
+  expect(await all(paginate(nested.merchant.listSubscriptions, { query: { per_page: 5 } }))).toEqual(records);
+});
+
 test('the list of each operation is the documented one', async () => {
   const { merchant, partner } = servedBy(() => ({ data: records, refunds: [{ id: 1 }], organizations: [{ id: 2 }] }));
   expect(await all(paginate(merchant.listConnections, {}))).toEqual(records);

@@ -11,7 +11,7 @@ type ItemOf<R> = R extends {
   readonly operation: infer Op extends ListOperation;
   readonly data: infer Data;
 }
-  ? (typeof lists)[Op] extends infer Key extends keyof Data
+  ? (typeof lists)[Op]['records'] extends infer Key extends keyof Data
     ? NonNullable<Data[Key]> extends readonly (infer Item)[]
       ? Item
       : never
@@ -31,11 +31,20 @@ interface Query {
   readonly [name: string]: unknown;
 }
 
+/** Where the contract has the records of an operation, the parameter of the next page, and the position. */
+interface List {
+  readonly records: string;
+  readonly pages?: 'page' | 'cursor';
+  readonly position?: string;
+}
+
 interface Page {
   readonly items: readonly unknown[];
   /** The records without their envelope, to recognize a page that comes again. */
   readonly text: string;
   readonly total: number | undefined;
+  /** What the response says of the next page. */
+  readonly position: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -62,13 +71,14 @@ export async function* paginate<Input extends { readonly query?: Query }, R exte
     const result = await call({ ...input, query }, options);
     const data = unwrap(result);
     const { operation } = result as { operation: ListOperation };
-    const page = pageOf(operation, data);
+    const list: List = lists[operation];
+    const page = pageOf(operation, list, data);
     const repeated = (what: string) =>
       new RequestError({ operation, code: 'page_repeated', message: `The server returns ${what} again.`, body: data });
-    if (isSamePage(page, last, query, data)) throw repeated('a page');
+    if (isSamePage(page, last, query)) throw repeated('a page');
     yield* page.items as ItemOf<R>[];
     seen += page.items.length;
-    const next = nextPage(data as Record<string, unknown>, page.items.length, query, seen);
+    const next = nextPage(list, page, query, seen);
     if (next === undefined) return;
     if (next.cursor !== undefined) {
       if (cursors.has(next.cursor)) throw repeated('a cursor');
@@ -80,10 +90,15 @@ export async function* paginate<Input extends { readonly query?: Query }, R exte
 }
 
 /** @throws RequestError when the list of the operation is not there */
-function pageOf(operation: ListOperation, data: unknown): Page {
-  const items = isRecord(data) ? data[lists[operation]] : undefined;
-  if (Array.isArray(items)) return { items, text: JSON.stringify(items), total: totalOf(data) };
-  const message = `The response has no list in "${lists[operation]}".`;
+function pageOf(operation: ListOperation, { records, position: place }: List, data: unknown): Page {
+  const items = isRecord(data) ? data[records] : undefined;
+  if (isRecord(data) && Array.isArray(items)) {
+    const nested = place === undefined ? undefined : data[place];
+    const position = isRecord(nested) ? nested : data;
+    const total = typeof position.total === 'number' ? position.total : undefined;
+    return { items, text: JSON.stringify(items), total, position };
+  }
+  const message = `The response has no list in "${records}".`;
   throw new RequestError({ operation, code: 'unreadable', message, body: data });
 }
 
@@ -91,42 +106,30 @@ function pageOf(operation: ListOperation, data: unknown): Page {
  * True when a page is not the one that was requested. A page of the same records is another page when so many were added
  * meanwhile that all of them moved.
  */
-function isSamePage(page: Page, last: Page | undefined, query: Query, data: unknown): boolean {
+function isSamePage(page: Page, last: Page | undefined, query: Query): boolean {
   if (last === undefined) return false;
-  const { current_page } = positionOf(data);
+  const { current_page } = page.position;
   if (query.page !== undefined && typeof current_page === 'number' && current_page !== query.page) return true;
   if (page.text !== last.text) return false;
   const added = (page.total ?? 0) - (last.total ?? 0);
   return added < Math.max(1, page.items.length);
 }
 
-/** The parameters of the next page; undefined after the last one. */
-function nextPage(data: Record<string, unknown>, count: number, query: Query, seen: number): Query | undefined {
-  if ('next_cursor' in data || 'has_more' in data) {
-    const { next_cursor, has_more } = data;
+/** The parameters of the next page; undefined after the last one. A key that the contract does not list says nothing. */
+function nextPage({ pages }: List, { items, total, position }: Page, query: Query, seen: number): Query | undefined {
+  if (pages === 'cursor') {
+    const { next_cursor, has_more } = position;
     return typeof next_cursor === 'string' && next_cursor !== '' && has_more !== false
       ? { cursor: next_cursor }
       : undefined;
   }
-  if (count === 0) return undefined;
-  const { last_page, current_page } = positionOf(data);
-  const total = totalOf(data);
+  if (pages === undefined || items.length === 0) return undefined;
+  const { last_page, current_page } = position;
   const page = query.page ?? 1;
   if (typeof last_page === 'number') return page < last_page ? { page: page + 1 } : undefined;
   if (total !== undefined) return seen < total ? { page: page + 1 } : undefined;
   // A list with pages but without a total ends with an empty page.
   return current_page === undefined ? undefined : { page: page + 1 };
-}
-
-/** Some lists have their position in `meta`. */
-function positionOf(data: unknown): Record<string, unknown> {
-  if (!isRecord(data)) return {};
-  return isRecord(data.meta) ? data.meta : data;
-}
-
-function totalOf(data: unknown): number | undefined {
-  const { total } = positionOf(data);
-  return typeof total === 'number' ? total : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

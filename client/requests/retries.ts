@@ -43,8 +43,9 @@ export interface Failure extends RequestErrorParts {
 
 /**
  * Whether the change of a call was made, after one more failed attempt. Only a refusal (4xx) says that an attempt made no
- * change; it does not say so of an earlier attempt whose response was lost.
- * @param duplicate the code that names the record of an earlier attempt
+ * change; it does not say so of an earlier attempt whose response was lost. Who gets the code of a duplicate must not call
+ * again with another key, whichever call has made the record.
+ * @param duplicate the code that names the record that exists with the key of this call
  */
 export function happenedAfter(
   before: Happened,
@@ -53,7 +54,7 @@ export function happenedAfter(
   duplicate: CodeId | undefined,
 ): Happened {
   if (isRead) return 'no';
-  if (before === 'unknown' && code === duplicate) return 'yes';
+  if (code === duplicate) return 'yes';
   const isRefused = status >= 400 && status < 500;
   return before === 'no' && (isRefused || !isSent) ? 'no' : 'unknown';
 }

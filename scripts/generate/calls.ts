@@ -24,7 +24,9 @@ export function calls(documents: Record<ApiName, Document>): string {
     return key === undefined ? [] : [[operation.operationId, key]];
   });
   const lists = operations.flatMap(({ document, method, operation, item }) =>
-    method === 'get' && isList(document, operation, item) ? [[operation.operationId, listOf(document, operation)]] : [],
+    method === 'get' && isList(document, operation, item)
+      ? [[operation.operationId, listOf(document, operation, item)]]
+      : [],
   );
   return [
     marker,
@@ -35,7 +37,7 @@ export function calls(documents: Record<ApiName, Document>): string {
     ),
     constant(
       'lists',
-      'The field that has the records, for the operations that return several.',
+      'Of each operation that returns records: their field, the parameter of the next page, and the field of its position.',
       Object.fromEntries(lists),
     ),
   ].join('');
@@ -67,11 +69,17 @@ function fieldsIn(document: Document, node: Schema, path: string[]): object[] {
 
 /** An operation that is called `list`, or that has pages. */
 function isList(document: Document, operation: Operation, item: PathItem): boolean {
-  const names = parametersOf(document, item, operation).map(({ name }) => name);
-  return /^list[A-Z]/.test(operation.operationId) || names.includes('page') || names.includes('cursor');
+  return /^list[A-Z]/.test(operation.operationId) || pagesOf(document, operation, item) !== undefined;
 }
 
-function listOf(document: Document, { operationId, responses }: Operation): string {
+/** The parameter that asks for another page. */
+function pagesOf(document: Document, operation: Operation, item: PathItem): string | undefined {
+  const names = parametersOf(document, item, operation).map(({ name }) => name);
+  return ['page', 'cursor'].find((name) => names.includes(name));
+}
+
+function listOf(document: Document, operation: Operation, item: PathItem): object {
+  const { operationId, responses } = operation;
   const media = resolve<Response>(document, responses['200'] ?? {}).content?.[json];
   const { properties = {} } = resolve<Schema>(document, media?.schema ?? {}) as { properties?: Record<string, Schema> };
   const arrays = Object.entries(properties).filter(
@@ -80,5 +88,7 @@ function listOf(document: Document, { operationId, responses }: Operation): stri
   const [only, ...others] = arrays;
   if (only === undefined || others.length > 0)
     throw new Error(`The 200 of ${operationId} has ${arrays.length} lists. A response with records has exactly one.`);
-  return only[0];
+  const pages = pagesOf(document, operation, item);
+  const position = Object.hasOwn(properties, 'meta') ? 'meta' : undefined;
+  return { records: only[0], pages, ...(position === undefined ? {} : { position }) };
 }

@@ -1,5 +1,4 @@
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
-import { idempotencyKeys } from '../../generated/calls.ts';
 import { anonymous, callOf, type Kind, kinds } from './calls.ts';
 import type { End } from './end.ts';
 import { Faults, type Lengths } from './faults.ts';
@@ -108,16 +107,10 @@ async function carryOut(world: World, kind: Kind, call: number): Promise<Ended> 
   return { call, kind, verdict: verdictOf(end, repeats), code: end.ok ? undefined : end.error.code, attempts, repeats };
 }
 
-const duplicates: readonly string[] = Object.values(idempotencyKeys).flatMap((key) =>
-  'duplicate' in key ? [key.duplicate] : [],
-);
-
-/** A repeat of the caller that is refused as a duplicate says that an earlier one was carried out. */
+/** A refusal of a repeat does not say what the call before it has done. */
 function verdictOf(end: End, repeats: number): Verdict {
   if (end.ok) return 'result';
-  if (repeats === 0) return end.error.happened;
-  if (duplicates.includes(end.error.code)) return 'yes';
-  return end.error.happened === 'no' ? 'unknown' : end.error.happened;
+  return repeats > 0 && end.error.happened === 'no' ? 'unknown' : end.error.happened;
 }
 
 /** Compares the ends of the calls with the records of the server. */

@@ -1,7 +1,7 @@
 import type { Prepared } from './attempt.ts';
 
 /** Headers and fields whose values are secret by their name. `Idempotency-Key` is none. */
-const secretName = /^x-.*key$|auth|cookie|token|secret|passw|credential|session|signature|^otp$/i;
+const secretName = /^x-.*key$|auth|cookie|token|secret|pass|credential|session|signature|^otp$/i;
 
 /** The secrets that a request carries: the key, the values of such headers, and those of the fields of its body. */
 export function secretsIn(key: string, { headers, body }: Prepared): string[] {

@@ -97,6 +97,7 @@ export type SectionsOfADocument = Section[];
 export interface FilesBySchema {
   approved?: ApprovedBreaks;
   clauses?: ClauseLedger;
+  'client-clauses'?: ClientLedger;
   docs?: Documentation;
   errors?: ErrorCatalog;
   events?: Events;
@@ -206,6 +207,55 @@ export interface Clause {
   holds?: ClausesReference[];
   /**
    * Why the fact cannot be observed.
+   */
+  excluded?: string;
+}
+/**
+ * A file of openapi/contract/client-clauses/: one row for each thing that the specification asks of a client. A row never names its scenarios.
+ */
+export interface ClientLedger {
+  /**
+   * Whom the rows oblige.
+   */
+  side: 'client';
+  /**
+   * sections that exist, as `M §4.2` or `M §4.2, P §8.1`
+   */
+  source: string;
+  profile: ClausesProfile;
+  /**
+   * @minItems 1
+   */
+  clauses: ClientClause[];
+}
+export interface ClientClause {
+  /**
+   * `C-`, the document, the section and a short key, as `C-M-4.4-202`
+   */
+  id: string;
+  /**
+   * The obligation, in our own words.
+   */
+  says: string;
+  /**
+   * must: the specification states it. should: the specification implies it; reported as advice. package: it rests on a decision of this package, because the specification is silent.
+   */
+  level: 'must' | 'should' | 'package';
+  /**
+   * The first tier that can see it. observed: the traffic of the client. receiver: its responses to events. driven: what it says that it believes.
+   */
+  tier: 'observed' | 'receiver' | 'driven';
+  profile?: ClausesProfile;
+  source?: ProvenanceSource;
+  reading?: CitedReadings;
+  /**
+   * The parts of the contract that the obligation is about.
+   *
+   * @minItems 1
+   */
+  about?: ClausesReference[];
+  /**
+   * Why no tier can see it.
    */
   excluded?: string;
 }

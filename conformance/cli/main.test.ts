@@ -104,6 +104,15 @@ describe('what needs no network', () => {
     expect(stdout).toMatch(/^ {2}M-4\.4-404 {2}/m);
   });
 
+  it('explains a clause about clients', async () => {
+    const { code, stdout } = await cliInProcess('explain', 'C-M-4.4-202');
+    expect(code).toBe(0);
+    expect(stdout).toContain('about clients');
+    expect(stdout).toContain('must: the specification states it; a client that contradicts it fails');
+    const clause = JSON.parse((await cliInProcess('explain', 'C-M-6-signature', '--json')).stdout);
+    expect(clause).toMatchObject({ side: 'client', level: 'package', tier: 'receiver' });
+  });
+
   it('explains a check and a clause', async () => {
     expect((await cliInProcess('explain', 'invoice.cancel.outcome')).stdout).toContain(
       'M-4.4-202  the 202 response to a cancel has message',

@@ -18,6 +18,8 @@ export interface ContractFiles {
   sections: Place;
   /** Files of the ledger. */
   clauseFiles: Place[];
+  /** Files of the ledger of clients. */
+  clientClauseFiles: Place[];
   /** Files of the readings. */
   readingFiles: Place[];
 }
@@ -49,6 +51,7 @@ export function readContractFiles(sources: Sources, folder = 'openapi/contract')
     forms: sources.place(`${folder}/forms.yaml`),
     sections: sources.place(`${folder}/sections.yaml`),
     clauseFiles: sources.folder(`${folder}/clauses`),
+    clientClauseFiles: sources.folder(`${folder}/client-clauses`),
     readingFiles: sources.folder(`${folder}/readings`),
   };
 }

@@ -1,5 +1,6 @@
 import type {
   ClauseLedger,
+  ClientLedger,
   Documentation,
   ErrorCatalog,
   Events,
@@ -20,6 +21,7 @@ export interface ContractData {
   errors: ErrorCatalog;
   lifecycles: Lifecycle[];
   clauses: ClauseLedger[];
+  clientClauses: ClientLedger[];
   /** By id, in order. */
   readings: Record<string, Omit<Reading, 'id'>>;
   limits: Limits;
@@ -40,6 +42,7 @@ export function dataOf(files: ContractFiles): ContractData {
     errors: errorsOf(files, readings),
     lifecycles: files.lifecycles.map((file) => inWords(parsed<Lifecycle>(file), readings)),
     clauses: files.clauseFiles.map((file) => parsed<ClauseLedger>(file)),
+    clientClauses: files.clientClauseFiles.map((file) => parsed<ClientLedger>(file)),
     readings,
     limits: inWords(parsed<Limits>(files.limits), readings),
     events: inWords(parsed<Events>(files.events), readings),

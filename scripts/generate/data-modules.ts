@@ -3,7 +3,7 @@ import type { ApiName } from '../contract/project.ts';
 import { asJson, asYaml, type bundle } from './bundle.ts';
 import { calls } from './calls.ts';
 import { catalog } from './catalog.ts';
-import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import { clauses, clientClauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
 import { forms } from './forms.ts';
 import { generatingForm } from './generating-form.ts';
 import type { Document } from './openapi.ts';
@@ -24,6 +24,7 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
     ['sandbox.ts', sandbox(contract)],
     ['forms.ts', forms(documents, contract)],
     ['clauses.ts', clauses(contract)],
+    ['client-clauses.ts', clientClauses(contract)],
     ['readings.ts', readings(contract)],
     ['sections.ts', sections(contract)],
   ];

@@ -73,6 +73,26 @@ export function clauses(contract: ContractData): string {
   );
 }
 
+/** The ledger of clients: everything that the specification asks of a client. */
+export function clientClauses(contract: ContractData): string {
+  const rows = contract.clientClauses.flatMap(({ source, profile, clauses: list }) =>
+    list.map(({ id, reading, ...row }) => {
+      const cited = reading === undefined ? {} : { reading: [reading].flat() };
+      return [id, { source, profile, ...row, ...cited }] as const;
+    }),
+  );
+  return (
+    marker +
+    constant(
+      'clientClauses',
+      'Every clause about clients, by id.',
+      Object.fromEntries(rows),
+      "clientClauses['C-M-4.4-202'].says",
+    ) +
+    'export type ClientClauseId = keyof typeof clientClauses;\n'
+  );
+}
+
 /** The sections of the specification, by their names in provenance: `M §4.2`. */
 export function sections(contract: ContractData): string {
   const rows = apiNames.flatMap((document) =>

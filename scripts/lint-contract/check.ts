@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import { changeFiles } from '../gate/change-lists.ts';
 import { checkClauses } from './rules/clauses.ts';
+import { checkClientClauses } from './rules/client-clauses.ts';
 import { checkCombinations } from './rules/combinations.ts';
 import { checkErrors } from './rules/errors.ts';
 import { checkEvents } from './rules/events.ts';
@@ -34,6 +35,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkFile(contract.forms, 'forms'),
     ...checkFile(contract.sections, 'sections'),
     ...contract.clauseFiles.flatMap((file) => checkFile(file, 'clauses')),
+    ...contract.clientClauseFiles.flatMap((file) => checkFile(file, 'client-clauses')),
     ...contract.readingFiles.flatMap((file) => checkFile(file, 'readings')),
     ...checkErrors(contract, names),
     ...checkLifecycles(contract, names),
@@ -43,6 +45,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkForms(contract),
     ...checkFlows(contract, names),
     ...checkClauses(contract, names),
+    ...checkClientClauses(contract, names),
     ...checkReadings(contract, names),
     ...checkFacets(contract),
     ...checkCombinations(contract, names),

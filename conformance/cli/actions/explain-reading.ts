@@ -1,11 +1,10 @@
 import { readings } from '../../../generated/readings.ts';
-import type { Clause } from '../../ground/ledger/ledger.ts';
 import { paragraph } from '../../report/wording/wrap.ts';
 
 type Reading = (typeof readings)[keyof typeof readings];
 
 /** The readings that decide on a clause: those that it cites, and those that say that they affect it. */
-export function readingsOf({ id, reading = [] }: Pick<Clause, 'id' | 'reading'>): Reading[] {
+export function readingsOf({ id, reading = [] }: { id: string; reading?: readonly string[] }): Reading[] {
   return Object.entries<Reading>(readings)
     .filter(([key, { affects }]) => reading.includes(key) || (affects as readonly string[]).includes(`clause:${id}`))
     .map(([, row]) => row);

@@ -1,4 +1,5 @@
 import { type SectionName, sections } from '../../../generated/sections.ts';
+import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { wholeLedger } from '../../ground/ledger/ledger.ts';
 import { paragraph } from '../../report/wording/wrap.ts';
 
@@ -16,11 +17,16 @@ function isSection(name: string): name is SectionName {
 /** A section with its clauses in our own words, as text of this width or as data. */
 export function aboutSection(name: SectionName, { json, columns }: { json: boolean; columns: number }): string {
   const { title } = sections[name];
-  const clauses = [...wholeLedger.values()].filter(({ source }) => source.split(', ').includes(name));
-  if (json) return JSON.stringify({ section: name, title, clauses }, null, 2);
+  const isAbout = ({ source }: { source: string }) => source.split(', ').includes(name);
+  const clauses = [...wholeLedger.values()].filter(isAbout);
+  const asked = [...clientLedger.values()].filter(isAbout);
+  if (json) return JSON.stringify({ section: name, title, clauses, clients: asked }, null, 2);
+  const lineOf = ({ id, says, level }: { id: string; says: string; level: string }) =>
+    paragraph(`${says} (${level})`, columns, `  ${id}  `);
   return [
     `${name}   ${title}`,
     '',
-    ...clauses.map(({ id, says, level }) => paragraph(`${says} (${level})`, columns, `  ${id}  `)),
+    ...clauses.map(lineOf),
+    ...(asked.length === 0 ? [] : ['', 'asks of a client', ...asked.map(lineOf)]),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { allChecks } from '../../checks/all.ts';
+import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { type Clause, wholeLedger } from '../../ground/ledger/ledger.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import { clauseText, count } from '../../report/wording/wording.ts';
@@ -8,6 +9,7 @@ import { nearest } from '../../target-file/suggest.ts';
 import { matricesOf } from '../input/matrices.ts';
 import { typedName } from '../input/typed-name.ts';
 import { UsageError } from '../input/usage-error.ts';
+import { aboutClientClause, clientClauseNamed } from './explain-client-clause.ts';
 import { aboutMatrix, cellLines } from './explain-matrix.ts';
 import { aboutReading, readingsOf } from './explain-reading.ts';
 import { aboutSection, sectionNamed } from './explain-section.ts';
@@ -28,22 +30,22 @@ const levels: Readonly<Record<string, string>> = {
 
 /** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */
 export function explain(id: string, { json = false }: { json?: boolean }): void {
-  const check = allChecks.find((one) => one.id === id);
-  const clause = [...wholeLedger.values()].find((one) => one.id === id);
-  const section = sectionNamed(id);
-  const matrix = matricesOf(allChecks).find((one) => one.matrix.name === id);
-  const text =
-    check !== undefined
-      ? aboutCheck(check, json)
-      : clause !== undefined
-        ? aboutClause(clause, json)
-        : section !== undefined
-          ? aboutSection(section, { json, columns })
-          : matrix !== undefined
-            ? aboutMatrix(matrix, { json, columns })
-            : undefined;
+  const text = about(id, json);
   if (text === undefined) throw unknown(id);
   process.stdout.write(`${text}\n`);
+}
+
+function about(id: string, json: boolean): string | undefined {
+  const check = allChecks.find((one) => one.id === id);
+  if (check !== undefined) return aboutCheck(check, json);
+  const clause = [...wholeLedger.values()].find((one) => one.id === id);
+  if (clause !== undefined) return aboutClause(clause, json);
+  const ofClients = clientClauseNamed(id);
+  if (ofClients !== undefined) return aboutClientClause(ofClients, { json, columns });
+  const section = sectionNamed(id);
+  if (section !== undefined) return aboutSection(section, { json, columns });
+  const matrix = matricesOf(allChecks).find((one) => one.matrix.name === id);
+  return matrix && aboutMatrix(matrix, { json, columns });
 }
 
 function aboutCheck(check: Check, json: boolean): string {
@@ -94,7 +96,7 @@ function costs({ cost }: Check): string {
 
 function unknown(id: string): UsageError {
   const matrices = matricesOf(allChecks).map(({ matrix }) => matrix.name);
-  const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys(), ...matrices];
+  const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys(), ...clientLedger.keys(), ...matrices];
   const guess = nearest(id, known);
   const hint = guess === undefined ? `See: ${typedName(process.env)} list.` : `Did you mean ${guess}?`;
   return new UsageError(`No check, clause, section or matrix "${printable(id, 80)}". ${hint}`);

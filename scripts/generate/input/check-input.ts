@@ -27,6 +27,7 @@ export function checkInput(sources: Sources, files: ContractFiles): void {
     ...files.errorFiles.map((file) => [file, 'errors'] as const),
     ...files.lifecycles.map((file) => [file, 'lifecycles'] as const),
     ...files.clauseFiles.map((file) => [file, 'clauses'] as const),
+    ...files.clientClauseFiles.map((file) => [file, 'client-clauses'] as const),
     ...files.readingFiles.map((file) => [file, 'readings'] as const),
     ...(['limits', 'events', 'sandbox', 'docs', 'sections'] as const).map((name) => [files[name], name] as const),
   ];

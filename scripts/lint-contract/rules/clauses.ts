@@ -21,19 +21,15 @@ export function checkClauses(contract: Contract, names: Names): Finding[] {
     ...rows.flatMap(({ clause, source }) => [
       ...section(clause, source),
       ...clause.at('rests_on').children.flatMap((fact) => notGraded(fact, rows, names)),
-      ...clause.at('holds').children.flatMap((holder) => {
-        const says =
-          holder.text === undefined ? undefined : problemOf(partAndFacets(holder.text).part, contract, names);
-        return says ? [holder.finding(says)] : [];
-      }),
+      ...clause.at('holds').children.flatMap((holder) => dangling(holder, contract, names)),
     ]),
   ];
 }
 
 /** `M-4.4-202` cites M §4.4, and possibly other sections; a decision such as `D-007` cites any section. */
-function section(clause: Place, source: string): Finding[] {
+export function section(clause: Place, source: string): Finding[] {
   const id = clause.at('id');
-  const [, document, number] = /^(?:O-)?([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
+  const [, document, number] = /^(?:[CO]-)?([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
   const expected = `${document} §${number}`;
   if (!document || source.split(', ').includes(expected)) return [];
   return [id.finding(`The id gives ${expected}, source gives ${source}. Correct one of the two.`)];
@@ -47,6 +43,13 @@ function notGraded(fact: Place, rows: readonly { clause: Place }[], names: Names
   return level === 'must' || level === 'conflict'
     ? []
     : [fact.finding(`${fact.text} has the level ${level}. Name a fact of the level must or conflict.`)];
+}
+
+/** A finding when a reference to a part of the contract is dangling. */
+export function dangling(reference: Place, contract: Contract, names: Names): Finding[] {
+  if (reference.text === undefined) return [];
+  const says = problemOf(partAndFacets(reference.text).part, contract, names);
+  return says ? [reference.finding(says)] : [];
 }
 
 /** Why a reference such as `lifecycle:Invoice/cancel-later` is dangling; undefined when it is not. */

@@ -1,0 +1,34 @@
+import { type ClientClauseId, clientClauses } from '../../../generated/client-clauses.ts';
+
+/**
+ * How binding a clause about clients is. `must`: the specification states it. `should`: the specification implies it, so
+ * that a difference is advice. `package`: it rests on a decision of this package; reported apart.
+ */
+export type ClientLevel = 'must' | 'should' | 'package';
+
+/** The first tier that can see whether a client keeps to a clause. */
+export type ClientTier = 'observed' | 'receiver' | 'driven';
+
+/** One thing that the specification asks of a client. */
+export interface ClientClause {
+  id: ClientClauseId;
+  says: string;
+  source: string;
+  level: ClientLevel;
+  profile: string;
+  tier: ClientTier;
+  /** Ids of the readings that the clause rests on. */
+  reading?: readonly string[];
+  /** Parts of the contract that the clause is about, for example `error:client_not_found`. */
+  about?: readonly string[];
+  /** Why no tier can see it. */
+  excluded?: string;
+}
+
+/** Every clause about clients, in the order of the files. */
+export const clientLedger: ReadonlyMap<ClientClauseId, ClientClause> = new Map(
+  (Object.keys(clientClauses) as ClientClauseId[]).map((id) => {
+    const row: Omit<ClientClause, 'id'> = clientClauses[id];
+    return [id, { ...row, id }];
+  }),
+);

@@ -12,6 +12,8 @@ export interface Observed<R> {
   readonly result: R | undefined;
   /** The same for people. */
   readonly says: string;
+  /** True for a request that was sent alone, after the others. */
+  readonly alone: boolean;
   /** Why the outcome is unknown. */
   readonly unknown?: { readonly reason: Reason; readonly why: string };
 }

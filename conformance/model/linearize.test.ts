@@ -4,10 +4,11 @@ import { type History, mostAtOnce, type Observed } from './history.ts';
 import { linearize } from './linearize.ts';
 import type { Model } from './model.ts';
 import { type KeyResult, oneHolder } from './subjects/one-holder.ts';
+import { type ShareResult, sharedTotal } from './subjects/shared-total.ts';
 
 /** A request by its times and its result; without a result, its outcome is unknown. */
 function request<R>(exchange: number, from: number, to: number, result?: R): Observed<R> {
-  return { label: `request ${exchange}`, exchange, from, to, result, says: String(result) };
+  return { label: `request ${exchange}`, exchange, from, to, result, says: String(result), alone: false };
 }
 
 /** A register with one number. */
@@ -107,6 +108,16 @@ describe('the core of a contradiction', () => {
     const model = oneHolder(new Set(['a', 'b']));
     expect(linearize(history, model).kind).toBe('contradicted');
     expect(coreOf(history, model).map(({ exchange }) => exchange)).toHaveLength(2);
+  });
+});
+
+describe('many requests that say the like', () => {
+  it('take few steps, also when their outcomes are unknown', () => {
+    const clients = Array.from({ length: 12 }, (_, i) => i);
+    const lost = clients.map((i) => ({ ...request<Register>(i, i / 10, 50 - i), label: 'POST /invoices' }));
+    expect(kindOf([...lost, request(99, 60, 61, ['reads', 8])], 100)).toBe('contradicted');
+    const taken = clients.map((i) => request<ShareResult>(i, i / 10, 50 - i, ['takes', i]));
+    expect(linearize(taken, sharedTotal(10, new Set(clients)), 100).kind).toBe('contradicted');
   });
 });
 

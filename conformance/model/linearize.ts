@@ -38,6 +38,7 @@ class Search<S, R> {
   readonly #history: History<R>;
   readonly #model: Model<S, R>;
   readonly #known: bigint;
+  readonly #likeness: readonly string[];
   readonly #seen = new Set<string>();
   #left: number;
   #best: readonly number[] = [];
@@ -46,6 +47,9 @@ class Search<S, R> {
     this.#history = history;
     this.#model = model;
     this.#left = steps;
+    this.#likeness = history.map(({ result, label }) =>
+      result === undefined ? `unknown ${label}` : (model.likeness?.(result) ?? JSON.stringify(result)),
+    );
     this.#known = history.reduce((all, { result }, i) => (result === undefined ? all : all | bit(i)), 0n);
   }
 
@@ -70,9 +74,21 @@ class Search<S, R> {
     // A request with an unknown outcome holds up nothing: it may be carried out at any later time.
     const firstEnd = Math.min(...open.map(({ one }) => (one.result === undefined ? Number.POSITIVE_INFINITY : one.to)));
     for (const { one, i } of open) {
-      if (one.from > firstEnd) continue;
+      if (one.from > firstEnd || open.some((other) => this.#goesFirst(other.i, i))) continue;
       for (const next of this.#after(state, one)) yield { placed: placed | bit(i), order: [...order, i], state: next };
     }
+  }
+
+  /**
+   * True for a request that says the like of another one and was sent and responded no later. In every order that
+   * explains both they may change places, so that only one of their orders need be tried.
+   */
+  #goesFirst(a: number, b: number): boolean {
+    const [one, other] = [this.#history[a], this.#history[b]];
+    if (one === undefined || other === undefined || a === b || this.#likeness[a] !== this.#likeness[b]) return false;
+    const begins = one.from - other.from;
+    const ends = one.result === undefined ? 0 : one.to - other.to;
+    return begins <= 0 && ends <= 0 && (begins < 0 || ends < 0 || a < b);
   }
 
   #after(state: S, { result, label }: Observed<R>): readonly S[] {

@@ -11,6 +11,8 @@ export interface Model<S, R> {
   applyUnknown?(state: S, label: string): readonly S[];
   /** The states into which the subject changes by itself, in one step. */
   changes?(state: S): readonly S[];
+  /** Equal texts for results that may change places in every order; by default only equal ones may. */
+  likeness?(result: R): string;
   /** Equal texts for states that permit the same. */
   key(state: S): string;
 }

@@ -92,8 +92,11 @@ export interface CheckContext<
     read: (api: Api) => Promise<ReceivedResponse>,
     done: (response: ReceivedResponse) => boolean,
   ): Promise<ReceivedResponse>;
-  /** Requests that are under way at the same time, and a reader of what their responses say about one subject. */
-  overlap<R extends Says>(read: Reader<R>): Overlap<C, R>;
+  /**
+   * Requests that are under way at the same time, and a reader of what their responses say about one subject.
+   * @param toldBy the JSON Pointer whose value tells results with the same status apart, for a script
+   */
+  overlap<R extends Says>(read: Reader<R>, toldBy?: string): Overlap<C, R>;
   /**
    * Tries one cell of the row. What ends it as not tested ends this cell alone. A cell that the run leaves out, or whose
    * precondition is missing, is counted and not tried.

@@ -18,7 +18,7 @@ export const overlappingDeletionChecks = [
     async run({ need, unique, overlap }) {
       const body = { external_refs: [need['catalog.item'].ref] };
       const headers = { 'Idempotency-Key': unique('key') };
-      const deletions = overlap<KeyResult>(deletionResult);
+      const deletions = overlap<KeyResult>(deletionResult, replayMark);
       await deletions.together(equal(clients, (one) => one.deleteCatalogItems(body, { headers })));
       deletions.judge('O-M-4.7-replay', oneHolder(shown(deletions.said)));
     },
@@ -26,9 +26,10 @@ export const overlappingDeletionChecks = [
 ];
 
 const deletion = 'the deletion';
+const replayMark = '/idempotent_replay';
 
 /** A busy catalog and a limit say nothing about the key. */
 function deletionResult(response: ReceivedResponse): KeyResult | undefined {
   if (!response.accepted) return undefined;
-  return [response.at('/idempotent_replay') === true ? 'names' : 'creates', deletion];
+  return [response.at(replayMark) === true ? 'names' : 'creates', deletion];
 }

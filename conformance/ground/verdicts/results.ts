@@ -90,6 +90,8 @@ export interface Overlap {
   clause: ClauseId;
   /** explained: in some order of the requests every response is right. */
   kind: 'explained' | 'contradicted' | 'exhausted' | 'not_overlapped';
+  /** The JSON Pointer whose value tells results with the same status apart. */
+  told_by?: string;
   requests: OverlappedRequest[];
 }
 
@@ -106,6 +108,8 @@ export interface OverlappedRequest {
   unknown: boolean;
   /** True for a response without which the others would be explained. */
   contradicts: boolean;
+  /** Set for a request that was sent alone, after the others. */
+  alone?: true;
 }
 
 export interface CheckResult {

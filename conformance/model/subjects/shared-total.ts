@@ -28,6 +28,8 @@ export function sharedTotal(shares: number, kept: ReadonlySet<unknown>): Model<S
     applyUnknown: ({ holders }) => (holders.length < shares ? [{ holders: [...holders, unseen] }] : []),
     changes: ({ holders }) =>
       holders.flatMap((one, i) => (kept.has(one) ? [] : [{ holders: holders.filter((_, other) => other !== i) }])),
+    // A share that is never given back is like any other of its kind.
+    likeness: (result) => (result[0] === 'takes' && kept.has(result[1]) ? 'takes' : JSON.stringify(result)),
     key: ({ holders }) => holders.map(String).sort().join(),
   };
 }

@@ -13,6 +13,7 @@ function together<R>(results: readonly (R | undefined)[]): Observed<R>[] {
     to: 10,
     result,
     says: String(result),
+    alone: false,
   }));
 }
 

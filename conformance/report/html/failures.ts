@@ -1,10 +1,12 @@
 import type { Exchange, Results } from '../../ground/verdicts/results.ts';
 import { stepsTo } from '../repro/steps.ts';
 import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../wording/findings.ts';
+import { contradictedOverlap } from '../wording/timeline.ts';
 import { clauseText, count, placeWords, reasonWords } from '../wording/wording.ts';
 import { clauseTable } from './coverage.ts';
 import { exchangeDetails, exchangeLink } from './exchanges.ts';
 import { block, html, type Markup } from './markup.ts';
+import { timeline } from './timeline.ts';
 
 const longestScript = 20_000;
 
@@ -39,13 +41,14 @@ function failure(results: Results, finding: Finding, script: string | undefined)
   const { check, assertion, more } = finding;
   const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
   const steps = stepsTo(results, check, assertion).map(({ exchange }) => exchange);
+  const overlap = contradictedOverlap(check, assertion);
   return html`
     <article class="finding fail" id="c-${check.id}">
       <header><h3><code>${check.id}</code></h3><span>${clause?.level ?? ''} · ${check.tier}</span></header>
       ${assertion?.cell !== undefined && html`<p class="cell">${check.cells?.matrix}: ${assertion.cell}</p>`}
       <blockquote>${clause?.says ?? check.message ?? check.title}
         <cite>${assertion !== undefined && html`<a href="#s-${assertion.clause}">${assertion.clause} · ${clause?.source}</a>`}</cite></blockquote>
-      ${assertion?.expected !== undefined && comparison(finding)}
+      ${overlap !== undefined ? timeline(overlap) : assertion?.expected !== undefined && comparison(finding)}
       ${check.message !== undefined && html`<p>${check.message}</p>`}
       ${more > 0 && html`<p class="more">And ${count(more, 'more assertion')} of this check; see Clauses.</p>`}
       ${steps.length > 0 && story(steps, assertion?.exchange)}
@@ -115,6 +118,7 @@ function concern({ check, assertion }: Finding, verdict: string): Markup {
       <header><h4><code>${check.id}</code></h4><span>${assertion?.clause}</span></header>
       <p>${check.message ?? (assertion === undefined ? check.title : clauseText(assertion.clause).says)}</p>
       ${reason !== undefined && html`<p class="more">${reasonWords[reason]}</p>`}
+      ${check.overlaps?.map(timeline)}
       ${assertion?.expected !== undefined && html`<p class="at">expected <code>${assertion.expected}</code>, actual <code>${assertion.actual ?? ''}</code></p>`}
       ${assertion?.exchange !== undefined && html`<p class="at">${exchangeLink(assertion.exchange)}</p>`}
     </article>`;

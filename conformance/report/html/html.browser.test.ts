@@ -9,6 +9,7 @@ import { hostileRuns } from '../../selftest/test-support/hostile-results.ts';
 import { contrasts, inViewport, leftEdge, overflow, pixel } from '../../selftest/test-support/report-rendering.ts';
 import {
   failedCheck,
+  racingCheck,
   sampleCheck,
   sampleClause,
   sampleProfile,
@@ -38,6 +39,7 @@ const failing = sampleResults({
   exitCode: 1,
   checks: [
     { ...failedCheck('invoice.create.accepted'), observations: [{ question: 'Default of per_page', answer: '20' }] },
+    racingCheck(),
     sampleCheck({
       id: 'org.suspended',
       verdict: 'not_tested',
@@ -109,6 +111,27 @@ describe('the report', () => {
     expect(await page.evaluate('document.querySelector("main").innerText')).toContain(
       'Claimed, but no clause tested: webhooks.',
     );
+  });
+
+  it('draws overlapping requests as bars over one time, those that contradict in red', async () => {
+    for (const viewport of [wide, phone]) {
+      const page = await open(failing, viewport);
+      const bars = await page.evaluate<{ left: number; right: number; fill: string }[]>(`
+        [...document.querySelectorAll('.timeline rect:not(.track)')].map((bar) => {
+          const [one, track] = [bar, bar.previousElementSibling].map((each) => each.getBoundingClientRect());
+          const share = (x) => Math.round(((x - track.left) / track.width) * 100);
+          return { left: share(one.left), right: share(one.right), fill: getComputedStyle(bar).fill };
+        })`);
+      expect(bars.map(({ left, right }) => [left, right])).toEqual([
+        [0, 52],
+        [0, 60],
+        [0, 41],
+        [70, 71],
+        [99, 100],
+      ]);
+      const red = bars[0]?.fill;
+      expect(bars.map(({ fill }) => fill === red)).toEqual([true, true, false, true, true]);
+    }
   });
 
   it('filters its clauses by verdict and by word', async () => {

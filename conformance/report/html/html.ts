@@ -13,7 +13,7 @@ import { summary } from './summary.ts';
 function text(name: string): string {
   return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 }
-const parts = ['base', 'summary', 'findings', 'exchanges', 'clauses'];
+const parts = ['base', 'summary', 'findings', 'timeline', 'exchanges', 'clauses'];
 const style = parts.map((name) => text(`style/${name}.css`)).join('');
 const behaviour = text('behaviour.js');
 

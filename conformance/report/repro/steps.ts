@@ -1,4 +1,6 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
 import type { CheckResult, DataFlow, Exchange, Results } from '../../ground/verdicts/results.ts';
+import { contradictedOverlap } from '../wording/timeline.ts';
 
 /** One request of a script; a poll represents all its repetitions. */
 export interface Step {
@@ -17,10 +19,12 @@ export interface Step {
 export function stepsTo(
   results: Results,
   check: CheckResult,
-  judged: { readonly exchange?: number; readonly cell?: string } = {},
+  judged: { readonly exchange?: number; readonly cell?: string; readonly clause?: ClauseId } = {},
 ): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
-  const last = judged.exchange ?? Number.POSITIVE_INFINITY;
+  // A contradiction of overlapping requests needs all of them.
+  const overlapping = contradictedOverlap(check, judged)?.requests.map(({ exchange }) => exchange);
+  const last = overlapping === undefined ? (judged.exchange ?? Number.POSITIVE_INFINITY) : Math.max(...overlapping);
   // The other cells of a row have nothing to do with this one, but all use what was set up for the row.
   const ofCell = check.cells?.failures.find(({ cell }) => cell === judged.cell)?.exchanges;
   const ofRow = check.exchanges.filter((n) => byNumber.get(n)?.purpose === 'setup');

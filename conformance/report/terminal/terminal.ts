@@ -4,6 +4,7 @@ import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
 import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { type Palette, palette } from '../wording/colour.ts';
 import { type Cause, disputes, type Finding, type Overview, overviewOf, scriptPath } from '../wording/findings.ts';
+import { contradictedOverlap } from '../wording/timeline.ts';
 import {
   brokenFact,
   clauseText,
@@ -16,6 +17,7 @@ import {
 } from '../wording/wording.ts';
 import { paragraph, wrap } from '../wording/wrap.ts';
 import { profileLines } from './terminal-profiles.ts';
+import { timelineLines } from './timeline.ts';
 
 /** How the screen looks and where the report is. */
 export interface Screen {
@@ -175,7 +177,10 @@ function findingLines(
     texts.push(check.message);
   }
   lines.push(...texts.flatMap((text) => wrapUntrusted(text, width - indent.length).map((line) => indent + line)));
-  if (assertion?.expected !== undefined) {
+  const overlap = contradictedOverlap(check, assertion);
+  if (overlap !== undefined) {
+    lines.push(...timelineLines(overlap, colour, width - indent.length).map((line) => indent + line));
+  } else if (assertion?.expected !== undefined) {
     const parts = [
       `expected ${printable(assertion.expected, 120)}`,
       `actual ${printable(assertion.actual ?? '', 120)}`,

@@ -74,25 +74,30 @@ function endingOf(unknown: readonly NonNullable<Observed<unknown>['unknown']>[],
   return {
     verdict: unknown.some(isLost) ? 'inconclusive' : 'not_tested',
     reason,
-    message: `The outcome of ${unknown.length} of ${requests} requests is unknown, so the others prove nothing. ${why}.`,
+    message: `The outcome of ${unknown.length} of ${requests} requests is unknown, so the others prove nothing. ${why.replace(/\.$/, '')}.`,
   };
 }
 
 function shownAs<R>(clause: ClauseId, kind: Overlap['kind'], history: History<R>, core: History<R> = []): Overlap {
   const start = Math.min(...history.map(({ from }) => from));
   const since = (moment: number) => Math.round((moment - start) * 10) / 10;
-  const contradicting = new Set(core.map(({ exchange }) => exchange));
+  const records = new Set(core.flatMap(({ result }) => (Array.isArray(result) ? result.slice(1, 2) : [])));
+  // What a later request shows of these records is part of the contradiction.
+  const isCore = (one: Observed<R>) =>
+    core.some(({ exchange }) => exchange === one.exchange) ||
+    (one.alone && Array.isArray(one.result) && records.has(one.result[1]));
   return {
     clause,
     kind,
-    requests: history.map(({ exchange, label, from, to, says, unknown }) => ({
-      exchange,
-      label,
-      from: since(from),
-      to: since(to),
-      shows: says,
-      unknown: unknown !== undefined,
-      contradicts: contradicting.has(exchange),
+    requests: history.map((one) => ({
+      exchange: one.exchange,
+      label: one.label,
+      from: since(one.from),
+      to: since(one.to),
+      shows: one.says,
+      unknown: one.unknown !== undefined,
+      contradicts: isCore(one),
+      ...(one.alone && { alone: true as const }),
     })),
   };
 }

@@ -28,11 +28,14 @@ export interface OverlapTools {
 export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
   readonly #tools: OverlapTools;
   readonly #read: Reader<R>;
+  readonly #toldBy: string | undefined;
   readonly #history: Observed<R>[] = [];
 
-  constructor(tools: OverlapTools, read: Reader<R>) {
+  /** @param toldBy the JSON Pointer whose value tells results with the same status apart */
+  constructor(tools: OverlapTools, read: Reader<R>, toldBy?: string) {
     this.#tools = tools;
     this.#read = read;
+    this.#toldBy = toldBy;
   }
 
   /** What the responses so far say; nothing of those with an unknown outcome. */
@@ -57,7 +60,7 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
       if (end.status === 'rejected') throw end.reason;
       return end.value;
     });
-    for (const response of responses) this.#observe(response, read);
+    for (const response of responses) this.#observe(response, read, false);
     return responses;
   }
 
@@ -67,21 +70,21 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
     read: Reader<R> = this.#read,
   ): Promise<ReceivedResponse> {
     const response = await call(this.#tools.api());
-    this.#observe(response, read);
+    this.#observe(response, read, true);
     return response;
   }
 
   /** Asserts that some order of the requests explains every response. What cannot be known ends the check. */
   judge<S>(clause: C, model: Model<S, R>): void {
     const { assertion, ending, shown } = judgementOf<S, R>(clause, this.#history, model);
-    this.#tools.show(shown);
+    this.#tools.show({ ...shown, ...(this.#toldBy && { told_by: this.#toldBy }) });
     if (assertion !== undefined) this.#tools.record(assertion);
     if (ending === undefined) return;
     const { verdict, reason, message, add } = ending;
     throw new StopCheck(verdict, reason, message, add);
   }
 
-  #observe(response: ReceivedResponse, read: Reader<R>): void {
+  #observe(response: ReceivedResponse, read: Reader<R>, alone: boolean): void {
     const { label, exchange, times, status, fault } = response;
     const lost = unknownOutcome(response);
     const result = lost === undefined ? read(response) : undefined;
@@ -91,6 +94,7 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
       exchange,
       ...times,
       result,
+      alone,
       says: `${status ?? fault?.kind} ${result?.map(String).join(' ') ?? 'unknown'}`,
       ...(unknown !== undefined && { unknown }),
     });

@@ -105,6 +105,42 @@ export function failedCheck(id: string, assertion: Partial<Assertion> = {}): Che
   });
 }
 
+/** Two of three creations that overlapped created an invoice with one key, and both invoices were read afterwards. */
+export function racingCheck(): CheckResult {
+  const clause = 'O-M-7.3-one-key';
+  const request = (exchange: number, from: number, to: number, shows: string, contradicts: boolean) => ({
+    ...{ exchange, label: 'POST /invoices', from, to, shows, unknown: false, contradicts },
+  });
+  const read = (exchange: number, from: number, to: number, id: number) => ({
+    ...request(exchange, from, to, `200 reads ${id} held`, true),
+    label: `GET /invoices/${id}`,
+    alone: true as const,
+  });
+  return sampleCheck({
+    id: 'concurrency.create.one-key',
+    title: 'Of equal creations with one idempotency key at the same moment, one creates an invoice',
+    profile: 'concurrency',
+    verdict: 'fail',
+    clauses: [clause],
+    assertions: [{ clause, verdict: 'fail', expected: 'an order', actual: 'none', exchange: 1 }],
+    preconditions: [],
+    exchanges: [1, 2, 3, 4, 5],
+    overlaps: [
+      {
+        clause,
+        kind: 'contradicted',
+        requests: [
+          request(1, 0, 52.4, '201 creates 9001', true),
+          request(2, 0.3, 60, '201 creates 9002', true),
+          request(3, 0.4, 41, '409 names 9001', false),
+          read(4, 70, 71, 9001),
+          read(5, 99.5, 100, 9002),
+        ],
+      },
+    ],
+  });
+}
+
 export function sampleAssertion(parts: Partial<Assertion> = {}): Assertion {
   return { clause: 'M-1-decimal', verdict: 'pass', exchange: 1, ...parts };
 }

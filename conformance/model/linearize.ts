@@ -38,7 +38,7 @@ class Search<S, R> {
   readonly #history: History<R>;
   readonly #model: Model<S, R>;
   readonly #known: bigint;
-  readonly #likeness: readonly string[];
+  readonly #places: readonly { readonly likeness: string; readonly after: number; readonly before: number }[];
   readonly #seen = new Set<string>();
   #left: number;
   #best: readonly number[] = [];
@@ -47,9 +47,11 @@ class Search<S, R> {
     this.#history = history;
     this.#model = model;
     this.#left = steps;
-    this.#likeness = history.map(({ result, label }) =>
-      result === undefined ? `unknown ${label}` : (model.likeness?.(result) ?? JSON.stringify(result)),
-    );
+    this.#places = history.map(({ result, label, from, to }) => ({
+      likeness: result === undefined ? `unknown ${label}` : (model.likeness?.(result) ?? JSON.stringify(result)),
+      after: history.filter((one) => one.result !== undefined && one.to < from).length,
+      before: result === undefined ? 0 : history.filter((one) => one.from > to).length,
+    }));
     this.#known = history.reduce((all, { result }, i) => (result === undefined ? all : all | bit(i)), 0n);
   }
 
@@ -80,14 +82,14 @@ class Search<S, R> {
   }
 
   /**
-   * True for a request that says the like of another one and was sent and responded no later. In every order that
-   * explains both they may change places, so that only one of their orders need be tried.
+   * True for a request that says the like of another one, comes after no more requests and before no fewer. In every
+   * order that explains both they may change places, so that only one of their orders need be tried.
    */
   #goesFirst(a: number, b: number): boolean {
-    const [one, other] = [this.#history[a], this.#history[b]];
-    if (one === undefined || other === undefined || a === b || this.#likeness[a] !== this.#likeness[b]) return false;
-    const begins = one.from - other.from;
-    const ends = one.result === undefined ? 0 : one.to - other.to;
+    const [one, other] = [this.#places[a], this.#places[b]];
+    if (one === undefined || other === undefined || one.likeness !== other.likeness) return false;
+    const begins = one.after - other.after;
+    const ends = other.before - one.before;
     return begins <= 0 && ends <= 0 && (begins < 0 || ends < 0 || a < b);
   }
 

@@ -37,11 +37,11 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
         promised: timeouts.bounds_declared,
         signal: deadline.signal,
       }),
-    overlap: (read, toldBy) =>
+    overlap: (read, distinguishedBy) =>
       new Overlap(
         { api: overlapping, record: (made) => record(attempt, made), show: (one) => void shown.overlaps.push(one) },
         read,
-        toldBy,
+        distinguishedBy,
       ),
     cell: (cell, run) => tryCell(attempt, supplies, cell, run),
     observe: (question, answer, about = {}) => {

@@ -94,9 +94,9 @@ export interface CheckContext<
   ): Promise<ReceivedResponse>;
   /**
    * Requests that are under way at the same time, and a reader of what their responses say about one subject.
-   * @param toldBy the JSON Pointer whose value tells results with the same status apart, for a script
+   * @param distinguishedBy the JSON Pointer whose value distinguishes results with the same status, for a script
    */
-  overlap<R extends Says>(read: Reader<R>, toldBy?: string): Overlap<C, R>;
+  overlap<R extends Says>(read: Reader<R>, distinguishedBy?: string): Overlap<C, R>;
   /**
    * Tries one cell of the row. What ends it as not tested ends this cell alone. A cell that the run leaves out, or whose
    * precondition is missing, is counted and not tried.

@@ -90,8 +90,8 @@ export interface Overlap {
   clause: ClauseId;
   /** explained: in some order of the requests every response is right. */
   kind: 'explained' | 'contradicted' | 'exhausted' | 'not_overlapped';
-  /** The JSON Pointer whose value tells results with the same status apart. */
-  told_by?: string;
+  /** The JSON Pointer whose value distinguishes results with the same status. */
+  distinguished_by?: string;
   requests: OverlappedRequest[];
 }
 

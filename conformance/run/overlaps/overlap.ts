@@ -28,14 +28,14 @@ export interface OverlapTools {
 export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
   readonly #tools: OverlapTools;
   readonly #read: Reader<R>;
-  readonly #toldBy: string | undefined;
+  readonly #distinguishedBy: string | undefined;
   readonly #history: Observed<R>[] = [];
 
-  /** @param toldBy the JSON Pointer whose value tells results with the same status apart */
-  constructor(tools: OverlapTools, read: Reader<R>, toldBy?: string) {
+  /** @param distinguishedBy the JSON Pointer whose value distinguishes results with the same status */
+  constructor(tools: OverlapTools, read: Reader<R>, distinguishedBy?: string) {
     this.#tools = tools;
     this.#read = read;
-    this.#toldBy = toldBy;
+    this.#distinguishedBy = distinguishedBy;
   }
 
   /** What the responses so far say; nothing of those with an unknown outcome. */
@@ -77,7 +77,7 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
   /** Asserts that some order of the requests explains every response. What cannot be known ends the check. */
   judge<S>(clause: C, model: Model<S, R>): void {
     const { assertion, ending, shown } = judgementOf<S, R>(clause, this.#history, model);
-    this.#tools.show({ ...shown, ...(this.#toldBy && { told_by: this.#toldBy }) });
+    this.#tools.show({ ...shown, ...(this.#distinguishedBy && { distinguished_by: this.#distinguishedBy }) });
     if (assertion !== undefined) this.#tools.record(assertion);
     if (ending === undefined) return;
     const { verdict, reason, message, add } = ending;

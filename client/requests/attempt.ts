@@ -26,7 +26,6 @@ export interface Received {
 export type Attempt = Received | { readonly ok: false; readonly failure: Failure };
 
 const tenMebibytes = 10 * 1024 * 1024;
-const redirects = [301, 302, 303, 307, 308];
 
 /** Sends a request once. It never throws. */
 export async function attempt(
@@ -97,7 +96,9 @@ function parsed(text: string): unknown {
 /** What a redirect says to the caller; undefined when there is none. The key would go along. */
 function redirectIn(response: Response, url: string): string | undefined {
   const { status, type, redirected, headers, body } = response;
-  if (type !== 'opaqueredirect' && !redirected && !redirects.includes(status)) return undefined;
+  // The fetch of a browser hides a redirect, and 304 is none.
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (type !== 'opaqueredirect' && !redirected && !isRedirect) return undefined;
   body?.cancel().catch(() => undefined);
   if (redirected) return 'The fetch of the client has followed a redirect, with the key. Make it use redirect: manual.';
   const location = headers.get('Location') ?? '';

@@ -52,6 +52,11 @@ test.for([301, 302, 303, 307, 308])('a redirect with %i is not followed, and its
   expect([requests, asked]).toEqual([2, []]);
 });
 
+test.for([300, 305, 399])('%i without a host is a redirect, too', async (status) => {
+  const merchant = await clientOf((_request, response) => response.writeHead(status).end());
+  expect(await merchant.getInvoice({ path })).toMatchObject({ error: { code: 'redirected', status } });
+});
+
 test.for(['', '::', 'http://', '//', `http://${key}.example`])('a redirect to %j names no secret', async (location) => {
   const merchant = await clientOf((_request, response) => response.writeHead(302, { Location: location }).end());
   const result = await merchant.getTariff();

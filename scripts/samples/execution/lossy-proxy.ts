@@ -2,8 +2,8 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { LoopbackServer } from '../../loopback-server.ts';
 
-/** The statuses of a redirect (RFC 9110 §15.4). */
-export const redirects = [301, 302, 303, 307, 308] as const;
+/** The statuses of a redirect (RFC 9110 §15.4). One without a Location is a redirect, too: it says 300. */
+export const redirects = [300, 301, 302, 303, 307, 308] as const;
 
 /** What happens to an attempt. A number is the status of a redirect to another host. */
 export type Fault = 'request lost' | 'busy' | 'response lost' | 'response cut' | 'none' | (typeof redirects)[number];
@@ -48,7 +48,8 @@ export class LossyProxy extends LoopbackServer {
     if (fault === 'busy') return void outgoing.writeHead(503, { 'Content-Length': 0 }).end();
     if (typeof fault === 'number') {
       const location = `http://${headers.host?.replace('127.0.0.1', 'localhost')}${url}`;
-      return void outgoing.writeHead(fault, { Location: location, 'Content-Type': 'text/html' }).end('<p>Moved</p>');
+      const place = fault === 300 ? {} : { Location: location };
+      return void outgoing.writeHead(fault, { ...place, 'Content-Type': 'text/html' }).end('<p>Moved</p>');
     }
     const passed = request(new URL(url, this.#origin), { method, headers }, async (response) => {
       const body = await buffer(response);

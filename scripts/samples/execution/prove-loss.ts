@@ -26,7 +26,7 @@ const courses: readonly (readonly (Fault | 'redirect')[])[] = [
 export const allRounds = courses.length;
 
 /** Calls without a key, of each method, that are always redirected to another host. */
-const keyless = ['getInvoice', 'cancelInvoice', 'createRefund', 'updateSubscription', 'deleteConnection'];
+const keyless = ['getInvoice', 'cancelInvoice', 'createRefund', 'updateSubscription', 'deleteConnection', 'getTariff'];
 
 export interface LossOptions {
   readonly operations?: readonly string[];

@@ -30,32 +30,24 @@ export const curl: SampleLanguage = {
         : [`--header 'Content-Type: application/json'`, `--data ${quoted(indentedJson(body, '  '))}`]),
     ];
     const address = `curl ${quoted(addressOf(request))}`;
-    const exitCode = '# Exit code 22: an error. error_code in the body says which.';
     const repeat = repeatOf(request);
-    if (repeat === undefined) {
-      const once = '--silent --show-error --fail-with-body --location --max-redirs 0';
-      return lines(
-        exitCode,
-        '# Exit code 47: a redirect. It is not followed: the key goes to no other host.',
-        command([address, once, ...options]),
-      );
-    }
-    const repeating = '--silent --show-error --max-time 30 --retry 3 --retry-all-errors --retry-max-time 120';
+    const once = '--silent --show-error --max-time 30';
+    const repeating = `${once} --retry 3 --retry-all-errors --retry-max-time 120`;
     const output = `--output "$result" --write-out '%{http_code}'`;
     return `${lines(
-      exitCode,
-      `# ${repeatComment} A stated wait is kept.`,
+      '# Exit code 22: an error. error_code in the body says which.',
+      repeat === undefined ? undefined : `# ${repeatComment} A stated wait is kept.`,
       'result=$(mktemp)',
-      `status=$(${command([address, repeating, output, ...options])})`,
+      `status=$(${command([address, repeat === undefined ? once : repeating, output, ...options])})`,
       'cat "$result"',
       'case $status in',
       '  2*) ;;',
       `  # ${redirectComment}`,
       `  3*) echo "$status: ${redirectError}" >&2; exit 22 ;;`,
-      ...(repeat.duplicate === undefined
+      ...(repeat?.duplicate === undefined
         ? []
         : [`  # ${duplicateComment}`, `  409) grep --quiet '"${repeat.duplicate}"' "$result" || exit 22 ;;`]),
-      '  *) exit 22 ;;',
+      '  *) echo "$status" >&2; exit 22 ;;',
       'esac',
     )}`;
   },

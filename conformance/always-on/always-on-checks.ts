@@ -5,8 +5,9 @@ import type { Seen } from '../exchange/http/wire.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { isAbsent } from '../ground/ledger/claim.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
-import type { Assertion, CheckResult, Observation } from '../ground/verdicts/results.ts';
+import type { Assertion, CheckResult, CodeResult, Observation, Verdict } from '../ground/verdicts/results.ts';
 import { worst } from '../ground/verdicts/verdict.ts';
+import { SeenCodes } from './codes/seen-codes.ts';
 import { Invariants } from './invariants.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 import { StateMonitor } from './state-monitor.ts';
@@ -24,14 +25,15 @@ interface AlwaysOnCheck {
 }
 
 /**
- * Checks that run on every exchange without being selected: `wire.schema.<operation>`, `wire.invariant.<name>` and
- * `wire.state.<subject>`. They are separate checks, so that one defect of the target is one failure instead of a
+ * Checks that run on every exchange without being selected: `wire.schema.<operation>`, `wire.code.<operation>`,
+ * `wire.invariant.<name>` and `wire.state.<subject>`. They are separate checks, so that one defect of the target is one failure instead of a
  * failure of every check that sees it. A clause that has checks of its own can only fail here; it passes there.
  */
 export class AlwaysOnChecks {
   readonly #oracle: SchemaOracle;
   readonly #invariants: Invariants;
   readonly #monitor = new StateMonitor();
+  readonly #codes: SeenCodes;
   readonly #ledger: Ledger;
   readonly #ownChecks: ReadonlySet<ClauseId>;
   readonly #profiles: Target['profiles'] | undefined;
@@ -43,6 +45,7 @@ export class AlwaysOnChecks {
     this.#ledger = ledger;
     this.#oracle = new SchemaOracle(ledger, ownChecks);
     this.#invariants = new Invariants(mode);
+    this.#codes = new SeenCodes(ledger);
     this.#ownChecks = ownChecks;
   }
 
@@ -56,9 +59,8 @@ export class AlwaysOnChecks {
           ? 'merchant-core'
           : 'partner';
     if (response.operation !== undefined) {
-      const name = response.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const check = this.#check(
-        `wire.schema.${name}`,
+        `wire.schema.${kebab(response.operation)}`,
         `Every response of ${response.operation} matches its schema`,
         profile,
       );
@@ -70,10 +72,15 @@ export class AlwaysOnChecks {
         }
       }
     }
+    for (const { held, ...finding } of this.#codes.judge(response, seen.check)) {
+      const name = kebab(response.operation ?? '');
+      const title = `Every response of ${response.operation} with a documented code has its status and its keys`;
+      const check = this.#check(`wire.code.${name}`, title, profile);
+      this.#assert(check, { ...finding, verdict: this.#verdict(finding.clause, held), exchange: response.exchange });
+    }
     for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
       const check = this.#check(`wire.invariant.${name}`, `In every response: ${this.#says(finding.clause)}`, profile);
-      const level = this.#ledger.get(finding.clause)?.level ?? 'open';
-      this.#assert(check, { ...finding, verdict: verdictFor(level, held), exchange: response.exchange });
+      this.#assert(check, { ...finding, verdict: this.#verdict(finding.clause, held), exchange: response.exchange });
     }
     for (const move of this.#monitor.judge(seen)) {
       const check = this.#check(
@@ -87,10 +94,9 @@ export class AlwaysOnChecks {
         this.#observe(check, { question, answer: `seen on ${move.id}` }, move.exchange);
         continue;
       }
-      const level = this.#ledger.get(move.clause)?.level ?? 'open';
       this.#assert(check, {
         clause: move.clause,
-        verdict: verdictFor(level, move.edge === 'listed'),
+        verdict: this.#verdict(move.clause, move.edge === 'listed'),
         at: move.at,
         expected: `a listed transition from ${move.from}`,
         actual,
@@ -115,6 +121,22 @@ export class AlwaysOnChecks {
       exchanges: [...exchanges],
       durationMs: 0,
     }));
+  }
+
+  /**
+   * Every documented code of the claimed profiles, and which responses had it.
+   * @param checks the results of the checks that were selected
+   * @param isWhole false for a run of selected checks
+   */
+  codes(checks: readonly CheckResult[], isWhole: boolean): CodeResult[] {
+    const profiles = this.#profiles;
+    return this.#codes
+      .results(checks, isWhole)
+      .filter(({ clause }) => profiles === undefined || !isAbsent(this.#ledger, clause, profiles));
+  }
+
+  #verdict(clause: ClauseId, held: boolean): Verdict {
+    return verdictFor(this.#ledger.get(clause)?.level ?? 'open', held);
   }
 
   #check(id: string, title: string, profile: string): AlwaysOnCheck {
@@ -145,4 +167,8 @@ export class AlwaysOnChecks {
   #says(clause: ClauseId): string {
     return this.#ledger.get(clause)?.says ?? clause;
   }
+}
+
+function kebab(operation: string): string {
+  return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

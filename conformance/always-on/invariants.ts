@@ -42,6 +42,12 @@ const retryAfterClauses: Readonly<Record<string, ClauseId>> = {
   recipient_fanout_exceeded: 'M-7.6-recipient-fanout-retry-after',
 };
 
+/** The clauses of codes that one operation alone gives with `Retry-After`, or without. */
+const ofOperation: Readonly<Record<string, { clause: ClauseId; isSent: boolean }>> = {
+  'scanBarcode provider_throttled': { clause: 'M-7.7-scan-throttled-retry-after', isSent: true },
+  'createQrInvoice qr_rate_limit': { clause: 'M-7.3-qr-rate-limit-retry-after', isSent: false },
+};
+
 interface Limit {
   applies_to?: unknown;
   exceeded: { code?: string; retry_after?: string };
@@ -149,10 +155,11 @@ function throttled(response: ReceivedResponse): InvariantFinding[] {
   // Another code may be that of a limit that the specification does not list.
   if (!known && code !== undefined) return [];
   // A 429 without a code comes from the general limit, whose code is not specified.
-  const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
+  const stated = retryAfterClauses[known ? code : 'request_rate_limited'];
+  const { clause, isSent } = ofOperation[`${response.operation} ${code}`] ?? { clause: stated, isSent: true };
   if (clause === undefined) return [];
   const value = response.headers.get('retry-after');
-  const held = retryAfter(value) !== undefined;
-  const expected = 'whole seconds or an HTTP date (RFC 9110 §10.2.3)';
+  const held = isSent ? retryAfter(value) !== undefined : value === null;
+  const expected = isSent ? 'whole seconds or an HTTP date (RFC 9110 §10.2.3)' : 'absent';
   return [{ name: 'retry-after', clause, held, at: 'header Retry-After', expected, actual: value ?? 'absent' }];
 }

@@ -119,6 +119,7 @@ import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
 import * as partnerMatricesAdmission from './partner/matrices/admission.check.ts';
 import * as partnerMatricesBounds from './partner/matrices/bounds.check.ts';
+import * as partnerMatricesCodes from './partner/matrices/codes.check.ts';
 import * as partnerMatricesCounters from './partner/matrices/counters.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
@@ -236,6 +237,7 @@ export const allChecks: readonly Check[] = [
   ...partnerAuthorisationVerify.verifyChecks,
   ...partnerMatricesAdmission.partnerAdmissionChecks,
   ...partnerMatricesBounds.partnerBoundChecks,
+  ...partnerMatricesCodes.partnerCodeChecks,
   ...partnerMatricesCounters.partnerCounterChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerMatricesIdempotency.externalIdChecks,

@@ -84,6 +84,8 @@ export const partnerPreconditions = {
     strategies: [
       byControl(['org.verify'], async (setup) => {
         const { id } = await fresh(setup);
+        // A later step of the authorisation has a process then: only the kind of the organization forbids it.
+        await setup.api.startCashierAuthorisation(id, {});
         await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
         return { id };
       }),

@@ -39,6 +39,7 @@ export async function tryCell(
     shown.cell = undefined;
   }
   const verdicts = assertions.slice(before.assertions).map(({ verdict }) => verdict);
+  if (verdicts.length === 0) ending ??= nothingShown(cell);
   const isTested = verdicts.some((verdict) => verdict !== 'inconclusive' && verdict !== 'not_applicable');
   cells.push({
     cell,
@@ -46,6 +47,11 @@ export async function tryCell(
     exchanges: exchanges.slice(before.exchanges),
     ...(ending === undefined ? {} : { ending }),
   });
+}
+
+/** A response that another cell judges was not as this one needs it. */
+function nothingShown({ label }: Cell): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${label}: an earlier response leaves nothing to judge.`);
 }
 
 /** Why a clause of the row has no assertion, when the cells that would have asserted it say so. */

@@ -187,6 +187,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     profiles,
     clauses,
     checks: redactor.deep(graded),
+    codes: redactor.deep(alwaysOn.codes(results, !filtered)),
     exchanges: recorder.exchanges(),
     captures: recorder.captures(),
     notes: redactor.deep(notes),

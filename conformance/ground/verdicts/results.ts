@@ -68,6 +68,24 @@ export interface CellCounts {
   failures: { cell: string; exchanges: number[] }[];
 }
 
+/** A documented code of an operation, in every response of a run that had it. */
+export interface CodeResult {
+  operation: string;
+  code: string;
+  status: number;
+  /** The clause that states the status. */
+  clause: ClauseId;
+  verdict: 'pass' | 'fail' | 'not_tested';
+  /** The first checks that caused it, and how their preconditions were supplied. */
+  checks: string[];
+  ways: Strategy[];
+  /** The first responses, or those that contradict the clause. */
+  exchanges?: number[];
+  /** Why no response had it, and the line to add to the target file. */
+  because?: string;
+  add?: string;
+}
+
 /** A precondition that the resolver supplied, or could not supply. */
 export interface Precondition {
   name: string;
@@ -242,6 +260,8 @@ export interface Results {
   profiles: ProfileResult[];
   clauses: ClauseResult[];
   checks: CheckResult[];
+  /** Set since the suite lists codes. */
+  codes?: CodeResult[];
   exchanges: Exchange[];
   captures: Capture[];
   notes: string[];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { verdictText } from '../wording/wording.ts';
+import { codeSection } from './codes.ts';
 import { coverageSection } from './coverage.ts';
 import { exchangeSection } from './exchanges.ts';
 import { concernSection, decisionSection, failureSection, gapSection } from './failures.ts';
@@ -29,6 +30,7 @@ export function htmlReport(results: Results, scripts: ReadonlyMap<string, string
     ['concerns', 'Other findings', concernSection(results)],
     ['gaps', 'Not tested', gapSection(results)],
     ['clauses', 'Clauses', coverageSection(results)],
+    ['codes', 'Codes', codeSection(results)],
     ['decisions', 'Decisions', decisionSection(results, scripts)],
     ['silence', 'Open points', openPointsSection(results)],
     ['exchanges', 'Exchanges', exchangeSection(results)],

@@ -11,7 +11,7 @@ export function profileTable(results: Results): Markup {
   const rows = ordered.filter(isCounted);
   const claimed = claimedTier(results);
   const absent = ordered.filter(({ outcome }) => outcome === 'not_applicable');
-  const totals = matrixTotals(results.checks);
+  const totals = matrixTotals(results);
   const unasked = ordered.filter(({ outcome }) => outcome === 'not_selected');
   return html`
     <section class="profiles" aria-label="Profiles">

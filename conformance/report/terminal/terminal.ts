@@ -111,8 +111,8 @@ function verdictLine({ outcome, tested, run, stopped: reason }: Results, paint: 
 }
 
 /** How many cases of each matrix were graded. */
-function cellLines({ checks }: Results, paint: Palette, width: number): string[] {
-  const totals = matrixTotals(checks);
+function cellLines(results: Results, paint: Palette, width: number): string[] {
+  const totals = matrixTotals(results);
   return totals.length === 0 ? [] : paragraph(matricesText(totals), width, '  ').split('\n').map(paint.dim);
 }
 

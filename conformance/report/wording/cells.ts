@@ -1,11 +1,13 @@
-import type { CellCounts, CheckResult } from '../../ground/verdicts/results.ts';
+import type { CellCounts, CheckResult, CodeResult, Results } from '../../ground/verdicts/results.ts';
 
 /** The cells of a matrix over all of its rows. */
 export type MatrixTotal = Omit<CellCounts, 'failures'>;
 
 /** One total for each matrix, in the order of the run. */
-export function matrixTotals(checks: readonly Pick<CheckResult, 'cells'>[]): MatrixTotal[] {
-  const rows = checks.flatMap(({ cells }) => cells ?? []);
+export function matrixTotals({ checks, codes = [] }: MatrixParts): MatrixTotal[] {
+  const own = checks.flatMap(({ cells }) => cells ?? []);
+  // The list of codes has what the rows of this matrix caused as well.
+  const rows = codes.length === 0 ? own : [...own.filter(({ matrix }) => matrix !== 'codes'), codeTotal(codes)];
   return [...Map.groupBy(rows, ({ matrix }) => matrix)].map(([matrix, counted]) => {
     const sum = (part: Exclude<keyof MatrixTotal, 'matrix'>) => counted.reduce((total, one) => total + one[part], 0);
     return {
@@ -17,6 +19,15 @@ export function matrixTotals(checks: readonly Pick<CheckResult, 'cells'>[]): Mat
       left_out: sum('left_out'),
     };
   });
+}
+
+type MatrixParts = Pick<Results, 'codes'> & { checks: readonly Pick<CheckResult, 'cells'>[] };
+
+/** The documented codes of all operations, one cell each. */
+function codeTotal(codes: readonly CodeResult[]): MatrixTotal {
+  const count = (wanted: CodeResult['verdict']) => codes.filter(({ verdict }) => verdict === wanted).length;
+  const [passed, failed, not_tested] = [count('pass'), count('fail'), count('not_tested')];
+  return { matrix: 'codes', total: codes.length, passed, failed, not_tested, left_out: 0 };
 }
 
 /** `admission: 612 of 640 cells (20 left out, 8 not tested)`: how many were graded, and what became of the others. */

@@ -1,0 +1,121 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Ledger } from '../../ground/ledger/ledger.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
+import type { CheckResult, CodeResult } from '../../ground/verdicts/results.ts';
+import { type CodeRule, codeRules } from './code-rules.ts';
+
+/** A part of a response with a code, compared with what is stated about the code. */
+export interface CodeFinding {
+  readonly clause: ClauseId;
+  readonly held: boolean;
+  readonly at: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** What a run has seen of one code of one operation. */
+interface SeenCode {
+  readonly exchanges: number[];
+  readonly checks: Set<string>;
+  isContradicted: boolean;
+}
+
+/** The most exchanges that the result of a code names. */
+const mostNamed = 5;
+
+const rulesOf = new WeakMap<Ledger, ReadonlyMap<string, readonly CodeRule[]>>();
+
+/**
+ * Every response of a run with a documented code of its operation: each has the status and the keys of the code, so that
+ * a right response does not hide a wrong one.
+ */
+export class SeenCodes {
+  readonly #rules: ReadonlyMap<string, readonly CodeRule[]>;
+  readonly #seen = new Map<CodeRule, SeenCode>();
+
+  constructor(ledger: Ledger) {
+    const known = rulesOf.get(ledger) ?? Map.groupBy(codeRules(ledger), ({ operation }) => operation);
+    rulesOf.set(ledger, known);
+    this.#rules = known;
+  }
+
+  /** What the response shows about its code; nothing without a documented one. */
+  judge(response: ReceivedResponse, check: string): CodeFinding[] {
+    const { status, exchange } = response;
+    const rule = (this.#rules.get(response.operation ?? '') ?? []).find((one) => hasCode(response, one));
+    if (rule === undefined || status === undefined) return [];
+    const findings = findingsOf(response, status, rule);
+    const seen = this.#seen.get(rule) ?? { exchanges: [], checks: new Set(), isContradicted: false };
+    this.#seen.set(rule, seen);
+    const isContradicted = findings.some(({ held }) => !held);
+    if (isContradicted && !seen.isContradicted) seen.exchanges.length = 0;
+    if (isContradicted === seen.isContradicted || isContradicted) seen.exchanges.push(exchange);
+    seen.isContradicted ||= isContradicted;
+    seen.checks.add(check);
+    return findings;
+  }
+
+  /**
+   * What became of every code. One that no response had is not tested: a check that would have caused it says which line
+   * of the target file lets it.
+   * @param checks the results of the run
+   * @param isWhole false for a run of selected checks, which lists only the codes that it saw
+   */
+  results(checks: readonly CheckResult[], isWhole: boolean): CodeResult[] {
+    const byId = new Map(checks.map((check) => [check.id, check]));
+    const rules = [...this.#rules.values()].flat().filter((rule) => isWhole || this.#seen.has(rule));
+    return rules.map((rule): CodeResult => {
+      const { operation, code, status, clause } = rule;
+      const base = { operation, code, status, clause };
+      const seen = this.#seen.get(rule);
+      if (seen === undefined) return { ...base, verdict: 'not_tested', checks: [], ways: [], ...lackOf(rule, checks) };
+      const by = [...seen.checks].slice(0, mostNamed);
+      const ways = [...seen.checks].flatMap((id) =>
+        (byId.get(id)?.preconditions ?? []).flatMap(({ strategy }) => strategy ?? []),
+      );
+      return {
+        ...base,
+        verdict: seen.isContradicted ? 'fail' : 'pass',
+        checks: by,
+        ways: [...new Set(ways)],
+        exchanges: seen.exchanges.slice(0, mostNamed),
+      };
+    });
+  }
+}
+
+/** True when the response has the code where the code of a refusal is (M §2.7), or may be (P §7). */
+function hasCode({ accepted, body }: ReceivedResponse, { wire, status }: CodeRule): boolean {
+  if (!isObject(body) || (accepted && status >= 400)) return false;
+  return [body.error_code, body.error, body.code].find((value) => typeof value === 'string') === wire;
+}
+
+function findingsOf(response: ReceivedResponse, status: number, rule: CodeRule): CodeFinding[] {
+  const { statuses, clause, keys, wire } = rule;
+  const right = statuses.includes(status);
+  const expected = `${statuses.join(' or ')} for ${wire}`;
+  return [
+    { clause, held: right, at: 'status', expected, actual: String(status) },
+    ...keys.map(({ pointer, clause: stated }): CodeFinding => {
+      const value = response.at(pointer);
+      return { clause: stated, held: value !== undefined, at: pointer, expected: 'present', actual: show(value) };
+    }),
+  ];
+}
+
+/** Why a check that states the code did not cause it, and the line that would change that. */
+function lackOf({ clauses }: CodeRule, checks: readonly CheckResult[]): Pick<CodeResult, 'because' | 'add'> {
+  const causing = checks.filter(
+    ({ clauses: own, id }) => !id.startsWith('wire.') && own.some((one) => clauses.includes(one)),
+  );
+  const lacking = causing.find(({ verdict }) => verdict !== 'pass');
+  if (lacking === undefined) {
+    const ids = causing.map(({ id }) => id).join(', ');
+    return ids === '' ? {} : { because: `Its clause names several operations, and ${ids} caused it at another one.` };
+  }
+  const add = lacking.add ?? lacking.preconditions.find(({ missing }) => missing?.add !== undefined)?.missing?.add;
+  const { message } = lacking;
+  return { ...(message === undefined ? {} : { because: message }), ...(add === undefined ? {} : { add }) };
+}

@@ -131,7 +131,8 @@ function leftoverLines({ control, partner }: Target): string[] {
 }
 
 /** The checks that no line of the plan counts, because they send nothing. */
-const alwaysOn = 'Every response is also checked against its schema, codes, rules and lifecycle (wire.*), without a request.';
+const alwaysOn =
+  'Every response is also checked against its schema, codes, rules and lifecycle (wire.*), without a request.';
 
 /** How long the run takes at the least: what the target itself needs is not known before. */
 function timeLines({ limits, timeouts }: Target, { time }: Forecast): string[] {

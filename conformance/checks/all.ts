@@ -135,6 +135,7 @@ import * as partnerOrganizationsPages from './partner/organizations/pages.check.
 import * as partnerOrganizationsProbes from './partner/organizations/probes.check.ts';
 import * as partnerOrganizationsProduction from './partner/organizations/production.check.ts';
 import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check.ts';
+import * as sequencesInvoices from './sequences/invoices.check.ts';
 
 /** Every check of the suite, in the order in which a lane runs them. */
 export const allChecks: readonly Check[] = [
@@ -257,6 +258,7 @@ export const allChecks: readonly Check[] = [
   ...partnerRequestsOpenFaults.partnerFaultProbes,
   ...partnerLimitsRates.rateChecks,
   ...partnerLimitsTestOrganizations.testOrganizationChecks,
+  ...sequencesInvoices.exploringInvoiceChecks,
   ...concurrencyCancel.overlappingCancelChecks,
   ...concurrencyCashbox.overlappingCashboxChecks,
   ...concurrencyCatalog.overlappingDeletionChecks,

@@ -7,11 +7,12 @@ import type { Secrets } from '../ground/declared-target/target.ts';
 import { withinClaim } from '../ground/ledger/claim.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import type { Assertion, Observation, Overlap } from '../ground/verdicts/results.ts';
-import type { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Assertion, Explored, Observation, Overlap } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
 import type { Cell, Check } from './define.ts';
+import { unknownOutcome } from './overlaps/unknown-outcome.ts';
 import type { Resolution } from './resolver.ts';
 import type { WaitingOutcomes } from './waiting-outcomes.ts';
 
@@ -28,6 +29,15 @@ export interface CheckResources {
   twins: ConstructorParameters<typeof AcceptedRequests>[0];
   /** True to try every cell of a matrix, also those that its pruning leaves out. */
   allCells: boolean;
+  exploration: Exploration;
+}
+
+/** Which random sequences a run tries: those of a seed, from one place on, or as many as there is time for. */
+export interface Exploration {
+  readonly seed: number;
+  readonly path?: string;
+  /** For all checks that explore together. */
+  readonly milliseconds?: number;
 }
 
 /** A cell that has been counted. */
@@ -47,6 +57,7 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
   /** The responses to the requests of the check itself. */
   readonly responses: ReceivedResponse[];
   readonly overlaps: Overlap[];
+  explored?: Explored;
   /** The cells of a row of a matrix that have been counted, and the label of the one that is being tried. */
   readonly cells: TriedCell[];
   cell?: string | undefined;
@@ -60,18 +71,9 @@ export type Attempt = ReturnType<typeof attemptOf>;
 /** Prepares the run of one check: who calls, until when, and where what it shows is gathered. Sends nothing. */
 export function attemptOf(check: Check, resources: CheckResources) {
   const { wire, facilities, secrets, version } = resources;
-  const shown: Shown = {
-    assertions: [],
-    observations: [],
-    exchanges: [],
-    responses: [],
-    overlaps: [],
-    cells: [],
-    preconditions: [],
-    branched: false,
-  };
+  const shown = nothingShown();
   const credentials = declaredCredentials(wire, secrets);
-  const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
+  const deadline = new Deadline(wire.target.timeouts.check + (resources.exploration.milliseconds ?? 0), wire.signal);
   const sent = (response: ReceivedResponse): void => {
     shown.exchanges.push(response.exchange);
     if (response.purpose !== 'setup') shown.responses.push(response);
@@ -87,6 +89,33 @@ export function attemptOf(check: Check, resources: CheckResources) {
     deadline,
   });
   return { check, resources, shown, deadline, caller, setup };
+}
+
+/**
+ * The same attempt, with what it shows apart. Its exchanges are also those of the attempt. It ends with a request that
+ * may have been carried out or not: what later responses show proves nothing.
+ */
+export function apart(attempt: Attempt): Attempt {
+  const shown = nothingShown();
+  const sent = (response: ReceivedResponse): void => {
+    attempt.shown.exchanges.push(response.exchange);
+    const unknown = unknownOutcome(response);
+    if (unknown !== undefined) throw new StopCheck('inconclusive', unknown.reason, `${unknown.why}.`);
+  };
+  return { ...attempt, shown, caller: { ...attempt.caller, sent } };
+}
+
+function nothingShown(): Shown {
+  return {
+    assertions: [],
+    observations: [],
+    exchanges: [],
+    responses: [],
+    overlaps: [],
+    cells: [],
+    preconditions: [],
+    branched: false,
+  };
 }
 
 /** Records an assertion as it counts for the target. */

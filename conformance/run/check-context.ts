@@ -8,11 +8,12 @@ import { clauseOf } from '../ground/ledger/ledger.ts';
 import type { Evidence, ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
-import { type Attempt, record } from './attempt.ts';
+import { type Attempt, apart, record } from './attempt.ts';
 import { tryCell } from './cells.ts';
-import type { CheckContext } from './define.ts';
+import type { CheckContext, Exploring, Trial } from './define.ts';
 import { arrayEncodingGuard } from './guards/array-encoding.ts';
 import { Overlap } from './overlaps/overlap.ts';
+import { seedText } from './seed.ts';
 
 /** What the function of a check gets. All that it asserts and observes is gathered in `shown`. */
 export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): CheckContext {
@@ -44,6 +45,7 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
         distinguishedBy,
       ),
     cell: (cell, run) => tryCell(attempt, supplies, cell, run),
+    exploring: exploringOf(attempt, supplies),
     observe: (question, answer, about = {}) => {
       const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
       const by = about.clause === undefined ? {} : { clause: about.clause };
@@ -55,6 +57,33 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
     declared: (operation) => templates[operation] !== undefined,
     unique: facilities.unique,
     invalidCredential,
+  };
+}
+
+function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Exploring {
+  const { shown, resources } = attempt;
+  const { seed, path, milliseconds } = resources.exploration;
+  return {
+    seed,
+    ...(path !== undefined && { path }),
+    ...(milliseconds !== undefined && { milliseconds }),
+    begin: () => trialOf(attempt, supplies),
+    end: ({ path: found, ...explored }, assertions) => {
+      shown.explored = { ...explored, seed: seedText({ seed, ...(found !== undefined && { path: found }) }) };
+      for (const one of assertions) record(attempt, one);
+    },
+  };
+}
+
+function trialOf(attempt: Attempt, supplies: Record<string, unknown>): Trial {
+  const own = apart(attempt);
+  const { exchanges } = attempt.shown;
+  const first = exchanges.length;
+  return {
+    context: { ...contextOf(own, supplies), api: apisOf(own).overlapping() },
+    assertions: own.shown.assertions,
+    exchanges: () => exchanges.slice(first),
+    forget: () => attempt.resources.wire.recorder.forget(exchanges.splice(first)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Api, OperationId, Valid } from '../contract/api.ts';
 import type { Credential } from '../contract/credential.ts';
 import type { Expectation } from '../exchange/responses/expectation.ts';
 import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
-import type { Tier } from '../ground/verdicts/results.ts';
+import type { Assertion, Explored, Tier } from '../ground/verdicts/results.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import type { Overlap, Reader, Says } from './overlaps/overlap.ts';
 
@@ -67,7 +67,32 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   cost?: Cost;
   /** The matrix of which the check is a row. */
   row?: MatrixRow;
+  /** True for a check that tries random sequences. */
+  explores?: true;
   run(context: CheckContext<C, N, W>): unknown;
+}
+
+/** One sequence of requests: what it asserts counts only if it is kept. */
+export interface Trial {
+  /** The context of the check for this sequence. It ends with a request that may have been carried out or not. */
+  readonly context: CheckContext<ClauseId, PreconditionName, PreconditionName>;
+  readonly assertions: readonly Assertion[];
+  /** The numbers of its exchanges so far, with those of its preconditions. */
+  exchanges(): number[];
+  /** Removes its exchanges from the record of the run. */
+  forget(): void;
+}
+
+/** How a check tries random sequences of requests. */
+export interface Exploring {
+  readonly seed: number;
+  /** The place of one sequence among those of the seed; undefined to begin with the first. */
+  readonly path?: string;
+  /** How long to try further sequences, in milliseconds; undefined for the number that every run tries. */
+  readonly milliseconds?: number;
+  begin(): Trial;
+  /** Reports the sequences, and asserts what counts of them. */
+  end(explored: Omit<Explored, 'seed'> & { readonly path?: string }, assertions: readonly Assertion[]): void;
 }
 
 /** What the runner passes to a running check. */
@@ -102,6 +127,8 @@ export interface CheckContext<
    * precondition is missing, is counted and not tried.
    */
   cell(cell: Cell, attempt: () => Promise<unknown>): Promise<void>;
+  /** Random sequences of requests. */
+  exploring: Exploring;
   /** Records the behaviour of the target at an unspecified point. Never a grade. */
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
   /** A complete valid request for an operation, with labels of this run. Override fields to vary it. */
@@ -127,6 +154,7 @@ export interface Check {
   readonly tier?: Tier;
   readonly cost: Cost;
   readonly row?: MatrixRow;
+  readonly explores?: true;
   run(context: CheckContext): unknown;
 }
 
@@ -156,6 +184,7 @@ export function check<
     ...(spec.tier === undefined ? {} : { tier: spec.tier }),
     cost: spec.cost ?? {},
     ...(spec.row === undefined ? {} : { row: spec.row }),
+    ...(spec.explores && { explores: true }),
     run: spec.run,
   };
 }

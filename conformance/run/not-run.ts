@@ -33,7 +33,8 @@ export function untested(
   if (exceeded === undefined) return undefined;
   const { kind, allowed, spent } = exceeded;
   const message = `The run may create ${allowed} ${kind}, of which ${spent} are used, and the check may need ${check.cost[kind]}.`;
-  const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
+  const reason = check.explores === true ? 'not_reached' : 'budget_exhausted';
+  const result = without(check, plan.tier, 'not_tested', reason, message);
   const missingBudget = {
     reason: 'budget_exhausted' as const,
     detail: message,

@@ -118,6 +118,7 @@ function resultOf(
     ...(shown.overlaps.length > 0 && { overlaps: shown.overlaps }),
     durationMs: Math.round(milliseconds),
     ...(check.row === undefined ? {} : { cells: cellCounts(check.row, shown) }),
+    ...(shown.explored && { explored: shown.explored }),
   };
 }
 

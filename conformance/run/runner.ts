@@ -18,7 +18,7 @@ import { StopCheck, StopRun } from '../ground/verdicts/stop.ts';
 import type { Prompter } from '../setup/people.ts';
 import type { Facilities } from '../setup/setup-context.ts';
 import { effective } from '../target-file/effective.ts';
-import type { CheckResources } from './attempt.ts';
+import type { CheckResources, Exploration } from './attempt.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Check } from './define.ts';
 import { checkHash } from './definition-hash.ts';
@@ -31,6 +31,7 @@ import { counts, notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight/preflight.ts';
 import { planOf } from './resolver.ts';
 import { runCheck } from './run-check.ts';
+import { defaultSeed } from './seed.ts';
 import { WaitingOutcomes } from './waiting-outcomes.ts';
 
 /** Events of a run, for a progress line and for a log that survives a kill. */
@@ -59,6 +60,8 @@ export interface SuiteOptions {
   trustTarget?: boolean;
   /** True to try every cell of a matrix, also those that its pruning leaves out. */
   allCells?: boolean;
+  /** Which random sequences the run tries; by default the few of every run. */
+  exploration?: Partial<Exploration>;
   /** True for a target that ends with the run: its records need no clean-up. */
   discardTarget?: boolean;
   /** Asks the person who assists the run, if there is one. */
@@ -125,6 +128,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         secrets,
         version: manifest.version,
         allCells: options.allCells ?? false,
+        exploration: explorationOf(options.exploration, checks),
       };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       await workLanes(planned, async (task) => {
@@ -193,6 +197,13 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     notes: redactor.deep(notes),
   };
   return { ...body, exitCode: exitCode(body) };
+}
+
+/** The time to explore is shared by the checks that explore. */
+function explorationOf({ milliseconds, ...asked }: Partial<Exploration> = {}, checks: readonly Check[]): Exploration {
+  const explorers = checks.filter(({ explores }) => explores === true).length;
+  const each = milliseconds === undefined || explorers === 0 ? {} : { milliseconds: milliseconds / explorers };
+  return { seed: defaultSeed, ...asked, ...each };
 }
 
 function withDefinition(result: CheckResult, check: Check | undefined): CheckResult {

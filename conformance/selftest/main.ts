@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { clauses } from '../../generated/clauses.ts';
 import { Cluster } from '../../reference-server/test/postgres/cluster.ts';
 import { postgresPrograms } from '../../reference-server/test/postgres/programs.ts';
+import { durationOf } from '../target-file/duration.ts';
 import { type Conditions, canary, subjects } from './campaign/campaign.ts';
 import { tryAll } from './campaign/pool.ts';
 import { gapsOf, proofOf } from './campaign/proof.ts';
@@ -12,6 +13,7 @@ import { unknownName } from './subjects/declarations.ts';
 import { kinds, type Outcome, type Subject } from './subjects/outcome.ts';
 import { type ReachByCheck, reachOfChecks } from './subjects/reach.ts';
 import { sampleSizes } from './subjects/selection.ts';
+import { SeededRandom } from './test-support/seeded-random.ts';
 
 const exitWrong = 1;
 const exitBadInput = 2;
@@ -31,6 +33,8 @@ interface Flags {
   combinations?: number;
   generated?: number;
   full: boolean;
+  onlyExplore?: number;
+  sample?: number;
   compare?: string;
   data?: string;
   list: boolean;
@@ -51,6 +55,8 @@ Examples:
       servers that keep their data in PostgreSQL, in a cluster that is made for the campaign and removed afterwards
   $ npm run prove -- --data postgres://prove@localhost/prove --file refunds
       the same in a PostgreSQL server that is there; its user may create databases, which are dropped afterwards
+  $ npm run prove -- --only-explore 60s --kind mutant --sample 60
+      how many of 60 mutants random sequences find by themselves, with every other check off, in a minute each
   $ npm run prove -- --file refunds --list
       the ids of what files with "refunds" in their path declare; nothing runs
 
@@ -70,6 +76,8 @@ function program(): Command {
     .option('--seed <n>', 'chooses the combinations of variations', readNumber, 1)
     .option('--combinations <n>', 'how many combinations; by default every variation is in one', readNumber)
     .option('--generated <n>', 'how many of the mutants made from the contract; by default all', readNumber)
+    .option('--only-explore <time>', 'let random sequences alone try to find each mutant, for this time', readDuration)
+    .option('--sample <n>', 'how many of the chosen subjects, drawn by the seed', readNumber)
     .option('--full', 'run every check against every mutant, to see all that fail', false)
     .option(
       '--data <address>',
@@ -86,6 +94,12 @@ function program(): Command {
 function readNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number.');
+}
+
+function readDuration(text: string): number {
+  const milliseconds = durationOf(text);
+  if (milliseconds !== undefined) return milliseconds;
+  throw new InvalidArgumentError('Give a time such as 30s or 2m.');
 }
 
 function readAddress(text: string): string {
@@ -130,6 +144,7 @@ async function campaign(flags: Flags): Promise<number> {
     seed,
     ...(combinations !== undefined && { combinations }),
     ...(generated !== undefined && { generated }),
+    ...(flags.onlyExplore !== undefined && { exploring: flags.onlyExplore }),
     ...(flags.data !== undefined && { data: flags.data }),
   });
   let conditions = conditionsWith(await reachOfChecks({ exact: !filtered && !flags.list }));
@@ -139,7 +154,8 @@ async function campaign(flags: Flags): Promise<number> {
     conditions = conditionsWith(await reachOfChecks({ exact: true }));
     all = subjects(conditions);
   }
-  const chosen = all.filter(isChosen(all, flags));
+  const fitting = all.filter(isChosen(all, flags));
+  const chosen = flags.sample === undefined ? fitting : new SeededRandom(seed).shuffled(fitting).slice(0, flags.sample);
   if (chosen.length === 0) return print(nothingFits(flags), exitBadInput);
   if (flags.list) return print(chosen.map(({ kind, id, at }) => `${columns(kind, id)} ${at}`).join('\n'));
   const whole = chosen.length === all.length && generated === undefined && combinations === undefined;

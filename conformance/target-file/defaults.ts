@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { absentPath, type ControlTarget, profileNames, type Target } from '../ground/declared-target/target.ts';
+import { durationOf } from './duration.ts';
 import type { TargetFile } from './file.ts';
-
-const milliseconds = { ms: 1, s: 1000, m: 60_000 };
 
 /**
  * The declared target with every default filled in. The content must have passed the schema.
@@ -102,10 +101,9 @@ function isYes(value: boolean | 'yes' | 'no' | undefined, byDefault: boolean): b
   return value === undefined ? byDefault : value === true || value === 'yes';
 }
 
-/** `60s` → 60000. The schema has verified the form. */
+/** The schema has verified the form. */
 function duration(text: string): number {
-  const [, amount = '0', unit] = /^(\d+)(ms|s|m)$/.exec(text) ?? [];
-  return Number(amount) * (unit === 'ms' || unit === 's' || unit === 'm' ? milliseconds[unit] : 1);
+  return durationOf(text) ?? 0;
 }
 
 function trimmed(url: string): string {

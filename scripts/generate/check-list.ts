@@ -7,10 +7,10 @@ const folder = 'conformance/checks';
 export const checkListFile = `${folder}/all.ts`;
 
 /**
- * The order in which a lane runs the checks: an interface after the other, then overlaps, decisions and load. Within an interface,
+ * The order in which a lane runs the checks: an interface after the other, then sequences, overlaps, decisions and load. Within an interface,
  * probes follow the graded checks, and checks that use up a limit come last.
  */
-const areas = ['merchant', 'partner', 'concurrency', 'decisions', 'load'];
+const areas = ['merchant', 'partner', 'sequences', 'concurrency', 'decisions', 'load'];
 const isProbe = /Probes$/;
 const usesUpLimit = /\/limits\//;
 

@@ -15,6 +15,7 @@ import { wantsColour } from '../../report/wording/colour.ts';
 import { runSuite, type Progress as SuiteProgress } from '../../run/runner.ts';
 import { effective } from '../../target-file/effective.ts';
 import { loadDeclared } from '../input/declared-target.ts';
+import { explorationOf } from '../input/exploration.ts';
 import { Interruption } from '../input/interruption.ts';
 import { mayPrompt, silentDuringPrompt } from '../input/prompting.ts';
 import { type Asked, select } from '../input/selection.ts';
@@ -31,6 +32,8 @@ export interface RunOptions extends Asked {
   prompt?: boolean;
   allowIncomplete?: boolean;
   allCells?: boolean;
+  explore?: string;
+  seed?: string;
   json?: boolean;
   color: boolean;
 }
@@ -43,6 +46,7 @@ export interface RunOptions extends Asked {
  */
 export async function run(options: RunOptions, started?: ReferenceProcess): Promise<number> {
   const selected = select(allChecks, options);
+  const exploration = explorationOf(options, selected);
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined && options.set.length > 0) {
     throw new UsageError('--set overrides a key of a target file: name the file with --target.');
@@ -77,6 +81,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       // Started a moment ago, with keys that it has just issued: the preflight cannot learn anything about it.
       trustTarget: embedded !== undefined,
       allCells: options.allCells === true,
+      exploration,
       ...(prompter && { prompter }),
       onProgress: follow(target, progress, folder),
     });

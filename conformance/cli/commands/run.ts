@@ -21,6 +21,10 @@ const runExamples = examples([
     'for CI while you fix known failures: exits 1 on a new failure, and on a fixed one that is still listed',
   ],
   ['--target my-target.yaml --prompt', 'asks you to act where only a person can, for example to pay an invoice'],
+  [
+    "--target my-target.yaml --only 'explore.*' --explore 10m",
+    'looks for faults in random sequences of requests, for ten minutes',
+  ],
   ['--profile load', 'exceeds the documented rates of the reference server on purpose'],
 ]);
 
@@ -36,6 +40,8 @@ export const declareRun: Declare = (program, ended) => {
     .option('--baseline <file>', 'known failures; fails on new and on fixed ones')
     .option('--prompt', 'ask a person to act, even without a terminal')
     .option('--all-cells', 'try every cell of the matrices, also those that a run leaves out')
+    .option('--explore <time>', 'try random sequences for this time, such as 10m')
+    .option('--seed <seed>', 'the random sequences of this seed, or the one that a report names')
     .option('--allow-incomplete', 'exit 0 instead of 4')
     .option('--json', 'print results.json instead of the summary')
     .option('--no-color', 'no colours')

@@ -134,6 +134,11 @@ export class Recorder {
     return [...this.#exchanges.values()].sort((a, b) => a.n - b.n);
   }
 
+  /** Removes exchanges from the record. The log of the run has them. */
+  forget(numbers: Iterable<number>): void {
+    for (const n of numbers) this.#exchanges.delete(n);
+  }
+
   captures(): Capture[] {
     return [...this.#captures];
   }

@@ -4,6 +4,7 @@ import type {
   ClauseResult,
   Outcome,
   ProfileResult,
+  Reason,
   Results,
   Tested,
   Tier,
@@ -62,9 +63,10 @@ function clauseResult(
   // An unspecified point can only be observed.
   const enough = clause.level === 'open' ? 'observed' : 'pass';
   const proved = found.some(({ assertion }) => assertion.verdict === enough);
-  // A check of a higher tier, or one that the operator opted out of, does not undo what another check has shown.
+  // What the operator opted out of, and what no sequence came to, does not undo what another check has shown, nor does a
+  // check of a higher tier.
   const ignored = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
-    assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || assertion.reason === 'opted_out');
+    assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || isOfLess(assertion.reason));
   const counted = found.filter((one) => !(proved && ignored(one)));
   const result = worst(counted.map(({ assertion }) => assertion));
   if (result === undefined) return { ...base, verdict: 'not_tested', checks };
@@ -74,6 +76,10 @@ function clauseResult(
     ...(result.reason === undefined ? {} : { reason: result.reason }),
     checks,
   };
+}
+
+function isOfLess(reason: Reason | undefined): boolean {
+  return reason === 'opted_out' || reason === 'not_reached';
 }
 
 /**

@@ -33,6 +33,7 @@ export type Reason =
   | 'unknown_outcome'
   | 'not_overlapped'
   | 'search_exhausted'
+  | 'not_reached'
   | 'other_branch'
   | 'declared_absent';
 
@@ -130,6 +131,19 @@ export interface OverlappedRequest {
   alone?: true;
 }
 
+/** The random sequences of requests that a check tried. */
+export interface Explored {
+  sequences: number;
+  /** Steps of all sequences. */
+  steps: number;
+  /** Sequences that ended early and prove nothing, because the outcome of a request is unknown. */
+  ended: number;
+  /** What the option --seed repeats: the sequences, or the one that was found. */
+  seed: string;
+  /** The shortest sequence that the target contradicts: its steps, and its requests alone. */
+  found?: { steps: string[]; exchanges: number[] };
+}
+
 export interface CheckResult {
   id: string;
   title: string;
@@ -151,6 +165,8 @@ export interface CheckResult {
   durationMs: number;
   /** Set for a row of a matrix. */
   cells?: CellCounts;
+  /** Set for a check of random sequences. */
+  explored?: Explored;
   /** Changes when the suite changes the check; an always-on check has none. */
   definition?: string;
 }

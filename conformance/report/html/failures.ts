@@ -1,5 +1,6 @@
 import type { Exchange, Results } from '../../ground/verdicts/results.ts';
 import { stepsTo } from '../repro/steps.ts';
+import { foundText } from '../wording/explored.ts';
 import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../wording/findings.ts';
 import { contradictedOverlap } from '../wording/timeline.ts';
 import { clauseText, count, placeWords, reasonWords } from '../wording/wording.ts';
@@ -46,6 +47,7 @@ function failure(results: Results, finding: Finding, script: string | undefined)
     <article class="finding fail" id="c-${check.id}">
       <header><h3><code>${check.id}</code></h3><span>${clause?.level ?? ''} · ${check.tier}</span></header>
       ${assertion?.cell !== undefined && html`<p class="cell">${check.cells?.matrix}: ${assertion.cell}</p>`}
+      ${check.explored?.found !== undefined && html`<p class="cell">${foundText(check.explored)}</p>`}
       <blockquote>${clause?.says ?? check.message ?? check.title}
         <cite>${assertion !== undefined && html`<a href="#s-${assertion.clause}">${assertion.clause} · ${clause?.source}</a>`}</cite></blockquote>
       ${overlap !== undefined ? timeline(overlap) : assertion?.expected !== undefined && comparison(finding)}

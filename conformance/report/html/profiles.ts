@@ -1,6 +1,7 @@
 import { within } from '../../ground/ledger/ledger.ts';
 import type { ProfileResult, Results, Tier } from '../../ground/verdicts/results.ts';
 import { matricesText, matrixTotals } from '../wording/cells.ts';
+import { exploredText } from '../wording/explored.ts';
 import { claimedTier, inReportOrder, isCounted, isUnproven } from '../wording/findings.ts';
 import { profileText, tierNames } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
@@ -12,6 +13,7 @@ export function profileTable(results: Results): Markup {
   const claimed = claimedTier(results);
   const absent = ordered.filter(({ outcome }) => outcome === 'not_applicable');
   const totals = matrixTotals(results);
+  const explored = exploredText(results.checks);
   const unasked = ordered.filter(({ outcome }) => outcome === 'not_selected');
   return html`
     <section class="profiles" aria-label="Profiles">
@@ -26,6 +28,7 @@ export function profileTable(results: Results): Markup {
       </table>`
       }
       ${totals.length > 0 && html`<p class="cells">${matricesText(totals)}</p>`}
+      ${explored !== '' && html`<p class="cells">${explored}</p>`}
       ${namesOf('Declared absent in the target file', absent)}
       ${namesOf('Not selected in this run', unasked)}
     </section>`;

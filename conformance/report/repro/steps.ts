@@ -28,13 +28,16 @@ export function stepsTo(
   // The other cells of a row have nothing to do with this one, but all use what was set up for the row.
   const ofCell = check.cells?.failures.find(({ cell }) => cell === judged.cell)?.exchanges;
   const ofRow = check.exchanges.filter((n) => byNumber.get(n)?.purpose === 'setup');
+  // The other sequences of a check that explores have nothing to do with this one either.
+  const ofSequence = check.explored?.found?.exchanges;
+  const first = Math.min(...(ofSequence ?? [0]));
   const control = results.exchanges
-    .filter((one) => one.check === check.id && one.purpose === 'control' && one.n <= last)
+    .filter(({ n, ...one }) => one.check === check.id && one.purpose === 'control' && n >= first && n <= last)
     .map(({ n }) => n);
   const own = [
     ...check.preconditions.flatMap(({ exchanges }) => exchanges),
     ...control,
-    ...(ofCell === undefined ? check.exchanges : [...ofRow, ...ofCell]),
+    ...(ofSequence ?? (ofCell === undefined ? check.exchanges : [...ofRow, ...ofCell])),
   ];
   const queue = own.filter((n) => n <= last && !isAside(byNumber.get(n)));
   if (judged.exchange !== undefined) queue.push(judged.exchange);

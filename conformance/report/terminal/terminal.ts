@@ -3,6 +3,7 @@ import type { Results } from '../../ground/verdicts/results.ts';
 import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
 import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { type Palette, palette } from '../wording/colour.ts';
+import { exploredText, foundText } from '../wording/explored.ts';
 import { type Cause, disputes, type Finding, type Overview, overviewOf, scriptPath } from '../wording/findings.ts';
 import { contradictedOverlap } from '../wording/timeline.ts';
 import {
@@ -110,10 +111,11 @@ function verdictLine({ outcome, tested, run, stopped: reason }: Results, paint: 
   return [`  ${colour(verdictText(outcome, tested))}`];
 }
 
-/** How many cases of each matrix were graded. */
+/** How many cases of each matrix were graded, and how many random sequences were tried. */
 function cellLines(results: Results, paint: Palette, width: number): string[] {
   const totals = matrixTotals(results);
-  return totals.length === 0 ? [] : paragraph(matricesText(totals), width, '  ').split('\n').map(paint.dim);
+  const texts = [totals.length === 0 ? '' : matricesText(totals), exploredText(results.checks)];
+  return texts.filter((text) => text !== '').flatMap((text) => paragraph(text, width, '  ').split('\n').map(paint.dim));
 }
 
 /** Only what a reader of a run with a baseline has to act on. */
@@ -169,6 +171,9 @@ function findingLines(
   const lines = [`  ${colour(label)}  ${check.id}${' '.repeat(gap)}${right}`];
   if (assertion?.cell !== undefined && check.cells !== undefined) {
     lines.push(`${indent}${printable(`${check.cells.matrix}: ${assertion.cell}`, 100)}`);
+  }
+  if (check.explored?.found !== undefined && assertion !== undefined) {
+    lines.push(...wrapUntrusted(foundText(check.explored), width - indent.length).map((line) => indent + line));
   }
   const says = clause === undefined ? (check.message ?? check.title) : capital(clause.says);
   const isDoubtful = clause !== undefined && check.message?.startsWith(restsOnAdapter) === true;

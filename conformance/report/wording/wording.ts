@@ -29,6 +29,7 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   unknown_outcome: 'a request had no documented outcome',
   not_overlapped: 'the requests did not overlap',
   search_exhausted: 'the search for an order of the requests ended before it found one',
+  not_reached: 'no random sequence came to it',
   other_branch: 'the target took another documented branch',
   declared_absent: 'declared absent in the target file',
 };

@@ -20,7 +20,7 @@ import { combinations } from '../variations/combinations.ts';
 import { checksForCombination, checksForVariation } from '../variations/permitted-checks.ts';
 import { combined, judgePermitted } from '../variations/permitted-server.ts';
 import { permittedVariations } from '../variations/variations.ts';
-import { judgeMutant } from './judge-mutant.ts';
+import { judgeExplored, judgeMutant } from './judge-mutant.ts';
 
 /** What is the same for every subject of a campaign. */
 export interface Conditions {
@@ -35,6 +35,8 @@ export interface Conditions {
   combinations?: number;
   /** How many generated mutants; by default all. */
   generated?: number;
+  /** How long random sequences alone try to find each declared mutant, in milliseconds; all other checks are off. */
+  exploring?: number;
   /** Address of a PostgreSQL database; the servers keep their data in others next to it. */
   data?: string;
 }
@@ -120,13 +122,22 @@ function declaredMutants(conditions: Conditions): Work[] {
   }));
 }
 
-async function judgeDeclared(mutant: Mutant, { reach, full, sampleSize }: Conditions, waits: Waits): Promise<Judged> {
+async function judgeDeclared(
+  mutant: Mutant,
+  { reach, full, sampleSize, exploring }: Conditions,
+  waits: Waits,
+): Promise<Judged> {
   if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
   const { clause, variations, mutations, patches, burst, provider, broad } = mutant;
-  const selected = burst ? burstsFor(mutant) : selectChecks(mutant, allChecks, reach, sampleSize);
+  const selected =
+    exploring !== undefined
+      ? { checks: allChecks.filter(({ explores }) => explores === true), sampled: new Set<string>() }
+      : burst
+        ? burstsFor(mutant)
+        : selectChecks(mutant, allChecks, reach, sampleSize);
   try {
     const run = await runAgainstServer({
-      checks: full && !burst ? allChecks : selected.checks,
+      checks: full && !burst && exploring === undefined ? allChecks : selected.checks,
       variations,
       mutations,
       patches,
@@ -134,10 +145,12 @@ async function judgeDeclared(mutant: Mutant, { reach, full, sampleSize }: Condit
       ...(provider && { providerDelay: provider }),
       grade: clauses[clause].level === 'package' ? 'package' : 'source',
       documentedRates: burst,
+      ...(exploring !== undefined && { exploration: { milliseconds: exploring } }),
       // A survivor is tried again alone in its process, which coverage needs.
       coverage: waits === 'long' && patches.length > 0,
     });
     const { sampled } = selected;
+    if (exploring !== undefined) return judgeExplored(run);
     return judgeMutant({ clause, sampled, ...(broad && { broad }) }, run);
   } catch (error) {
     if (error instanceof PatchError) return wrong(error.verdict, error.message);

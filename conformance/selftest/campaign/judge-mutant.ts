@@ -30,6 +30,18 @@ export interface JudgedMutant {
 
 const adviceBroad = 'Narrow the change to its clause, or give the reason in `broad`.';
 
+/** Judges one mutant by random sequences alone: they find it by a contradiction of any clause. */
+export function judgeExplored({ results }: ServerRun): Judged {
+  const explored = results.checks.filter(({ explored: one }) => one !== undefined);
+  const breakdown = breakdownOf(results);
+  if (breakdown !== undefined) return wrong('crashed', breakdown);
+  const failed = explored.flatMap(({ id, assertions }) =>
+    assertions.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => ({ check: id, clause, bound: true })),
+  );
+  const steps = explored.reduce((sum, one) => sum + (one.explored?.steps ?? 0), 0);
+  return failed.length > 0 ? { good: true, verdict: 'found', failed } : wrong('not_found', `${steps} steps`);
+}
+
 /** Judges one mutant by what a run of the suite showed. */
 export function judgeMutant({ clause, broad, sampled }: JudgedMutant, run: ServerRun): Judged {
   const { results, used, serverErrors, ran } = run;

@@ -4,6 +4,7 @@ import { allChecks } from '../../checks/all.ts';
 import type { Target } from '../../ground/declared-target/target.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { referenceTarget } from '../../reference-target/embedded.ts';
+import type { Exploration } from '../../run/attempt.ts';
 import type { Check } from '../../run/define.ts';
 import { runSuite } from '../../run/runner.ts';
 import type { LoadedTarget } from '../../target-file/load.ts';
@@ -60,6 +61,8 @@ export interface ServerRunOptions {
   control?: NonNullable<Target['control']>;
   /** True to clean up at the end of the run, although the server ends with it. */
   cleanUp?: boolean;
+  /** Which random sequences to try; by default those of every run. */
+  exploration?: Partial<Exploration>;
   /** True to record which patched code runs. Coverage is recorded for the whole process, so only one run may ask. */
   coverage?: boolean;
 }
@@ -182,6 +185,7 @@ async function runSuiteAgainst(
       catalogue: allChecks,
       filtered,
       trustTarget: true,
+      ...(options.exploration && { exploration: options.exploration }),
       discardTarget: options.cleanUp !== true,
     });
     const used: Record<string, number> = {

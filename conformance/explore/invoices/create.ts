@@ -1,0 +1,127 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { PayloadOf } from '../../contract/api.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { refuses } from '../../matrices/idempotency/key-use.ts';
+import { key, phoneInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
+import type { Step } from '../walk.ts';
+import { givesKeyBack, type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
+
+type Request = PayloadOf<'createInvoice'>;
+
+/** The keys of a sequence: few, so that they meet. Two differ in the case of a letter only. */
+const keys = [undefined, 'key', 'key', 'key', 'KEY', 'other'] as const;
+
+const reissued: Readonly<Record<string, ClauseId>> = {
+  cancelled: 'M-7.3-reissue-cancelled',
+  error: 'M-7.3-reissue-error',
+  expired: 'M-7.3-reissue-expired',
+};
+
+/** Creates an invoice, with a key that others may have or have had. */
+export async function create(world: Invoices, { way }: Step): Promise<string | undefined> {
+  const wanted = keys[way % keys.length];
+  return send(world, requestOf(world, wanted), wanted);
+}
+
+/** Sends the request of an invoice again. */
+export async function createAgain(world: Invoices, { place }: Step): Promise<string | undefined> {
+  const first = world.all[place % Math.max(1, world.all.length)];
+  if (first === undefined || keyOf(first.request) === undefined) return undefined;
+  return send(world, first.request, `the request of ${first.name}`);
+}
+
+/** Asks for an invoice with a fraction of a tenge, which is refused (M §7.3). */
+export async function createWrongly(world: Invoices, { way }: Step): Promise<string> {
+  const { context, refusedKeys } = world;
+  const wanted = keys[way % keys.length];
+  const request = { ...requestOf(world, wanted), amount: 100.5 };
+  const used = keyOf(request);
+  const response = await context.api.createInvoice(request);
+  // A key in use may be noticed first.
+  const isInUse = holderOf(world, used) !== undefined;
+  context.clause('M-7.3-whole-tenge', response).status(isInUse ? [422, 409] : 422);
+  world.hasRefused = true;
+  if (used !== undefined && !world.all.some(({ request: { [key]: other } }) => other === used)) refusedKeys.add(used);
+  return `create an invoice of 100.5 tenge${wanted === undefined ? '' : ` with the key "${wanted}"`}`;
+}
+
+async function send(world: Invoices, request: Request, said: string | undefined): Promise<string> {
+  const { context, all } = world;
+  const used = keyOf(request);
+  const holder = holderOf(world, used);
+  const before = all.findLast((one) => keyOf(one.request) === used);
+  const response = await context.api.createInvoice(request);
+  const name = `invoice ${all.length + 1}`;
+  if (holder !== undefined) {
+    const isSame = holder.request === request;
+    const clause = isSame ? 'M-7.3-duplicate' : 'M-7.3-duplicate-other-body';
+    await refuses(context, phoneInvoice, response, holder.id, clause);
+    if (response.status === 409) await judgeStatus(world, holder, response);
+  } else if (used !== undefined) {
+    const reissue = before === undefined ? undefined : reissued[String(statusOf(before))];
+    const clause = reissue ?? freeKeyClause(world, used);
+    if (clause !== undefined && !isOtherwiseRefused(response)) context.clause(clause, response).status(201);
+  }
+  if (response.accepted) await made(world, request, response, name);
+  else if (holder === undefined && isOtherwiseRefused(response)) throw refusedOtherwise(response);
+  world.hasRefused ||= !response.accepted;
+  return `create ${response.accepted ? name : 'an invoice'}${said === undefined ? '' : `, ${used === undefined || said.startsWith('the') ? said : `key "${said}"`}`}`;
+}
+
+/** The clause that states that a key is free which no invoice of the sequence has. */
+function freeKeyClause({ all, refusedKeys }: Invoices, used: string): ClauseId | undefined {
+  if (refusedKeys.has(used)) return 'M-7.3-refused-key';
+  const isNear = all.some(({ request }) => keyOf(request)?.toLowerCase() === used.toLowerCase());
+  return isNear ? 'M-7.3-key-exact' : undefined;
+}
+
+/** A refusal with another code than that of the key: the organization, a limit, an outage. */
+function isOtherwiseRefused(response: ReceivedResponse): boolean {
+  return !response.accepted && response.status !== 409;
+}
+
+function refusedOtherwise({ label, exchange }: ReceivedResponse): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}): no invoice was created.`);
+}
+
+/** The invoice that has the key now. */
+function holderOf({ all }: Invoices, used: string | undefined): Invoice | undefined {
+  if (used === undefined) return undefined;
+  return all.findLast((one) => keyOf(one.request) === used && !givesKeyBack.includes(statusOf(one)));
+}
+
+/** The refusal has the status of the invoice, which may change meanwhile. */
+async function judgeStatus(world: Invoices, holder: Invoice, refusal: ReceivedResponse): Promise<void> {
+  const before = statusOf(holder);
+  const after = await readAgain(world, holder);
+  world.context
+    .clause('M-7.3-duplicate-status', refusal)
+    .at('/status')
+    .toBeOneOf([before, after.at('/status')]);
+}
+
+async function made(world: Invoices, request: Request, created: ReceivedResponse, name: string): Promise<void> {
+  const { context, all, refusedKeys } = world;
+  context.clause('M-3.1-create', created).status(201).at('/status').toBe('processing');
+  const invoice: Invoice = { name, id: created.integer('/id'), request, shown: created };
+  refusedKeys.delete(keyOf(request) ?? '');
+  const record = await readAgain(world, invoice);
+  context.clause('M-2.1-external-order-id-echo', record).at('/external_order_id').toBe(request.external_order_id);
+  all.push(invoice);
+  world.touched = invoice;
+}
+
+function requestOf({ context, words, all }: Invoices, wanted: string | undefined): Request {
+  return {
+    ...context.valid('createInvoice'),
+    amount: 1000 + 7 * all.length,
+    description: words,
+    external_order_id: context.unique('order'),
+    ...(wanted !== undefined && { [key]: `${words}-${wanted}` }),
+  };
+}
+
+function keyOf({ [key]: used }: Request): string | undefined {
+  return used ?? undefined;
+}

@@ -1,0 +1,63 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { lastly } from '../../matrices/lastly.ts';
+import type { Step } from '../walk.ts';
+import { chosen, type Invoices, open, readAgain, statusOf } from './world.ts';
+
+/** The clauses by which a cancel is refused in a status. */
+const refusedBy: Readonly<Record<string, ClauseId>> = {
+  cancelled: 'M-4.4-400-ended',
+  error: 'M-4.4-400-ended',
+  paid: 'M-4.4-400-paid',
+  expired: 'M-4.4-400-expired',
+};
+
+/** Cancels an invoice, whether it can be or not. */
+export async function cancel(world: Invoices, step: Step): Promise<string | undefined> {
+  const invoice = chosen(world, step);
+  if (invoice === undefined) return undefined;
+  const { context } = world;
+  const before = statusOf(invoice);
+  const response = await context.api.cancelInvoice(invoice.id);
+  const after = (await readAgain(world, invoice)).at('/status');
+  const said = `cancel ${invoice.name}`;
+  world.touched = invoice;
+  if (open.includes(before)) {
+    // The invoice may have ended by itself before the cancel.
+    if (response.accepted || open.includes(after)) context.clause('M-4.4-answer', response).status([200, 202]);
+    if (response.status !== 200) return said;
+    context.clause('M-3.1-cancel-now', invoice.shown).at('/status').toBe('cancelled');
+    invoice.stays = { status: 'cancelled', clause: 'M-3.1-cancel-now' };
+    return said;
+  }
+  const clause = refusedBy[String(before)];
+  if (clause === undefined) return said;
+  context.clause(clause, response).status(400);
+  context.clause('M-4.4-400-unchanged', invoice.shown).at('/status').toBe(before);
+  return said;
+}
+
+/** Simulates an error of an invoice, in any status but the one in which another decision may come (M §3.1). */
+export async function fail(world: Invoices, step: Step): Promise<string | undefined> {
+  const invoice = chosen(world, step);
+  if (invoice === undefined || statusOf(invoice) === 'cancelling') return undefined;
+  const { context } = world;
+  const { id } = invoice;
+  const response = await context.api.simulateInvoiceStatus(id, { status: 'error' });
+  context.clause('M-3.1-simulate-any', response).succeeds();
+  invoice.stays = undefined;
+  world.touched = invoice;
+  const said = `simulate an error of ${invoice.name}`;
+  if (!response.accepted) return said;
+  // The time until a simulation is visible is not specified.
+  invoice.shown = await lastly(
+    () =>
+      context.until(
+        (reader) => reader.getInvoice(id),
+        (reading) => reading.at('/status') === 'error',
+      ),
+    () => context.api.getInvoice(id),
+  );
+  context.clause('M-3.1-simulate-any', invoice.shown).status(200).at('/status').toBe('error');
+  context.clause('M-3.1-simulate-code', invoice.shown).at('/error_code').toBe('sandbox_simulated_error');
+  return said;
+}

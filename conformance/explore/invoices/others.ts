@@ -1,0 +1,30 @@
+import type { Step } from '../walk.ts';
+import { chosen, type Invoices, readAgain, statusOf } from './world.ts';
+
+/** Another organization asks for an invoice, in the ways in which one can: to it there is none (M §7.1). */
+export async function askAsAnother(world: Invoices, step: Step): Promise<string | undefined> {
+  const { context } = world;
+  const foreign = context.need['org.foreign'];
+  const invoice = chosen(world, step);
+  if (foreign === undefined || invoice === undefined) return undefined;
+  const api = context.api.as(foreign.credential);
+  const before = statusOf(invoice);
+  const read = await api.getInvoice(invoice.id);
+  context.clause('M-7.1-404-foreign-get', read).status(404);
+  if (read.status !== 404) return `read ${invoice.name} as another organization`;
+  if (step.way % 2 === 0) {
+    const list = await api.listInvoices({ search: world.words });
+    const data = list.at('/data');
+    const found = Array.isArray(data) ? data.length : 0;
+    context.clause('M-7.1-foreign-list', list).that(found === 0, 'no invoice', `${found} invoices`);
+    return `search for the invoices as another organization`;
+  }
+  context.clause('M-7.1-404-foreign-cancel', await api.cancelInvoice(invoice.id)).status(404);
+  const after = (await readAgain(world, invoice)).at('/status');
+  if (before === 'processing' || before === 'pending') {
+    context
+      .clause('M-7.1-404-foreign-cancel', invoice.shown)
+      .that(after !== 'cancelled', 'not cancelled', String(after));
+  }
+  return `cancel ${invoice.name} as another organization`;
+}

@@ -1,0 +1,66 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { type Check, check } from '../../run/define.ts';
+import { explore, type Walk } from '../walk.ts';
+import { create, createAgain, createWrongly } from './create.ts';
+import { cancel, fail } from './end.ts';
+import { judgeInvoices } from './judge.ts';
+import { askAsAnother } from './others.ts';
+import { type Invoices, newInvoices } from './world.ts';
+
+const clauses = [
+  'M-2.1-external-order-id-echo',
+  'M-2.1-views',
+  'M-2.3-total-filtered',
+  'M-3.1-cancel-now',
+  'M-3.1-create',
+  'M-3.1-simulate-any',
+  'M-3.1-simulate-code',
+  'M-4.1-search-description',
+  'M-4.1-search-none',
+  'M-4.3-200',
+  'M-4.4-400-ended',
+  'M-4.4-400-unchanged',
+  'M-4.4-answer',
+  'M-7.1-404-foreign-cancel',
+  'M-7.1-404-foreign-get',
+  'M-7.1-foreign-list',
+  'M-7.3-duplicate',
+  'M-7.3-duplicate-invoice-id',
+  'M-7.3-duplicate-other-body',
+  'M-7.3-duplicate-status',
+  'M-7.3-key-exact',
+  'M-7.3-refused-key',
+  'M-7.3-refused-nothing',
+  'M-7.3-reissue-cancelled',
+  'M-7.3-reissue-error',
+  'M-7.3-whole-tenge',
+] as const satisfies ClauseId[];
+
+const walk: Walk<Invoices> = {
+  begin: newInvoices,
+  moves: {
+    create,
+    cancel,
+    fail,
+    'create again': createAgain,
+    'create wrongly': createWrongly,
+    'ask as another': askAsAnother,
+  },
+  weights: { create: 3, cancel: 4, fail: 3, 'create again': 3, 'create wrongly': 2 },
+  judge: judgeInvoices,
+};
+
+/** M §2.1, §3.1, §4.1 to §4.4, §7.1, §7.3: random sequences over several invoices and keys. */
+export const invoiceWalks: Check[] = [
+  check({
+    id: 'explore.invoices',
+    title: 'Whatever the order of creations, cancels, failures and refusals, every view of the invoices follows it',
+    profile: 'merchant-core',
+    clauses,
+    needs: [],
+    wants: ['org.foreign'],
+    cost: { requests: 300, invoices: 40 },
+    explores: true,
+    run: ({ exploring }) => explore({ exploring, clauses }, walk),
+  }),
+];

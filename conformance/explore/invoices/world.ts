@@ -1,0 +1,59 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { StateOf } from '../../../generated/lifecycles.ts';
+import type { PayloadOf } from '../../contract/api.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { RowContext } from '../../matrices/matrix.ts';
+import type { Step } from '../walk.ts';
+
+type Status = StateOf<'Invoice'>;
+
+/** An invoice of a sequence, and what the sequence knows of it. */
+export interface Invoice {
+  readonly name: string;
+  readonly id: number;
+  readonly request: PayloadOf<'createInvoice'>;
+  /** The latest response of its single view. */
+  shown: ReceivedResponse;
+  /** The status that a response has stated for good, and the clause that says so. */
+  stays?: { readonly status: Status; readonly clause: ClauseId } | undefined;
+}
+
+/** The invoices of one sequence. A search for their words finds them, and no others. */
+export interface Invoices {
+  readonly context: RowContext;
+  readonly words: string;
+  readonly all: Invoice[];
+  /** Keys of creations that were refused, and of none that was accepted. */
+  readonly refusedKeys: Set<string>;
+  /** True after a creation was refused: it must not have left an invoice. */
+  hasRefused: boolean;
+  /** The invoice of the last step. */
+  touched?: Invoice | undefined;
+}
+
+/** Statuses in which an invoice can be cancelled, and those in which it no longer has its key (M §3.1, §7.3). */
+export const open: readonly unknown[] = ['processing', 'pending'];
+export const givesKeyBack: readonly unknown[] = ['expired', 'cancelled', 'error'];
+
+/** Begins a sequence. */
+export async function newInvoices(context: RowContext): Promise<Invoices> {
+  return { context, words: context.unique('walk'), all: [], refusedKeys: new Set(), hasRefused: false };
+}
+
+/** The invoice of a step; undefined while there is none. */
+export function chosen({ all }: Invoices, { place }: Step): Invoice | undefined {
+  return all.length === 0 ? undefined : all[place % all.length];
+}
+
+/** The status that the single view has shown last. */
+export function statusOf({ shown }: Pick<Invoice, 'shown'>): unknown {
+  return shown.at('/status');
+}
+
+/** Reads the single view again. */
+export async function readAgain({ context }: Invoices, invoice: Invoice): Promise<ReceivedResponse> {
+  const response = await context.api.getInvoice(invoice.id);
+  context.clause('M-4.3-200', response).status(200).at('/id').toBe(invoice.id);
+  if (response.accepted) invoice.shown = response;
+  return response;
+}

@@ -1,0 +1,169 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { Assertion } from '../ground/verdicts/results.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { RowContext } from '../matrices/matrix.ts';
+import type { Exploring, Trial } from '../run/define.ts';
+
+/** A step of a sequence: what is done, to which of the records there are, and in which of its ways. */
+export interface Step {
+  readonly does: string;
+  readonly place: number;
+  readonly way: number;
+}
+
+/** Does a step, and says what was done; undefined when there is no record for it: then the first move is made. */
+type Move<W> = (world: W, step: Step) => Promise<string | undefined>;
+
+/** What random sequences consist of. Each sequence has records of its own. */
+export interface Walk<W> {
+  begin(context: RowContext): Promise<W>;
+  /** By name; the first makes a record. */
+  readonly moves: Readonly<Record<string, Move<W>>>;
+  /** How often a move comes, in relation to the others; 1 by default. */
+  readonly weights: Readonly<Record<string, number>>;
+  /** Reads and judges everything again after each step. */
+  judge(world: W): Promise<void>;
+}
+
+/** How many sequences every run tries, and how many steps one has at most. */
+const sequences = 20;
+const longest = 16;
+/** How often a contradicted sequence is tried again with fewer steps, unless there is more time. */
+const shorterTries = { every: 40, timed: 400 };
+
+/** A sequence that the target contradicts. */
+class Contradicted extends Error {}
+
+/** Tries sequences until one is contradicted, then shorter ones that still are. Asserts what they show. */
+export async function explore<W>(
+  { exploring, clauses }: { readonly exploring: Exploring; readonly clauses: readonly ClauseId[] },
+  walk: Walk<W>,
+): Promise<void> {
+  // Loaded only when sequences are tried.
+  const { default: fc } = await import('fast-check');
+  const { seed, path, milliseconds } = exploring;
+  const names = Object.keys(walk.moves).flatMap((name) => Array.from({ length: walk.weights[name] ?? 1 }, () => name));
+  const tries = new Tries(exploring, walk);
+  const step = fc.record({ does: fc.constantFrom(...names), place: fc.nat({ max: 3 }), way: fc.nat({ max: 7 }) });
+  const sequence = fc.array(step, { minLength: 1, maxLength: longest, size: 'max' });
+  const { counterexamplePath } = await fc.check(
+    fc.asyncProperty(sequence, (steps) => tries.next(steps)),
+    {
+      seed,
+      ...(path !== undefined && { path, endOnFailure: true }),
+      numRuns: path === undefined ? (milliseconds === undefined ? sequences : Number.MAX_SAFE_INTEGER) : 1,
+      unbiased: true,
+      ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
+    },
+  );
+  tries.end(counterexamplePath ?? undefined, clauses);
+}
+
+/** The sequences of one check so far. */
+class Tries<W> {
+  readonly #exploring: Exploring;
+  readonly #walk: Walk<W>;
+  /** One assertion for each clause that held. */
+  readonly #held = new Map<ClauseId, Assertion>();
+  readonly #counts = { sequences: 0, steps: 0, ended: 0 };
+  #found: { readonly steps: string[]; readonly exchanges: number[]; readonly failed: readonly Assertion[] } | undefined;
+  #shorter = 0;
+  /** Why sequences ended early: the first that is inconclusive, else the first. */
+  #cause: StopCheck | undefined;
+  /** What ends the check or the run. */
+  #broken: { readonly error: unknown } | undefined;
+
+  constructor(exploring: Exploring, walk: Walk<W>) {
+    this.#exploring = exploring;
+    this.#walk = walk;
+  }
+
+  /** Throws when the target contradicts the sequence. */
+  async next(steps: readonly Step[]): Promise<void> {
+    if (this.#broken !== undefined || this.#isShort()) return;
+    const trial = this.#exploring.begin();
+    const done: string[] = [];
+    try {
+      await this.#walked(trial, steps, done);
+    } catch (error) {
+      if (error instanceof Contradicted) {
+        const failed = trial.assertions.filter(isFailed);
+        this.#found = { steps: done, exchanges: trial.exchanges(), failed };
+        throw error;
+      }
+      this.#endedEarly(error);
+      return;
+    } finally {
+      this.#counts.sequences += 1;
+      this.#counts.steps += done.length;
+    }
+    for (const one of trial.assertions) {
+      const known = this.#held.get(one.clause);
+      if (known === undefined || known.verdict === 'pass') this.#held.set(one.clause, one);
+    }
+    // Thousands of sequences that prove the same need no record.
+    if (this.#exploring.milliseconds !== undefined && this.#counts.sequences > sequences) trial.forget();
+  }
+
+  /** Reports everything. Ends the check when something was not reached or is unknown. */
+  end(path: string | undefined, clauses: readonly ClauseId[]): void {
+    if (this.#broken !== undefined) throw this.#broken.error;
+    const found = this.#found;
+    const failed = found?.failed ?? [];
+    const assertions = [
+      ...[...this.#held.values()].filter(({ clause }) => !failed.some((one) => one.clause === clause)),
+      ...failed,
+    ];
+    this.#exploring.end(
+      {
+        ...this.#counts,
+        ...(found !== undefined && {
+          found: { steps: found.steps, exchanges: found.exchanges },
+          ...(path !== undefined && { path }),
+        }),
+      },
+      assertions,
+    );
+    if (this.#cause?.verdict === 'inconclusive') throw this.#cause;
+    const open = clauses.filter((clause) => !assertions.some((one) => one.clause === clause));
+    if (open.length === 0 || found !== undefined) return;
+    const why = this.#cause === undefined ? '' : ` ${this.#cause.message}`;
+    const message = `No sequence came to ${open.join(', ')}.${why}`;
+    throw new StopCheck('not_tested', 'not_reached', message, this.#cause?.add);
+  }
+
+  #isShort(): boolean {
+    if (this.#found === undefined) return false;
+    this.#shorter += 1;
+    return this.#shorter > (this.#exploring.milliseconds === undefined ? shorterTries.every : shorterTries.timed);
+  }
+
+  async #walked(trial: Trial, steps: readonly Step[], done: string[]): Promise<void> {
+    const { moves, begin, judge } = this.#walk;
+    const [first] = Object.values(moves);
+    const world = await begin(trial.context);
+    for (const step of steps) {
+      const said = (await moves[step.does]?.(world, step)) ?? (await first?.(world, step));
+      if (said === undefined) continue;
+      done.push(said);
+      if (trial.assertions.some(isFailed)) throw new Contradicted();
+      await judge(world);
+      if (trial.assertions.some(isFailed)) throw new Contradicted();
+    }
+  }
+
+  #endedEarly(error: unknown): void {
+    if (!(error instanceof StopCheck)) {
+      this.#broken = { error };
+      return;
+    }
+    this.#counts.ended += 1;
+    if (this.#cause?.verdict !== 'inconclusive') {
+      this.#cause = error.verdict === 'inconclusive' ? error : (this.#cause ?? error);
+    }
+  }
+}
+
+function isFailed({ verdict }: Assertion): boolean {
+  return verdict === 'fail';
+}

@@ -16,6 +16,21 @@ request() {
   printf '%4s  %s %s -> %s\n' "$number" "$method" "$url" "$(status "$number")"
 }
 
+# overlap NUMBER METHOD URL [curl options]: a request that waits until at_once sends all of these
+overlap() {
+  [ -p "$responses/gate" ] || mkfifo "$responses/gate"
+  ( : < "$responses/gate"; request "$@" ) &
+  waiting="${waiting-} $!"
+}
+
+# at_once: opens the gate, when all requests have come to it, and waits for their responses
+at_once() {
+  sleep 1
+  exec 9> "$responses/gate"
+  for job in $waiting; do wait "$job" || exit 2; done
+  exec 9>&-
+}
+
 # adapter NUMBER CALL PROGRAM: hands $body to the program of the control adapter and keeps what it prints
 adapter() {
   printf '%s' "$body" | jq -c --arg call "$2" '. + { call: $call }' | sh -c "$3" > "$responses/$1.body" || verdict 'NO RESPONSE' 2
@@ -75,6 +90,22 @@ is_type() {
 matches() {
   printf '%s' "$now" | jq -e --arg pattern "$1" 'type == "string" and test($pattern)' > /dev/null 2>&1
 }
+
+# kinds: the status of each overlapping response, and the value at $place, if that is set
+kinds() {
+  for one in $overlapping; do
+    echo "$(status "$one")${place:+ $(value "$one" "$place")}"
+  done
+}
+
+# counts: how many there are of each kind: 11 × 409, 1 × 201
+counts() {
+  kinds | sort | uniq -c | LC_ALL=C sort -rn |
+    awk '{ n = $1; sub(/^ *[0-9]+ /, ""); printf "%s%s × %s", separator, n, $0; separator = ", " }'
+}
+
+# count_of KIND
+count_of() { kinds | grep -cxF -- "$1"; }
 
 say() { printf '%-9s %s\n' "$1" "$2"; }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { decisions, type Finding, findings } from '../wording/findings.ts';
+import { contradictedOverlap } from '../wording/timeline.ts';
 import { clauseText } from '../wording/wording.ts';
 import { comparisonLines } from './comparison.ts';
+import { atOnceLines, groupsOf, overlapComparison } from './overlap.ts';
 import { requestLines, type Setting, settingFor } from './request.ts';
 import { comment, literal, printableLiteral } from './shell.ts';
 import { type Step, stepsTo } from './steps.ts';
@@ -21,12 +23,17 @@ export function reproductionScripts(results: Results): Map<string, string> {
 function script(results: Results, { check, assertion, exchange }: Finding): string {
   const steps = stepsTo(results, check, assertion);
   const setting = settingFor(results, steps);
-  const requests = steps.map((step) => ({ step, ...requestLines(step, setting) }));
+  const overlap = contradictedOverlap(check, assertion);
+  const groups = groupsOf(steps, overlap).map((group) =>
+    group.map((step) => ({ step, ...requestLines(step, setting) })),
+  );
+  const requests = groups.flat();
   const variables = [...new Set(requests.flatMap((request) => request.variables))].toSorted();
   const used = requests.map(({ lines }) => lines.join('\n')).join('\n');
   return [
     '#!/bin/sh',
     ...heading(results, { check, assertion, variables }),
+    ...(overlap === undefined ? [] : [comment(notEveryTime)]),
     '',
     'set -eu',
     ...variables.map((name) => `: "\${${name}:?Set ${name}, for example: export ${name}=...}"`),
@@ -37,11 +44,16 @@ function script(results: Results, { check, assertion, exchange }: Finding): stri
     '',
     functions.trimEnd(),
     '',
-    ...requests.flatMap(({ step, lines }) => [stepTitle(step), ...lines, '']),
-    ...ending(assertion && overdue(assertion, check.message), exchange, setting),
+    ...groups.flatMap((group) => [...groupLines(group), '']),
+    ...(overlap === undefined
+      ? ending(assertion && overdue(assertion, check.message), exchange, setting)
+      : overlapComparison(overlap, setting.responses)),
     '',
   ].join('\n');
 }
+
+const notEveryTime =
+  'Requests that overlap do not end in the same way every time: NOT SEEN is no proof, so run it again.';
 
 function heading(
   results: Results,
@@ -58,6 +70,12 @@ function heading(
       'Exit 1: still fails. Exit 0: now as expected. Exit 2: a different result, or the steps could not be completed.',
     ),
   ];
+}
+
+/** Requests one after another, or those of a group at the same moment. */
+function groupLines(group: readonly { readonly step: Step; readonly lines: readonly string[] }[]): string[] {
+  const titled = group.map(({ step, lines }) => ({ lines: [stepTitle(step), ...lines] }));
+  return group.length > 1 ? atOnceLines(titled) : titled.flatMap(({ lines }) => lines);
 }
 
 /** A new id of the same length, because the target knows the recorded one, and lengths may matter. */

@@ -104,11 +104,12 @@ function isHidden(value: string): boolean {
   return /^\[hidden [0-9a-f]+\]$/.test(value);
 }
 
-/** The state in which a repeated poll found the object first: the script waits until it leaves that state. */
-function pollState({ first, numbers }: Step): string | undefined {
-  if (numbers.length < 2) return undefined;
-  const status = valueAt(parseJson(first.response?.body ?? '')?.value, '/status');
-  return typeof status === 'string' ? status : undefined;
+/** The state in which a repeated poll found the object first and that it left: the script waits until it does. */
+function pollState({ first, exchange }: Step): string | undefined {
+  const [before, after] = [first, exchange].map(({ response }) =>
+    valueAt(parseJson(response?.body ?? '')?.value, '/status'),
+  );
+  return typeof before === 'string' && before !== after ? before : undefined;
 }
 
 /** A carried value replaces whole parts of the address only: `9001` in `/invoices/9001/cancel`, not in `/v90011`. */

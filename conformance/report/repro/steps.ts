@@ -22,8 +22,8 @@ export function stepsTo(
   judged: { readonly exchange?: number; readonly cell?: string; readonly clause?: ClauseId } = {},
 ): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
-  // A contradiction of overlapping requests needs all of them.
-  const overlapping = contradictedOverlap(check, judged)?.requests.map(({ exchange }) => exchange);
+  // A contradiction of overlapping requests needs all of them; which records those after them read depends on it.
+  const overlapping = contradictedOverlap(check, judged)?.requests.flatMap((one) => (one.alone ? [] : [one.exchange]));
   const last = overlapping === undefined ? (judged.exchange ?? Number.POSITIVE_INFINITY) : Math.max(...overlapping);
   // The other cells of a row have nothing to do with this one, but all use what was set up for the row.
   const ofCell = check.cells?.failures.find(({ cell }) => cell === judged.cell)?.exchanges;

@@ -1,9 +1,10 @@
 import type { Place } from '../../contract/place.ts';
-import { type Changes, items } from './changes.ts';
+import { type Changes, items, listOf } from './changes.ts';
 
 /** Compares the addresses of a description. @param name `merchant` or `partner` */
 export function compareServers(changes: Changes, name: string, before: Place, after: Place): void {
   const [old, now] = [serversOf(before), serversOf(after)];
+  compareVariables(changes, name, before, after);
   const seen = { before: old.map(({ url }) => url).join(', '), after: now.map(({ url }) => url).join(', ') };
   if (seen.before === seen.after) return;
   const [first, nowFirst] = [old[0], now[0]];
@@ -21,6 +22,19 @@ export function compareServers(changes: Changes, name: string, before: Place, af
     // Generated clients call the first server unless they are given another one.
     if (first?.path !== nowFirst?.path || paths.lost.length > 0) return 'base-path-changed';
     return first?.url !== nowFirst?.url || hosts.lost.length > 0 ? 'server-host-changed' : 'server-added';
+  }
+}
+
+/** The values of a variable: one without a list takes every value. Its name, and the order of servers, change no address. */
+function compareVariables(changes: Changes, name: string, before: Place, after: Place): void {
+  const servers = after.at('servers').children;
+  for (const old of before.at('servers', 0, 'variables').children) {
+    const now = servers.map((server) => server.at('variables', old.key, 'enum')).find((values) => values.exists);
+    if (now === undefined) continue;
+    const [was, is] = [listOf(old.at('enum')), listOf(now)];
+    if (was.length > 0 && items(was, is).lost.length === 0) continue;
+    const seen = { before: was.join(', ') || 'every value', after: is.join(', ') };
+    changes.add('server-variable-narrowed', `server:${name}/${old.key}`, now, seen);
   }
 }
 

@@ -51,6 +51,13 @@ export const operationRows = {
     reason: 'Callers configure their host. Generated clients have another default.',
     instead: 'Nothing to do.',
   },
+  'server-variable-narrowed': {
+    says: 'A variable of a server takes fewer values.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Generated clients refuse a value that is not listed, so they cannot call another address.',
+    instead: 'Keep the values, and list none if every address is permitted.',
+  },
   'server-added': {
     says: 'A server was added after the first one.',
     affects: [],

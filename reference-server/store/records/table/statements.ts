@@ -114,7 +114,8 @@ export class RecordStatements<T extends Stored> {
   }
 
   #decode([id, version, ...values]: Row): T {
-    const record: Record<string, unknown> = { id, version };
+    // With all fields at once: V8 turns an object to which many are added one by one into a slow dictionary.
+    const record: Record<string, unknown> = { ...this.#empty, id, version };
     let column = 0;
     for (const [field, , kind] of this.#fields) record[field] = read(kind, values[column++]);
     return recordOf(record);

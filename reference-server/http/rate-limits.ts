@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { AdjustableLimitId, Allowances } from '../domain/limits.ts';
 import type { Clock } from '../domain/ports/clock.ts';
@@ -10,10 +9,10 @@ import { dayMs, type Moment, secondMs } from '../domain/time.ts';
 interface Limiter {
   readonly max: number;
   /** Counts one request. @returns the end of the window when that was one too many */
-  count(subject: string): Promise<Moment | undefined>;
+  count(subject: string): Promise<Moment | undefined> | Moment | undefined;
   /** Counts several requests at once, in a new window. */
-  use(subject: string, count: number): Promise<void>;
-  clear(subject: string): Promise<void>;
+  use(subject: string, count: number): Promise<void> | void;
+  clear(subject: string): Promise<void> | void;
 }
 
 /** Windows that all processes of a deployment share. */
@@ -47,54 +46,50 @@ class SharedLimiter implements Limiter {
   }
 }
 
+/** A window of one subject. */
+interface Window {
+  readonly endsAt: Moment;
+  used: number;
+}
+
 /** Windows in the memory of one process. A window begins with the first request and ends by the server's clock. */
 class ClockLimiter implements Limiter {
   readonly max: number;
   readonly #clock: Clock;
   readonly #length: number;
-  readonly #counter: RateLimiterMemory;
-  readonly #windows = new Map<string, { readonly endsAt: Moment; readonly key: string }>();
-  #opened = 0;
+  readonly #windows = new Map<string, Window>();
 
   /** @param seconds length of a window */
   constructor(clock: Clock, max: number, seconds: number) {
     this.max = max;
     this.#clock = clock;
     this.#length = seconds * secondMs;
-    // The library removes a window by the system's time, which is never ahead of this clock.
-    this.#counter = new RateLimiterMemory({ points: max, duration: seconds });
   }
 
-  async count(subject: string): Promise<Moment | undefined> {
-    try {
-      await this.#counter.consume(this.#windowOf(subject));
-      return undefined;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return this.#windows.get(subject)?.endsAt ?? this.#clock.now();
-    }
+  count(subject: string): Moment | undefined {
+    const window = this.#windowOf(subject);
+    window.used += 1;
+    return window.used > this.max ? window.endsAt : undefined;
   }
 
-  async use(subject: string, count: number): Promise<void> {
-    await this.clear(subject);
-    await this.#counter.penalty(this.#windowOf(subject), count);
+  use(subject: string, count: number): void {
+    this.clear(subject);
+    this.#windowOf(subject).used = count;
   }
 
-  async clear(subject: string): Promise<void> {
+  clear(subject: string): void {
     this.#windows.delete(subject);
   }
 
-  /** The library's key of the subject's current window. */
-  #windowOf(subject: string): string {
+  #windowOf(subject: string): Window {
     const open = this.#windows.get(subject);
-    if (open && this.#clock.now() < open.endsAt) return open.key;
-    this.#opened += 1;
-    const window = { endsAt: this.#clock.now() + this.#length, key: `${subject}#${this.#opened}` };
+    if (open && this.#clock.now() < open.endsAt) return open;
+    const window = { endsAt: this.#clock.now() + this.#length, used: 0 };
     this.#windows.set(subject, window);
     this.#clock.scheduleUpkeep(window.endsAt, () => {
       if (this.#windows.get(subject) === window) this.#windows.delete(subject);
     });
-    return window.key;
+    return window;
   }
 }
 
@@ -160,8 +155,8 @@ export class RateLimits implements RequestCounter {
   }
 
   /** Removes the count of a subject. */
-  clear(limit: LimitId, subject: string): Promise<void> {
-    return this.#limiterOf(limit).clear(subject);
+  async clear(limit: LimitId, subject: string): Promise<void> {
+    await this.#limiterOf(limit).clear(subject);
   }
 
   /** Requests in a window. */

@@ -1,6 +1,6 @@
 import { occurrences } from '../../../generated/catalog.ts';
 import { admit } from '../../domain/organizations/admission.ts';
-import { type ApiKey, hashOf, sameHash } from '../../domain/organizations/keys.ts';
+import { type ApiKey, hashOfSent } from '../../domain/organizations/keys.ts';
 import type { Clock } from '../../domain/ports/clock.ts';
 import type { InjectedFaults } from '../../domain/ports/injected-faults.ts';
 import type { Store } from '../../domain/ports/store.ts';
@@ -33,9 +33,9 @@ export function merchantAuthenticator(parts: Parts): Authenticate<MerchantContex
   const keyOf = async ({ headers }: Call): Promise<ApiKey | undefined> => {
     const given = headers['x-api-key'];
     if (typeof given !== 'string' || given === '') return undefined;
-    const hash = hashOf(given);
+    const hash = hashOfSent(given);
     const key = await store.keys.byHash(hash);
-    if (!key || !sameHash(key.hash, hash) || key.deactivatedAt !== null) return undefined;
+    if (!key || key.deactivatedAt !== null) return undefined;
     return key.expiresAt === null || clock.now() < key.expiresAt ? key : undefined;
   };
 

@@ -52,7 +52,7 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   // A confirmed body is right as it is: no document names the member that the list shows the number in.
   const isConfirmed = template !== undefined && !placedIn('closeShift', template).includes('shift_number');
   const confirmed = isConfirmed ? setup.run.valid('closeShift').shift_number : undefined;
-  const number = declared ?? row?.shift_number ?? confirmed ?? names.map((name) => row?.[name]).find(isRecordId);
+  const number = declared ?? row?.shift_number ?? confirmed ?? (row && identifiersOf(row)[0]);
   if (number === undefined) {
     const message = `${response.label} (exchange ${response.exchange}) shows no shift with a number or an id, which the default body of closeShift needs.`;
     throw new StopCheck('not_tested', 'body_template_missing', message, add);
@@ -64,14 +64,18 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   };
 }
 
-/** Names under which a shift may have what identifies it: the record is not specified (M §2.5). */
-const names = ['shift_number', 'number', 'id', 'shift_id'];
+/** Names under which a shift may have what identifies it, the likeliest first: the record is not specified (M §2.5). */
+const names = ['shift_number', 'number', 'id', 'shift_id', 'shift_no', 'no', 'shift_uuid', 'uuid', 'shift_ref', 'ref'];
+
+function identifiersOf(row: Readonly<Record<string, unknown>>): RecordId[] {
+  return names.map((name) => row[name]).filter(isRecordId);
+}
 
 /** The row of the open shift, else the first row; a shift that is kept under its id has this id. */
 export function openShiftIn(response: ReceivedResponse): Readonly<Record<string, unknown>> | undefined {
   const shifts = rowsIn(response.body)
     .map((rows) => rows.map(({ key, row }) => (key === undefined ? row : { id: key, ...row })))
-    .find((rows) => rows.some((row) => names.some((name) => isRecordId(row[name]))));
+    .find((rows) => rows.some((row) => identifiersOf(row).length > 0));
   return shifts?.find(isOpen) ?? shifts?.[0];
 }
 

@@ -45,11 +45,14 @@ function declared({ target }: Situation): boolean {
   return target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
 }
 
-/** The cart that the operator declared. One whose items have places elsewhere in the template is the suite's. */
+/**
+ * The cart that the operator declared; null leaves the cart out. One whose items have places elsewhere in the template
+ * is the suite's.
+ */
 function writtenCart({ templates: { createReceipt: template = {} } }: Pick<Target, 'templates'>): unknown {
   const places = placedIn('createReceipt', template);
   if (places.some((name) => name.startsWith('cart_items'))) return undefined;
-  return declaredValue('createReceipt', template, 'cart_items');
+  return declaredValue('createReceipt', template, 'cart_items') ?? undefined;
 }
 
 /** The sources of fiscal receipts, and invoices with a receipt at the provider. */

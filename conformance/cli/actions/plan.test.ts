@@ -58,6 +58,24 @@ describe('a plan', () => {
     expect((core(richer)?.runs ?? 0) - (core(bare)?.runs ?? 0)).toBe(line?.checks.length);
   });
 
+  it('promises nothing about an operation that the file says the server does not have', async () => {
+    const claimed = ['--set', 'profiles.cashbox=yes', '--set', 'tier=provisioned'];
+    const cashbox = ({ profiles }: Forecast) => profiles.find(({ profile }) => profile === 'cashbox')?.clauses;
+    const whole = cashbox(await planOf('', ...claimed));
+    const without = cashbox(await planOf('paths: { getCashboxReconciliation: absent }\n', ...claimed));
+    expect(without).toEqual({ reached: (whole?.reached ?? 0) - 1, total: (whole?.total ?? 0) - 1 });
+  });
+
+  it('takes a cart that is null for no cart', async () => {
+    const claimed = ['--set', 'profiles.receipts=yes', '--set', 'tier=provisioned'];
+    const adds = async (more: string) => (await planOf(more, ...claimed)).additions.map(({ add }) => add);
+    const line = 'fixtures: { receipt.item: { key: env:CATALOG_KEY, ids: [17] } }';
+    expect(await adds('templates: { createReceipt: { cart_items: null } }\n')).toContain(line);
+    expect(
+      await adds('templates: { createReceipt: { cart_items: [{ catalog_item_id: 1, count: 1 }] } }\n'),
+    ).not.toContain(line);
+  });
+
   it('never costs more than it warns about', async () => {
     const poor = await planOf('allow: { spend: { invoices: 1 } }\n');
     expect(poor.overBudget).toEqual([{ kind: 'invoices', cost: poor.cost.invoices, allowed: 1 }]);

@@ -3,6 +3,7 @@ import type { Reason, Tier } from '../../ground/verdicts/results.ts';
 import type { Situation } from '../../preconditions/definition.ts';
 import type { Check, Cost } from '../define.ts';
 import { planOf } from '../resolver.ts';
+import { asksNothing, isOfAbsentOperations } from './absent-operations.ts';
 import { type CellForecast, cellForecasts } from './cell-forecast.ts';
 import { onboardedBy, onboardingCost, type PlannedCheck, type RunTime, runTimeOf } from './run-time.ts';
 
@@ -57,7 +58,7 @@ const fewRequests = 4;
 export function forecastOf(checks: readonly Check[], situation: Situation, allCells = false): Forecast {
   const declared: Readonly<Record<string, boolean>> = situation.target.profiles;
   const planned = checks
-    .filter(({ profile }) => declared[profile] === true)
+    .filter(({ profile, clauses }) => declared[profile] === true && !asksNothing(clauses, situation.target))
     .map((check) => ({ check, plan: planOf(check, situation) }));
   const runs = planned.filter(({ plan }) => plan.missing.length === 0);
   const reached = reachedBy(planned, situation.target.tier);
@@ -72,7 +73,11 @@ export function forecastOf(checks: readonly Check[], situation: Situation, allCe
     profiles: Object.entries(declared).map(([profile, isDeclared]) => {
       const mine = planned.filter(({ check }) => check.profile === profile);
       const wanted = [...contractLedger.values()].filter(
-        (clause) => clause.profile === profile && isGraded(clause) && within(clause.tier, situation.target.tier),
+        (clause) =>
+          clause.profile === profile &&
+          isGraded(clause) &&
+          within(clause.tier, situation.target.tier) &&
+          !isOfAbsentOperations(clause, situation.target),
       );
       const lacks = mine.filter(({ plan }) => plan.missing.length > 0).length;
       return {

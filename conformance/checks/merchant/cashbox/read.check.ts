@@ -1,7 +1,8 @@
 import { notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { everyValue, isObject } from '../../../ground/values/pointer.ts';
+import { isObject } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { openShiftIn } from '../../../preconditions/cashbox.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6: reads and settings of the cashbox. Paths and responses are not specified. */
@@ -34,10 +35,8 @@ export const cashboxReadChecks = [
     async run({ api, clause, observe }) {
       const response = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
       clause('M-4.6-cashbox-shifts', response).status(200);
-      // Without a shift_number there is no shift in the response, and nothing to grade.
-      const row = [...everyValue(response.body)]
-        .map(({ value }) => value)
-        .find((value) => isObject(value) && Object.values(value).some((one) => typeof one === 'number'));
+      // Without an id or a number of a shift there is none in the response, and nothing to look at.
+      const row = openShiftIn(response);
       if (response.accepted && row === undefined) {
         const message = `No shift is in ${response.label} (exchange ${response.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);

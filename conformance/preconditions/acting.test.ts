@@ -29,7 +29,12 @@ function obedient() {
     const path = (request.url ?? '').replace(/\?.*$/, '');
     await bodyOf(request);
     const organization = { id: 101, status: 'verified', sandbox_mode: true, has_active_payment: false };
-    if (path === '/abilities') return json(response, 200, [{ name: 'org.disconnect' }, { name: 'org.suspend' }]);
+    if (path === '/abilities')
+      return json(
+        response,
+        200,
+        ['org.disconnect', 'org.suspend', 'invoices.disable', 'kyc.reject'].map((name) => ({ name })),
+      );
     if (path === '/apply') return json(response, 200, { applied: true });
     if (path.endsWith('/api-key')) return json(response, 200, { success: true, key: 'key-of-101', key_id: 7 });
     if (path.startsWith('/api/partner')) {
@@ -56,6 +61,16 @@ async function run(
   const checks = [needing(needs, options.expected)];
   const results = await runSuite({ target, secrets, checks, filtered: true, trustTarget: true });
   return { keys, found: results.checks.find(({ id }) => id === 'test.needs.both') };
+}
+
+function controlled(url: string): Partial<Target> {
+  return {
+    tier: 'controlled',
+    profiles: claiming('merchant-core', 'partner'),
+    control: { transport: 'http', url, token: 'env:TOKEN' },
+    partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
+    timeouts: { ...targetAt(url).timeouts, settle: 50 },
+  };
 }
 
 describe('two preconditions of one check', () => {
@@ -91,6 +106,17 @@ describe('two preconditions of one check', () => {
     expect(found?.message).toContain('no other organization is left');
   });
 
+  it('are prepared by the suite when what is declared for them excludes each other', async () => {
+    const keys = ['env:ENDED', 'env:OTHER', 'env:KEY'] as const;
+    const all = ['key.no_organization', 'kyc.rejected', 'invoices.disabled'] as const;
+    const fixtures = Object.fromEntries(all.map((name, n) => [name, { key: keys[n] ?? 'main' }]));
+    const { found } = await run(all, { changes: (url) => ({ fixtures, ...controlled(url) }) });
+    expect(found?.preconditions.map(({ strategy }) => strategy)).toEqual(['control', 'control', 'control']);
+    expect(found).toMatchObject({ verdict: 'pass', tier: 'controlled' });
+    const { found: alone } = await run(all, { changes: () => ({ fixtures }) });
+    expect(alone).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
+  });
+
   it('act with the organization that both name', async () => {
     const fixtures = { ...ended, 'connection.new': { key: 'env:ENDED', ids: [301] } };
     const { found, keys } = await run(['tariff.inactive', 'connection.new'], { changes: () => ({ fixtures }) });
@@ -100,22 +126,14 @@ describe('two preconditions of one check', () => {
 });
 
 describe('an adapter that only says that it acted', () => {
-  const changes = (url: string): Partial<Target> => ({
-    tier: 'controlled',
-    profiles: claiming('merchant-core', 'partner'),
-    control: { transport: 'http', url, token: 'env:TOKEN' },
-    partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
-    timeouts: { ...targetAt(url).timeouts, settle: 50 },
-  });
-
   it('ends a check whose effect a documented read would show', async () => {
-    const { found } = await run(['org.suspended'], { changes, expected: 403 });
+    const { found } = await run(['org.suspended'], { changes: controlled, expected: 403 });
     expect(found).toMatchObject({ verdict: 'not_tested', reason: 'prerequisite_failed' });
     expect(found?.message).toContain('no response shows the status suspended');
   });
 
   it('is named first when a failure rests on it alone', async () => {
-    const { found } = await run(['key.no_organization'], { changes, expected: 401 });
+    const { found } = await run(['key.no_organization'], { changes: controlled, expected: 401 });
     expect(found?.verdict).toBe('fail');
     expect(found?.message).toMatch(new RegExp(`^${restsOnAdapter}.*org\\.disconnect:`));
   });

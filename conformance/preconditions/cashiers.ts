@@ -1,7 +1,7 @@
 import type { RecordId } from '../ground/values/record-id.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
-import { changed, createdByRun, missingState, noId, prepared } from './organization-state.ts';
+import { changed, createdByRun, missingIds, missingState, noId, prepared } from './organization-state.ts';
 
 /** Organizations by the state of their cashiers. */
 export interface CashierSupplies {
@@ -20,7 +20,7 @@ export const cashierPreconditions = {
     actor: true,
     lane: 'disposable',
     strategies: [
-      byFixture('cashier.ambiguous', 'key', async (setup) => {
+      byFixture('cashier.ambiguous', 'ids', async (setup) => {
         const actor = prepared(setup, 'cashier.ambiguous');
         const [connection = noId(setup, 'cashier.ambiguous', 'the id of one of its cashiers')] =
           setup.run.target.fixtures['cashier.ambiguous']?.ids ?? [];
@@ -37,5 +37,6 @@ export const cashierPreconditions = {
       ),
     ],
     missing: missingState('cashier.ambiguous', 'No documented call of this contract adds a cashier.'),
+    missingFor: missingIds('cashier.ambiguous', 'the id of one of its cashiers'),
   }),
 };

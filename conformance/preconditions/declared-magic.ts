@@ -2,6 +2,7 @@ import { pathParameters } from '../contract/address.ts';
 import { isOperation, routes } from '../contract/api.ts';
 import { magicRequests } from '../exchange/requests/magic.ts';
 import type { JsonObject, MagicRequest } from '../ground/declared-target/target.ts';
+import { UnfitHere } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SupplyStrategy } from './definition.ts';
 
@@ -30,7 +31,11 @@ export function byMagic<Supply>(
     strategy: 'magic',
     tier: 'provisioned',
     enabled: ({ target }) => target.mode === 'sandbox' && target.magic[name] !== undefined,
-    supply,
+    supply: (setup) => {
+      // What an operator declares for the sandbox cannot be done to a production organization.
+      if (setup.acting?.production === true) throw new UnfitHere(`The magic request ${name} is one of the sandbox.`);
+      return supply(setup);
+    },
   };
 }
 

@@ -1,13 +1,12 @@
 import type { Api, Valid } from '../contract/api.ts';
-import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
+import { SuiteError } from '../ground/verdicts/stop.ts';
 import { requireEffect } from '../setup/shown-effect.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { endingTariff } from './ended-tariff.ts';
-import { fixtureLine } from './fixture-line.ts';
 import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
-import { createdByRun, missingState, prepared } from './organization-state.ts';
+import { createdByRun, missingIds, missingState, prepared } from './organization-state.ts';
 
 /** The calls of a check or of a precondition. */
 interface Calls {
@@ -41,16 +40,10 @@ export const lapsedTariffPreconditions = {
     actor: true,
     lane: 'disposable',
     strategies: [
-      byFixture('tariff.inactive', 'key', async (setup) => {
+      // The key alone is enough for other checks; without an open invoice from before it says nothing here.
+      byFixture('tariff.inactive', 'ids', async (setup) => {
         const [invoice] = integersOf(setup.run.target, 'tariff.inactive') ?? [];
-        if (invoice === undefined) {
-          throw new StopCheck(
-            'not_tested',
-            'fixture_missing',
-            'The fixture tariff.inactive needs the id of an open invoice from before.',
-            fixtureLine('tariff.inactive', setup.run.target.fixtures['tariff.inactive']?.key),
-          );
-        }
+        if (invoice === undefined) throw new SuiteError('The fixture tariff.inactive has no id.');
         return { ...prepared(setup, 'tariff.inactive'), invoice };
       }),
       byControl(
@@ -65,6 +58,7 @@ export const lapsedTariffPreconditions = {
       ),
     ],
     missing: missingState('tariff.inactive', 'No documented call ends a tariff.'),
+    missingFor: missingIds('tariff.inactive', 'the id of an open invoice from before'),
   }),
 
   'tariff.active': precondition({

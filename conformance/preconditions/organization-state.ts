@@ -65,3 +65,12 @@ export function noId(setup: SetupContext, name: string, what: string): never {
 export function missingState(name: string, detail: string): Precondition['missing'] {
   return { reason: 'fixture_missing', detail, add: fixtureLine(name) };
 }
+
+/** What is missing when the fixture has only its key: other checks need no more. */
+export function missingIds(name: string, what: string) {
+  return ({ target: { fixtures } }: Situation): Precondition['missing'] | undefined => {
+    const key = fixtures[name]?.key;
+    if (key === undefined) return undefined;
+    return { reason: 'fixture_missing', detail: `The fixture ${name} needs ${what}.`, add: fixtureLine(name, key) };
+  };
+}

@@ -50,7 +50,7 @@ export interface TriedCell {
 }
 
 /** What one check was given and has shown so far. */
-export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted'> {
+export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted' | 'isUnfit'> {
   readonly assertions: Assertion[];
   readonly observations: Observation[];
   readonly exchanges: number[];

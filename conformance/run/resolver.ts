@@ -1,7 +1,7 @@
 import { higherTier } from '../ground/ledger/ledger.ts';
 import { isObject } from '../ground/values/pointer.ts';
-import type { Precondition as PreconditionResult, Reason, Tier } from '../ground/verdicts/results.ts';
-import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { Precondition as PreconditionResult, Reason, Strategy, Tier } from '../ground/verdicts/results.ts';
+import { StopCheck, UnfitHere } from '../ground/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
 import { missingOf, type Precondition, type Situation, type SupplyStrategy } from '../preconditions/definition.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
@@ -28,17 +28,20 @@ export interface MissingPrecondition {
   add: string;
 }
 
+/** Which of the ways to a precondition comes first: what the operator declared, or what the suite does itself. */
+export type Preference = 'declared' | 'own';
+
 /** Plans a check from what the operator declares. Needs no network. */
-export function planOf(check: Check, situation: Situation): Plan {
+export function planOf(check: Check, situation: Situation, preference: Preference = 'declared'): Plan {
   const needs = check.needs.map((name) => ({ name, precondition: preconditionNamed(name) }));
   // The check may act in the organization of an optional precondition, too, and so use up an outcome injected there.
   const wanted = check.wants.map((name) => ({ name, precondition: preconditionNamed(name) }));
-  const wants = wanted.filter(({ precondition }) => strategyOf(precondition, situation) !== undefined);
+  const wants = wanted.filter(({ precondition }) => waysOf(precondition, situation).length > 0);
   const partnerOnly = check.profile === 'partner' && !needs.some(({ precondition }) => precondition.actor);
   let tier: Tier = check.tier ?? 'black-box';
   const missing: Plan['missing'] = [];
   for (const { name, precondition } of needs) {
-    const way = strategyOf(precondition, situation);
+    const [way] = waysOf(precondition, situation, preference);
     tier = higherTier(tier, way?.tier ?? lowestTier(precondition));
     if (way === undefined) missing.push({ name, ...missingOf(precondition, situation) });
   }
@@ -48,7 +51,8 @@ export function planOf(check: Check, situation: Situation): Plan {
         .map(({ precondition }) => laneOf(precondition, situation))
         .find((lane) => lane !== undefined) ?? (partnerOnly ? 'partner' : 'main'),
     exclusive: needs.some(
-      ({ precondition }) => (precondition.exclusive ?? strategyOf(precondition, situation)?.exclusive) === true,
+      ({ precondition }) =>
+        (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,
     ),
     tier,
     missing,
@@ -68,6 +72,8 @@ export interface Resolution {
   preconditions: PreconditionResult[];
   /** A required precondition failed: the check does not run. */
   stopped?: StopCheck;
+  /** True when it failed because of the organization for which another precondition had decided. */
+  isUnfit?: boolean;
   /** An optional precondition is missing. */
   wanted?: { reason: Reason; message: string; add?: string };
 }
@@ -81,6 +87,7 @@ export async function resolve(
   setup: SetupContext,
   situation: Situation,
   sent: () => number[],
+  preference: Preference = 'declared',
 ): Promise<Resolution> {
   const resolution: Resolution = { supplies: {}, preconditions: [] };
   const wanted = new Set<PreconditionName>(check.wants);
@@ -91,10 +98,13 @@ export async function resolve(
   const rank = ({ precondition: { actor, last } }: (typeof names)[number]) => (actor ? 0 : last === true ? 2 : 1);
   const inOrder = names.toSorted((a, b) => rank(a) - rank(b));
   for (const { name, precondition } of inOrder) {
-    const way = strategyOf(precondition, situation);
+    const ways = waysOf(precondition, situation, preference);
+    let [way] = ways;
     try {
       if (way === undefined) throw notEnabled(missingOf(precondition, situation));
-      const supply = await way.supply(setup);
+      const made = await firstFitting(way, ways.slice(1), setup);
+      const { supply } = made;
+      way = made.way;
       setup.supplied.set(name, supply);
       resolution.supplies[name] = supply;
       if (decides(name, precondition, way, supply)) setup.decide(name);
@@ -113,7 +123,8 @@ export async function resolve(
         continue;
       }
       const message = `${name}: ${error.message}`;
-      return { ...resolution, stopped: new StopCheck(error.verdict, error.reason, message, error.add) };
+      const stopped = new StopCheck(error.verdict, error.reason, message, error.add);
+      return { ...resolution, stopped, isUnfit: error instanceof UnfitHere };
     }
   }
   return resolution;
@@ -133,9 +144,45 @@ function decides(
   return isRecord || (actor && strategy !== 'magic');
 }
 
-/** The first enabled strategy of the ladder. A strategy that fails later is not replaced by another. */
-function strategyOf(precondition: Precondition, situation: Situation): SupplyStrategy<unknown> | undefined {
-  return precondition.strategies.find((way) => way.enabled(situation));
+/** The strategies that the operator's own preparations enable. */
+const declaredWays: ReadonlySet<Strategy> = new Set<Strategy>(['fixture', 'magic']);
+
+/** The enabled strategies, in the order of the ladder; those of the operator last when the suite's own come first. */
+function waysOf(
+  { strategies }: Precondition,
+  situation: Situation,
+  preference: Preference = 'declared',
+): readonly SupplyStrategy<unknown>[] {
+  const enabled = strategies.filter((way) => way.enabled(situation));
+  if (preference === 'declared') return enabled;
+  return enabled.toSorted((a, b) => Number(declaredWays.has(a.strategy)) - Number(declaredWays.has(b.strategy)));
+}
+
+/**
+ * Supplies by the first way that fits the acting organization. A way that fails for another reason is not replaced: its
+ * declaration is wrong, and the operator should see that.
+ */
+async function firstFitting(
+  way: SupplyStrategy<unknown>,
+  others: readonly SupplyStrategy<unknown>[],
+  setup: SetupContext,
+): Promise<{ way: SupplyStrategy<unknown>; supply: unknown }> {
+  try {
+    return { way, supply: await way.supply(setup) };
+  } catch (error) {
+    const [next] = others.filter(({ exclusive }) => exclusive !== true);
+    if (!(error instanceof UnfitHere) || next === undefined) throw error;
+    return firstFitting(next, others.slice(others.indexOf(next) + 1), setup).catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** True when a check that failed by what the operator declared may be prepared by the suite instead, in its own lane. */
+export function hasOwnWay(check: Check, situation: Situation, { exclusive }: Plan): boolean {
+  const all = check.needs.map((name) => preconditionNamed(name));
+  const isOther = (one: Precondition) => waysOf(one, situation)[0] !== waysOf(one, situation, 'own')[0];
+  return all.some(isOther) && planOf(check, situation, 'own').exclusive === exclusive;
 }
 
 function lowestTier(precondition: Precondition): Tier {

@@ -9,7 +9,7 @@ import { type Attempt, attemptOf, type CheckResources, exchangesSince, record } 
 import { cellCounts, endingOfCells } from './cells.ts';
 import { contextOf } from './check-context.ts';
 import type { Check } from './define.ts';
-import { type Plan, resolve } from './resolver.ts';
+import { hasOwnWay, type Plan, type Preference, planOf, resolve } from './resolver.ts';
 import { withoutContradiction } from './waiting-outcomes.ts';
 
 /** How a check ended: as it should, before its end, or with the whole run. */
@@ -19,27 +19,38 @@ type End = 'whole' | Ending | { readonly runEnds: unknown };
  * Runs one check: supplies its preconditions, runs its function, and computes its verdict from the assertions. Only the
  * end of the whole run (abort, unreachable target) is thrown; every other error becomes a verdict.
  */
-export async function runCheck(check: Check, resources: CheckResources, plan: Plan): Promise<CheckResult> {
+export async function runCheck(
+  check: Check,
+  resources: CheckResources,
+  plan: Plan,
+  preference: Preference = 'declared',
+): Promise<CheckResult> {
   const started = performance.now();
   const attempt = attemptOf(check, resources);
-  const end = await endOf(attempt);
+  const end = await endOf(attempt, preference);
   assertBySchema(attempt);
   const early = endedEarly(attempt, end);
   resources.facilities.onboarding?.ended(check.id, early);
   await release(attempt, plan.exclusive);
   if (typeof end === 'object' && 'runEnds' in end) throw end.runEnds;
   const verdict = judge(attempt, explained(attempt, end === 'whole' ? undefined : end));
-  const { preconditions } = attempt.shown;
+  const { preconditions, isUnfit } = attempt.shown;
   await resources.waiting.takeBack(attempt.setup, { verdict: verdict.verdict, preconditions, early });
+  // What is declared for several organizations excludes each other: then the suite prepares what it can itself.
+  if (isUnfit === true && preference === 'declared' && hasOwnWay(check, resources.situation, plan)) {
+    return runCheck(check, resources, planOf(check, resources.situation, 'own'), 'own');
+  }
   return resultOf(attempt, plan, verdict, performance.now() - started);
 }
 
 /** Supplies the preconditions and runs the function of the check, within its time. */
-async function endOf(attempt: Attempt): Promise<End> {
+async function endOf(attempt: Attempt, preference: Preference): Promise<End> {
   const { check, resources, shown, setup, deadline } = attempt;
   try {
     const sent = exchangesSince(shown);
-    const { supplies, stopped, ...given } = await deadline.bound(resolve(check, setup, resources.situation, sent));
+    const { supplies, stopped, ...given } = await deadline.bound(
+      resolve(check, setup, resources.situation, sent, preference),
+    );
     Object.assign(shown, given);
     if (stopped !== undefined) throw stopped;
     await deadline.bound(Promise.resolve(check.run(contextOf(attempt, supplies))));

@@ -1,5 +1,5 @@
 import type { Credential } from '../contract/credential.ts';
-import { StopCheck } from '../ground/verdicts/stop.ts';
+import { UnfitHere } from '../ground/verdicts/stop.ts';
 
 /**
  * The organization that acts in one check. Once a precondition has decided for an organization, no other precondition
@@ -27,7 +27,7 @@ export class ActingOrganization {
     }
     const acting = this.#credential?.name ?? 'main';
     const message = `It belongs to the organization of ${credential.name}, but ${this.#decidedBy} prepared the organization of ${acting}, which this check is about.`;
-    throw new StopCheck('not_tested', 'fixture_missing', message);
+    throw new UnfitHere(message);
   }
 
   /** True when a precondition decided for an organization other than that of this key. */

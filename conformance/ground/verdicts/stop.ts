@@ -16,6 +16,16 @@ export class StopCheck extends Error {
   }
 }
 
+/**
+ * A declared record or request that does not fit the organization that acts. Another way to the same precondition may
+ * fit; what is wrong in itself has none.
+ */
+export class UnfitHere extends StopCheck {
+  constructor(message: string) {
+    super('not_tested', 'fixture_missing', message);
+  }
+}
+
 /** A defect of the suite: an invalid request of its own, a check without assertion. Never the target's fault. */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError';

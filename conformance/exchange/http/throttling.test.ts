@@ -8,10 +8,12 @@ async function refusedWith(body: unknown) {
   return await api.createInvoice({ phone_number: '87010000001', amount: 1500 });
 }
 
-it('takes a code that has another status for what it is, and no rate', async () => {
-  const response = await refusedWith({ error: 'connection_ambiguous', message: 'x' });
-  expect(response.status).toBe(429);
-});
+it.each(['connection_ambiguous', 'receipt_not_found', 'cashbox_disabled'])(
+  'takes %s, which has another status wherever it is given, for what it is, and no rate',
+  async (error) => {
+    expect((await refusedWith({ error, message: 'x' })).status).toBe(429);
+  },
+);
 
 it('does not wait for tomorrow when the invoices of today are used up', async () => {
   const refused = refusedWith({ error: 'tariff_limit_reached', message: 'x' });

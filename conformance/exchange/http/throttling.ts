@@ -1,14 +1,33 @@
-import type { CodeId } from '../../../generated/catalog.ts';
+import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import { isOperation } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue } from '../../ground/values/pointer.ts';
 import { hasWrongStatus, refusalCode } from '../responses/refusal-codes.ts';
 
-/** True for a 429 with a documented code of the operation that has another status: no rate is exceeded. */
+/**
+ * True for a 429 with a documented code that has another status: of the operation, or wherever the specification gives
+ * it. No rate is exceeded.
+ */
 export function isOtherRefusal(response: ReceivedResponse): boolean {
   const { operation } = response;
-  return operation !== undefined && isOperation(operation) && hasWrongStatus(response, operation);
+  const code = refusalCode(response);
+  if (code === undefined) return false;
+  if (operation !== undefined && isOperation(operation) && hasWrongStatus(response, operation)) return true;
+  return !ofRates.has(code.id);
+}
+
+/** The codes that an operation gives with 429, and those of events, which have no status. */
+const ofRates: ReadonlySet<CodeId> = codesOfRates();
+
+function codesOfRates(): Set<CodeId> {
+  const rows = Object.values(occurrences).flatMap((own) => Object.entries<{ status: number }>(own)) as [
+    CodeId,
+    { status: number },
+  ][];
+  const given = new Set(rows.map(([id]) => id));
+  const throttled = new Set(rows.filter(([, { status }]) => status === 429).map(([id]) => id));
+  return new Set((Object.keys(codes) as CodeId[]).filter((id) => throttled.has(id) || !given.has(id)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { occurrences } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { OperationId } from '../../contract/api.ts';
+import { requireNoOtherRule } from '../../exchange/responses/other-rule.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { CallerState } from '../../preconditions/callers.ts';
@@ -78,6 +79,7 @@ async function refused(context: RowContext, operation: OperationId, { state, sta
   const { caller, records } = context.need[`caller:${state}` as const];
   const response = await context.api.as(caller).raw(await requestOf(context, operation, records));
   await refusedForState(context, operation, response, status);
+  requireNoOtherRule(response);
   context.clause(clause, response).status(status);
   if (!observesBody(operation, state)) return;
   const about = { clause: 'M-7-403-body', evidence: response } as const;

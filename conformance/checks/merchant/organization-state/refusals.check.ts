@@ -1,3 +1,4 @@
+import { requireNoOtherRule } from '../../../exchange/responses/other-rule.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §5, §7.2, §7.3: requests that an organization may not send in its current state. */
@@ -11,6 +12,7 @@ export const organizationStateChecks = [
     cost: { requests: 1 },
     async run({ api, valid, clause, branch }) {
       const response = await api.createInvoice(valid('createInvoice'));
+      requireNoOtherRule(response);
       for (const id of ['M-5-403-unverified', 'M-7.3-not-verified'] as const) {
         clause(id, response).either(
           (expect) => expect.status(400).phrase('Organization not found or not verified'),

@@ -1,3 +1,4 @@
+import { requireNoOtherRule } from '../../../exchange/responses/other-rule.ts';
 import { notRefused, responseAfter, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
@@ -51,6 +52,7 @@ export const qrStateChecks = [
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400, 403],
       );
+      requireNoOtherRule(response);
       clause('M-7.3-qr-not-verified', response).status([400, 403]);
       clause('M-7.3-qr-not-verified-status', response).either(
         (expect) => expect.status(400).phrase('Organization not found or not verified'),

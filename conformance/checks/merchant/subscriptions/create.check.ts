@@ -1,8 +1,7 @@
-import { carriesCode } from '../../../exchange/responses/codes-in.ts';
 import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
+import { requireNoOtherRule } from '../../../exchange/responses/other-rule.ts';
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { unknownIdLike } from '../../../ground/values/record-id.ts';
-import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { broken, combinationOf } from '../../../run/faults/combinations.ts';
 import { refuses } from '../../../run/faults/negatives.ts';
@@ -135,11 +134,7 @@ export const subscriptionCreateChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const response = await api.createSubscription(need['subscription.form'].body());
-      // Both refusals apply to an organization that has no tariff either, and the specification gives no order.
-      if (response.status === 403 && carriesCode(response, 'tariff_inactive')) {
-        const message = `The organization has no tariff either: ${response.label} (exchange ${response.exchange}).`;
-        throw new StopCheck('not_tested', 'prerequisite_failed', message);
-      }
+      requireNoOtherRule(response);
       clause('M-7.4-not-verified', response).status(403);
       clause('M-7.4-not-verified-error', response).status(403).phrase('Organization not verified');
     },

@@ -7957,7 +7957,7 @@ export const clauses = {
   "O-M-4.5-available": {
     source: "M §4.5",
     profile: "concurrency",
-    tier: "black-box",
+    tier: "controlled",
     says: "overlapping refunds of one invoice end as in some order of them: they take no more than it has available, and only what exceeds the rest is refused",
     level: "overlap",
     rests_on: ["M-4.5-exceeds-rest", "M-4.5-available"],
@@ -7967,7 +7967,7 @@ export const clauses = {
   "O-M-4.7-replay": {
     source: "M §4.7",
     profile: "concurrency",
-    tier: "black-box",
+    tier: "provisioned",
     says: "overlapping bulk deletions with the same body and Idempotency-Key end as in some order of them: one deletes, and the others are replays",
     level: "overlap",
     rests_on: ["M-4.7-replay-mark"],
@@ -7977,7 +7977,7 @@ export const clauses = {
   "O-M-7.4-limit": {
     source: "M §7.4, M §8",
     profile: "concurrency",
-    tier: "black-box",
+    tier: "controlled",
     says: "overlapping creations of sandbox subscriptions end as in some order of them: an organization gets as many as the limit permits, and no more",
     level: "overlap",
     rests_on: ["M-7.4-sandbox-limit"],
@@ -7987,7 +7987,7 @@ export const clauses = {
   "O-M-7.8-one-key": {
     source: "M §7.8",
     profile: "concurrency",
-    tier: "black-box",
+    tier: "provisioned",
     says: "overlapping creations of receipts with one client_operation_id end as in some order of them: one creates a receipt, and the others are refused with its id",
     level: "overlap",
     rests_on: ["M-7.8-duplicate", "M-7.8-duplicate-receipt-id"],
@@ -7997,7 +7997,7 @@ export const clauses = {
   "O-M-7.9-once": {
     source: "M §7.9",
     profile: "concurrency",
-    tier: "black-box",
+    tier: "provisioned",
     says: "overlapping executions of one QR refund session end as in some order of them: one is completed, and the others are refused",
     level: "overlap",
     rests_on: ["M-7.9-completed"],
@@ -8007,7 +8007,7 @@ export const clauses = {
   "O-M-7.10-one-key": {
     source: "M §7.10",
     profile: "concurrency",
-    tier: "black-box",
+    tier: "provisioned",
     says: "overlapping cashbox operations with one client_operation_id end as in some order of them: one is accepted, and the others are refused with its id",
     level: "overlap",
     rests_on: ["M-7.10-duplicate", "M-7.10-duplicate-operation-id"],

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { absentPath, type ControlTarget, profileNames, type Target } from '../ground/declared-target/target.ts';
+import {
+  absentPath,
+  type ControlTarget,
+  overlapProfile,
+  type ProfileName,
+  profileNames,
+  type Target,
+} from '../ground/declared-target/target.ts';
 import { durationOf } from './duration.ts';
 import type { TargetFile } from './file.ts';
 
@@ -25,7 +32,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
     ...(partner && {
       partner: { ...partner, base_url: trimmed(partner.base_url), linked: isYes(partner.linked, false) },
     }),
-    profiles: claimed(content.profiles),
+    profiles: claimed(content),
     fixtures: fixturesIn(content.fixtures ?? {}),
     templates: { ...listedBy(content.paths ?? {}), ...content.templates },
     ...(content.paths && { paths: content.paths }),
@@ -40,7 +47,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
     },
     limits: { fraction: limits?.fraction ?? 0.6, enforced: isYes(limits?.enforced, true) },
     allow: {
-      spend: { invoices: 120, subscriptions: 2, organizations: 6, ...allow?.spend },
+      spend: { invoices: 250, subscriptions: 2, organizations: 6, ...allow?.spend },
       rotate_keys: isYes(allow?.rotate_keys, false),
       prompts: isYes(allow?.prompts, false),
     },
@@ -93,8 +100,15 @@ function fixturesIn(fixtures: NonNullable<TargetFile['fixtures']>): Target['fixt
   );
 }
 
-function claimed(profiles: TargetFile['profiles']): Target['profiles'] {
-  return Object.fromEntries(profileNames.map((name) => [name, isYes(profiles[name], false)])) as Target['profiles'];
+/**
+ * A profile is claimed by its line. Requests that overlap belong to every sandbox, because a fault there costs money and
+ * no single request shows it: only `no` does without them.
+ */
+function claimed({ profiles, mode }: TargetFile): Target['profiles'] {
+  const byDefault = (name: ProfileName) => name === overlapProfile && mode === 'sandbox';
+  return Object.fromEntries(
+    profileNames.map((name) => [name, isYes(profiles[name], byDefault(name))]),
+  ) as Target['profiles'];
 }
 
 function isYes(value: boolean | 'yes' | 'no' | undefined, byDefault: boolean): boolean {

@@ -14,11 +14,18 @@ describe('a target file', () => {
     const { target, secrets } = loadTarget(files.write(soundTarget), [], targetVariables);
     expect(target.merchant).toMatchObject({ base_url: 'https://sandbox.example.test/api/v1' });
     const claimed = profileNames.filter((name) => target.profiles[name]);
-    expect(claimed).toEqual(['merchant-core']);
+    expect(claimed).toEqual(['merchant-core', 'concurrency']);
     expect(target.timeouts).toMatchObject({ request: 15_000, settle: 60_000, silence: 10_000 });
     expect(target.tier).toBe('black-box');
     expect(JSON.stringify(target)).not.toContain('k-main');
     expect(reveal(target.merchant?.keys.main ?? '', secrets)).toBe('k-main');
+  });
+
+  it('does without requests that overlap only when it says so, or in a mode that creates nothing', () => {
+    const claims = (text: string) => loadTarget(files.write(text), [], targetVariables).target.profiles.concurrency;
+    expect(claims(soundTarget)).toBe(true);
+    expect(claims(soundTarget.replace('profiles: { ', 'profiles: { concurrency: no, '))).toBe(false);
+    expect(claims(soundTarget.replace('mode: sandbox', 'mode: production-readonly'))).toBe(false);
   });
 
   it('finds every path that it names from its own folder', () => {

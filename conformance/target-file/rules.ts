@@ -1,5 +1,5 @@
 import { type IntegerFixture, integerFixtures, isIntegerFixture } from '../ground/declared-target/integer-fixtures.ts';
-import { isReference, profileNames, type Target } from '../ground/declared-target/target.ts';
+import { isReference, overlapProfile, profileNames, type Target } from '../ground/declared-target/target.ts';
 import { pathRules } from './path-rules.ts';
 import type { Broken, KeyPath, Problem } from './problem.ts';
 import { written } from './schema.ts';
@@ -43,14 +43,15 @@ function addressRules({ merchant, partner, control, webhooks }: Target): Broken[
 
 function profileRules({ profiles, merchant, partner }: Target): Broken[] {
   const broken: Broken[] = [];
-  if (!profileNames.some((name) => profiles[name])) {
+  const ofInterfaces = profileNames.filter((name) => name !== overlapProfile);
+  if (!ofInterfaces.some((name) => profiles[name])) {
     broken.push({
       path: ['profiles'],
       what: 'no profile is set to yes.',
       todo: 'Set the profiles that the server implements to yes.',
     });
   }
-  for (const name of profileNames) {
+  for (const name of ofInterfaces) {
     if (name !== 'partner' && profiles[name] && merchant === undefined) {
       broken.push({
         path: ['profiles', name],

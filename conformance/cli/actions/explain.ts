@@ -25,7 +25,7 @@ const levels: Readonly<Record<string, string>> = {
   advice: 'addressed to the caller; a server cannot contradict it',
   package: 'a decision of this package where the specification leaves a choice; graded only with grade: package',
   overlap:
-    'the specification says nothing about overlapping requests; by a reading of this package they behave as in some order of them. Contradicting it fails the profile concurrency, with exit code 6',
+    'the specification says nothing about overlapping requests; by a reading of this package they behave as in some order of them. Contradicting it fails the profile concurrency, which every sandbox is tested for unless its target file says concurrency: no. The exit code is 6 if nothing else fails',
 };
 
 /** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */

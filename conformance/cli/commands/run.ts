@@ -25,6 +25,10 @@ const runExamples = examples([
     "--target my-target.yaml --only 'explore.*' --explore 10m",
     'looks for faults in random sequences of requests, for ten minutes',
   ],
+  [
+    '--profile concurrency',
+    'sends requests at the same moment, and shows on a timeline what no order of them explains',
+  ],
   ['--profile load', 'exceeds the documented rates of the reference server on purpose'],
 ]);
 

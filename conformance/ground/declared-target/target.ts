@@ -67,6 +67,9 @@ export const profileNames = [
   'load',
 ] as const;
 export type ProfileName = (typeof profileNames)[number];
+
+/** The profile of requests that overlap: no interface of its own, but what the others mean at the same moment. */
+export const overlapProfile = 'concurrency' satisfies ProfileName;
 export type JsonObject = Record<string, unknown>;
 
 /**

@@ -1,3 +1,4 @@
+import { overlapProfile } from '../declared-target/target.ts';
 import type {
   Assertion,
   CheckResult,
@@ -150,6 +151,9 @@ export function overall(profiles: readonly ProfileResult[]): Outcome {
   return 'conformant';
 }
 
+/** The exit code of a run in which only overlapping requests break clauses. */
+export const overlapExit = 6;
+
 /**
  * The exit code of a run: 130 interrupted, 2 invalid configuration or nothing selected, 3 target unreachable, wrong
  * key or no sandbox, 1 a MUST clause is broken, 6 only overlapping requests break clauses, 5 the suite broke, 4
@@ -162,7 +166,7 @@ export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | '
   if (stopped?.kind === 'config') return 2;
   if (checks.length === 0 && stopped === undefined) return 2;
   if (stopped !== undefined && stopped.kind !== 'suite') return 3;
-  if (every.includes('fail')) return isOnlyOverlap(checks) ? 6 : 1;
+  if (every.includes('fail')) return isOnlyOverlap(checks) ? overlapExit : 1;
   if (stopped?.kind === 'suite' || every.includes('error')) return 5;
   return outcome === 'conformant' ? 0 : 4;
 }
@@ -170,5 +174,5 @@ export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | '
 /** True when every failure is about requests that overlapped: the specification says nothing about those. */
 function isOnlyOverlap(checks: readonly CheckResult[]): boolean {
   const failed = checks.filter(({ verdict }) => verdict === 'fail');
-  return failed.every(({ profile }) => profile === 'concurrency');
+  return failed.every(({ profile }) => profile === overlapProfile);
 }

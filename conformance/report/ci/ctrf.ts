@@ -37,7 +37,7 @@ export function ctrfReport(results: Results): string {
       },
       tests,
       environment: { appName: printable(target.name, 100), testEnvironment: target.mode },
-      extra: { outcome, tested, verdict: verdictText(outcome, tested), exitCode, contract: suite.contract },
+      extra: { outcome, tested, verdict: verdictText(results), exitCode, contract: suite.contract },
     },
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -8,10 +8,10 @@ const shown = { failures: 20, gaps: 5 };
 
 /** What a run found, as Markdown for the summary of a CI job: the verdict, the profiles, and what broke. */
 export function jobSummary(results: Results): string {
-  const { target, stopped, run, outcome, tested, exitCode } = results;
-  const verdict = verdictText(outcome, tested);
+  const { target, stopped, run, exitCode } = results;
+  const verdict = verdictText(results);
   const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : verdict;
-  const lead = stopped === undefined ? outcomeText(outcome, tested) : `${stopped.message} ${stopped.hint ?? ''}`;
+  const lead = stopped === undefined ? outcomeText(results) : `${stopped.message} ${stopped.hint ?? ''}`;
   const rows = inReportOrder(results.profiles).filter(isCounted);
   return [
     `## ${cell(target.name)}: ${title}`,

@@ -32,9 +32,10 @@ function suiteOf(check: CheckResult): string {
   return isDecision(check) ? 'decisions' : check.profile;
 }
 
-function verdictOf({ outcome, tested, run, stopped }: Results): string {
+function verdictOf(results: Results): string {
+  const { run, stopped } = results;
   if (stopped !== undefined) return 'stopped';
-  return run.interrupted ? 'interrupted' : verdictText(outcome, tested);
+  return run.interrupted ? 'interrupted' : verdictText(results);
 }
 
 function testCase(check: CheckResult, results: Results): string {

@@ -45,7 +45,7 @@ export function htmlReport(results: Results, scripts: ReadonlyMap<string, string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${results.target.name}: ${verdictText(results.outcome, results.tested).toLowerCase()}</title>
+<title>${results.target.name}: ${verdictText(results).toLowerCase()}</title>
 <style>${new Markup(style)}</style>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Outcome, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier, findings, isUnproven } from '../wording/findings.ts';
@@ -17,8 +18,8 @@ const marks: Readonly<Record<Outcome, Markup>> = {
 
 /** Verdict, what it depends on, and the profiles: what a reader sees without scrolling. */
 export function summary(results: Results): Markup {
-  const { outcome, tested, target, run, suite, stopped, exitCode } = results;
-  const verdict = capital(verdictText(outcome, tested));
+  const { outcome, target, run, suite, stopped, exitCode } = results;
+  const verdict = capital(verdictText(results));
   const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : verdict;
   return html`
     <header class="verdict ${outcome}">
@@ -46,8 +47,11 @@ function lead(results: Results): string {
   if (results.run.interrupted) return 'The run was interrupted. This report contains the results so far.';
   const filtered = results.run.filtered ? ' Only some checks were selected.' : '';
   const broken = findings(results, 'fail').length;
-  const said = broken > 0 ? `The server contradicts the specification in ${count(broken, 'check')}.` : undefined;
-  return `${said ?? outcomeText(results.outcome, results.tested)}${filtered}`;
+  const said =
+    broken > 0 && results.exitCode !== overlapExit
+      ? `The server contradicts the specification in ${count(broken, 'check')}.`
+      : undefined;
+  return `${said ?? outcomeText(results)}${filtered}`;
 }
 
 /** Silence must not look like success: stated next to the verdict. */

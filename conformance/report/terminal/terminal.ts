@@ -1,3 +1,4 @@
+import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
@@ -12,6 +13,7 @@ import {
   count,
   duration,
   isWhole,
+  outcomeText,
   placeWords,
   reasonWords,
   verdictText,
@@ -40,7 +42,7 @@ export function terminalReport(results: Results, screen: Screen): string {
   const blocks = [
     headline(results, width),
     stopped(results, paint, width),
-    verdictLine(results, paint),
+    verdictLine(results, paint, width),
     profileLines(results.profiles, paint, width),
     cellLines(results, paint, width),
     baselineLines(results, paint),
@@ -104,11 +106,13 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
 }
 
 /** The verdict over everything; a run that was cut short has none. */
-function verdictLine({ outcome, tested, run, stopped: reason }: Results, paint: Palette): string[] {
+function verdictLine(results: Results, paint: Palette, width: number): string[] {
+  const { outcome, tested, run, stopped: reason } = results;
   if (run.interrupted || reason !== undefined) return [];
   const green = isWhole(tested) ? paint.green : paint.yellow;
   const colour = { conformant: green, incomplete: paint.yellow, non_conformant: paint.red }[outcome];
-  return [`  ${colour(verdictText(outcome, tested))}`];
+  const verdict = `  ${colour(verdictText(results))}`;
+  return results.exitCode === overlapExit ? [verdict, paragraph(outcomeText(results), width, '  ')] : [verdict];
 }
 
 /** How many cases of each matrix were graded, and how many random sequences were tried. */

@@ -1,5 +1,6 @@
 import { clauses } from '../../../generated/clauses.ts';
-import type { Outcome, ProfileResult, Reason, Tested, Tier, Verdict } from '../../ground/verdicts/results.ts';
+import { overlapExit } from '../../ground/ledger/profile-results.ts';
+import type { ProfileResult, Reason, Results, Tested, Tier, Verdict } from '../../ground/verdicts/results.ts';
 
 /** The words that every report uses for verdicts, reasons and outcomes. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -42,18 +43,26 @@ const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
   not_selected: 'not selected',
 };
 
+type Verdicts = Pick<Results, 'outcome' | 'tested' | 'exitCode'>;
+
+/** What the result of a run says in which only overlapping requests contradict: no single response was wrong. */
+const overlapText =
+  'Requests that overlap contradict a reading of this package: the specification says nothing about them. No other clause failed.';
+
 /** The verdict over everything, with how much it rests on: `conformant in what was tested (61 of 130 clauses)`. */
-export function verdictText(outcome: Outcome, tested: Tested): string {
+export function verdictText({ outcome, tested, exitCode }: Verdicts): string {
   if (outcome === 'conformant' && isWhole(tested)) return outcomeWords.conformant;
   const [share, all] = [`${tested.clauses} of ${count(tested.of, 'clause')}`, isWhole(tested)];
   if (outcome === 'conformant') return `${outcomeWords.conformant} in what was tested (${share})`;
-  return all ? outcomeWords[outcome] : `${outcomeWords[outcome]} (${share} tested)`;
+  const words = exitCode === overlapExit ? `${outcomeWords[outcome]} where requests overlap` : outcomeWords[outcome];
+  return all ? words : `${words} (${share} tested)`;
 }
 
 /** What the verdict means, in a sentence or two. */
-export function outcomeText(outcome: Outcome, tested: Tested): string {
+export function outcomeText({ outcome, tested, exitCode }: Verdicts): string {
   const left = tested.of - tested.clauses;
   const untested = left === 0 ? '' : ` ${count(left, 'clause')} of the claimed profiles ${were(left)} not tested.`;
+  if (exitCode === overlapExit) return `${overlapText}${untested}`;
   if (outcome === 'non_conformant') return `The server contradicts the specification.${untested}`;
   if (outcome === 'incomplete')
     return `Nothing failed, but clauses of the claimed tier could not be tested.${untested}`;

@@ -279,6 +279,7 @@ describe('Retry-After', () => {
   it('is required where the specification states it, and ignored where it is silent', async () => {
     const headers = [{}, { 'Retry-After': '5' }];
     await using server = await serve(({ url = '' }, response) => {
+      if (url.endsWith('/8')) return void response.writeHead(429, { 'Content-Type': 'text/html' }).end('<h1>1015</h1>');
       const error = url.endsWith('/7') ? 'night_limit' : 'request_rate_limited';
       json(response, 429, { error, message: 'x' }, headers.shift());
     });
@@ -287,6 +288,8 @@ describe('Retry-After', () => {
     wire.watch((seen) => alwaysOn.see(seen));
     for (const _ of [1, 2]) await api.getInvoice(9, { throttled: 'return' });
     await api.getOrganization(1, { throttled: 'return' });
+    // A page is that of a firewall.
+    await api.getInvoice(8, { throttled: 'return' });
     // A code that the specification does not list may be that of another limit.
     await api.getInvoice(7, { throttled: 'return' });
     await api.checkClient({ phone: '87010000001' }, { throttled: 'return' });

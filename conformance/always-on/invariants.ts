@@ -146,7 +146,9 @@ export class Invariants {
 
 /** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */
 function throttled(response: ReceivedResponse): InvariantFinding[] {
-  if (response.interface !== 'merchant' || response.status !== 429) return [];
+  // A page is that of a firewall or a gateway: the limit is not one of the API.
+  const isPage = /html/i.test(response.headers.get('content-type') ?? '');
+  if (response.interface !== 'merchant' || response.status !== 429 || isPage) return [];
   const code = [response.at('/error_code'), response.at('/error')].find((text) => typeof text === 'string');
   const known = typeof code === 'string' && Object.hasOwn(codes, code);
   // The 429 may come from the operation's own limit; the specification does not say whether that one has the header

@@ -56,6 +56,12 @@ const rows: Row[] = [
     /names the Location \/login\./,
     /address of the merchant interface itself/,
   ],
+  [
+    'that wants a login to the network says so',
+    always(511, html, '<h1>Welcome to the hotel</h1>'),
+    /→ 511 text\/html .*The network asks for a login first/,
+    /Let this machine pass/,
+  ],
   ['that redirects nowhere says so', always(301, {}), /It names no Location/, /base_url/],
   [
     'that is a login page with 200 is no API',

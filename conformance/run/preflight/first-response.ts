@@ -39,15 +39,20 @@ export function mustBeTheInterface(name: Interface, base: string, response: Rece
     );
   }
   if (response.isJson) return;
+  const isPage = /html/i.test(response.headers.get('content-type') ?? '');
+  if (status === 511) {
+    stop(
+      'The network asks for a login first (RFC 6585 §6).',
+      `Let this machine pass, or check ${name}.base_url ${base}.`,
+    );
+  }
   if (gatewayStatuses.has(status)) {
     stop(
       'Responses of the API are JSON: a gateway in front of it responded, because it could not reach the service.',
       `Check that the service behind ${base} runs, then try again.`,
     );
   }
-  const page = /html/i.test(response.headers.get('content-type') ?? '')
-    ? 'a web page, for example a login,'
-    : 'not JSON';
+  const page = isPage ? 'a web page, for example a login' : 'not JSON';
   stop(
     `The response is ${response.text === '' ? 'empty' : page}, so ${name}.base_url ${base} is not a ${name} interface.`,
     `The address must end in ${addressEndings[name]}.`,

@@ -49,6 +49,9 @@ const annotations: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
+/** Most times of this service: a pattern says so in a fifth of the time that their format takes. The format judges the others. */
+const plainTime = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+05:00$`;
+
 /**
  * A schema without what does not decide whether a value fits: texts, examples, extensions.
  * @throws Error for a keyword that is neither known to decide nor known not to
@@ -56,7 +59,10 @@ const annotations: ReadonlySet<string> = new Set([
 export function assertionsOf(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const kept = Object.entries(schema).filter(([keyword]) => !annotations.has(keyword) && !keyword.startsWith('x-'));
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, assertion(keyword, value)]));
+  const { format, ...rest } = Object.fromEntries(kept.map(([keyword, value]) => [keyword, assertion(keyword, value)]));
+  if (format === undefined) return rest;
+  if (format !== 'date-time' || 'anyOf' in rest) return { ...rest, format };
+  return { ...rest, anyOf: [{ pattern: plainTime }, { format }] };
 }
 
 function assertion(keyword: string, value: unknown): unknown {

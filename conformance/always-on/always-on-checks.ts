@@ -2,12 +2,14 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import { isOperation } from '../contract/api.ts';
 import { operationProfile } from '../contract/operation-profile.ts';
 import type { Seen } from '../exchange/http/wire.ts';
+import type { Received } from '../exchange/webhooks/source.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { isAbsent } from '../ground/ledger/claim.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
 import type { Assertion, CheckResult, CodeResult, Observation, Verdict } from '../ground/verdicts/results.ts';
 import { worst } from '../ground/verdicts/verdict.ts';
 import { SeenCodes } from './codes/seen-codes.ts';
+import { Deliveries, type DeliveryFinding } from './deliveries/deliveries.ts';
 import { Invariants } from './invariants.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 import { StateMonitor } from './state-monitor.ts';
@@ -26,7 +28,7 @@ interface AlwaysOnCheck {
 
 /**
  * Checks that run on every exchange without being selected: `wire.schema.<operation>`, `wire.code.<operation>`,
- * `wire.invariant.<name>` and `wire.state.<subject>`. They are separate checks, so that one defect of the target is one failure instead of a
+ * `wire.invariant.<name>`, `wire.state.<subject>` and `wire.event.<event>`. They are separate checks, so that one defect of the target is one failure instead of a
  * failure of every check that sees it. A clause that has checks of its own can only fail here; it passes there.
  */
 export class AlwaysOnChecks {
@@ -34,24 +36,33 @@ export class AlwaysOnChecks {
   readonly #invariants: Invariants;
   readonly #monitor = new StateMonitor();
   readonly #codes: SeenCodes;
+  readonly #deliveries: Deliveries;
   readonly #ledger: Ledger;
   readonly #ownChecks: ReadonlySet<ClauseId>;
   readonly #profiles: Target['profiles'] | undefined;
   readonly #checks = new Map<string, AlwaysOnCheck>();
 
   /** @param profiles the profiles that the target claims; without them every clause counts */
-  constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
+  constructor(
+    ledger: Ledger,
+    mode: Target['mode'],
+    ownChecks: ReadonlySet<ClauseId>,
+    profiles?: Target['profiles'],
+    locate: Target['webhooks']['locate'] = {},
+  ) {
     this.#profiles = profiles;
     this.#ledger = ledger;
     this.#oracle = new SchemaOracle(ledger, ownChecks);
     this.#invariants = new Invariants(mode);
     this.#codes = new SeenCodes(ledger);
+    this.#deliveries = new Deliveries(locate);
     this.#ownChecks = ownChecks;
   }
 
   /** Judges one exchange. Registered with the wire as an oracle. */
   see(seen: Seen): void {
     const { response } = seen;
+    this.#deliveries.see(seen);
     const profile =
       response.operation !== undefined && isOperation(response.operation)
         ? operationProfile[response.operation]
@@ -105,8 +116,24 @@ export class AlwaysOnChecks {
     }
   }
 
+  /** Judges one webhook delivery, recorded under this number. */
+  hear(delivery: Received, capture: number): void {
+    for (const finding of this.#deliveries.hear(delivery, capture)) this.#heard(finding);
+  }
+
+  #heard({ event, held, ...finding }: DeliveryFinding): void {
+    const profile = event === 'invoice.refunded' ? 'refunds' : 'webhooks';
+    const check = this.#check(
+      `wire.event.${event.replaceAll(/[._]/g, '-')}`,
+      `Every delivery of ${event} is right`,
+      profile,
+    );
+    this.#assert(check, { ...finding, verdict: this.#verdict(finding.clause, held) });
+  }
+
   /** The results of the always-on checks that made an assertion or an observation. */
   results(): CheckResult[] {
+    for (const finding of this.#deliveries.lastly()) this.#heard(finding);
     const spoke = [...this.#checks.values()].filter((check) => check.assertions.length + check.observations.length > 0);
     return spoke.map(({ id, title, profile, assertions, observations, exchanges }) => ({
       id,

@@ -7,6 +7,7 @@ import type { Recorder } from '../exchange/http/recorder.ts';
 import { cashierPhonesInTurn, phonesInTurn, validRequests } from '../exchange/requests/requests.ts';
 import type { Inbox } from '../exchange/webhooks/inbox.ts';
 import { openInbox } from '../exchange/webhooks/open.ts';
+import type { Received } from '../exchange/webhooks/source.ts';
 import { declaredKeys } from '../ground/declared-target/production.ts';
 import { type ControlTarget, reveal, type Secrets, type Target } from '../ground/declared-target/target.ts';
 import { keyValue, type Situation } from '../preconditions/definition.ts';
@@ -29,11 +30,17 @@ export async function facilitiesOf(parts: {
   inbox?: Inbox;
   prompter?: Prompter;
   signal: AbortSignal;
+  /** Called with every webhook delivery and its number. */
+  hear?(delivery: Received, capture: number): void;
 }): Promise<Facilities & { close(): Promise<void> }> {
   const { target, secrets, run, recorder } = parts;
   const unique = uniqueNames(run);
   const inbox = parts.inbox ?? (await openInbox(target, secrets, parts.signal));
-  inbox?.recordWith((delivery) => recorder.capture(delivery));
+  inbox?.recordWith((delivery) => {
+    const capture = recorder.capture(delivery);
+    parts.hear?.(delivery, capture.n);
+    return capture;
+  });
   const cleanUp = new CleanUp(target.templates);
   const valid = validRequests({
     unique,

@@ -3,20 +3,17 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { AlwaysOnChecks } from '../always-on/always-on-checks.ts';
 import { contractVersion } from '../contract/bundle.ts';
-import { createApi, declaredCredentials } from '../exchange/http/client.ts';
 import { Limiter } from '../exchange/http/limiter.ts';
 import { Recorder } from '../exchange/http/recorder.ts';
 import { redactorOf } from '../exchange/http/redact.ts';
 import { Wire } from '../exchange/http/wire.ts';
 import type { Inbox } from '../exchange/webhooks/inbox.ts';
-import { declaredKeys } from '../ground/declared-target/production.ts';
 import type { Secrets, Target } from '../ground/declared-target/target.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../ground/ledger/ledger.ts';
 import { clauseResults, exitCode, overall, profileResults, testedIn } from '../ground/ledger/profile-results.ts';
 import type { Capture, CheckResult, Exchange, Results } from '../ground/verdicts/results.ts';
-import { StopCheck, StopRun } from '../ground/verdicts/stop.ts';
+import { StopRun } from '../ground/verdicts/stop.ts';
 import type { Prompter } from '../setup/people.ts';
-import type { Facilities } from '../setup/setup-context.ts';
 import { effective } from '../target-file/effective.ts';
 import type { CheckResources, Exploration } from './attempt.ts';
 import { cleanUp } from './clean-up.ts';
@@ -28,7 +25,7 @@ import { rotationGuard } from './guards/rotation.ts';
 import { mistypedAbilities } from './known-abilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
 import { counts, notReached, untested } from './not-run.ts';
-import { preflight, tripwire } from './preflight/preflight.ts';
+import { prepare } from './preflight/prepare.ts';
 import { planOf } from './resolver.ts';
 import { runCheck } from './run-check.ts';
 import { defaultSeed } from './seed.ts';
@@ -90,7 +87,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   });
   const limiter = new Limiter(target.limits.enforced ? target.limits.fraction : undefined);
   const ownChecks = new Set<ClauseId>((options.catalogue ?? checks).flatMap((check) => check.clauses));
-  const alwaysOn = new AlwaysOnChecks(contractLedger, target.mode, ownChecks, target.profiles);
+  const alwaysOn = new AlwaysOnChecks(contractLedger, target.mode, ownChecks, target.profiles, target.webhooks.locate);
   const finished = new Map<string, CheckResult>();
   const finish = (result: CheckResult) => {
     finished.set(result.id, result);
@@ -103,7 +100,14 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   try {
     if (checks.length === 0)
       throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
-    const facilities = await facilitiesOf({ ...options, run, recorder, limiter, signal });
+    const facilities = await facilitiesOf({
+      ...options,
+      run,
+      recorder,
+      limiter,
+      signal,
+      hear: (delivery, capture) => alwaysOn.hear(delivery, capture),
+    });
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
     wire.watch((seen) => alwaysOn.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
@@ -221,31 +225,6 @@ function profilesOf(checks: readonly Check[], filtered: boolean): Set<string> {
   const proving = selecting.filter(({ profile }) => profile !== 'load');
   const proved = proving.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
   return new Set([...own, ...proved.map(({ profile }) => profile)]);
-}
-
-/** Verifies that everything that the target file declares is available, then runs the tripwire. */
-async function prepare(
-  wire: Wire,
-  facilities: Facilities,
-  secrets: Secrets,
-  notes: string[],
-  trusted: boolean,
-): Promise<void> {
-  const caller = {
-    credentials: declaredCredentials(wire, secrets),
-    version: manifest.version,
-    purpose: 'setup' as const,
-  };
-  const api = createApi(wire, { ...caller, check: 'run.preflight.read' });
-  try {
-    if (!trusted) await preflight(api, facilities, declaredKeys(facilities.target, secrets));
-    await facilities.control?.connect(wire.signal);
-    if (!trusted) await tripwire(createApi(wire, { ...caller, check: 'run.preflight.tripwire' }), facilities);
-  } catch (error) {
-    // A throttled preflight proves nothing about the target; the checks report it themselves.
-    if (!(error instanceof StopCheck)) throw error;
-    notes.push(`Preflight: ${error.message}`);
-  }
 }
 
 function stopOf(error: unknown): NonNullable<Results['stopped']> {

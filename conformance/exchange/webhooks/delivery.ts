@@ -57,6 +57,26 @@ export function located(arrived: ReceivedDelivery, locate: Locate, id: RecordId)
   };
 }
 
+/** An event with a documented name, and the object that it is about. */
+export interface Announced {
+  readonly event: string;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+/** What a delivery announces, by the declared places or by the key of its kind of object; undefined when unclear. */
+export function announced(json: unknown, locate: Locate): Announced | undefined {
+  const named = locate.event === undefined ? undefined : valueAt(json, locate.event);
+  const event = typeof named === 'string' ? named : eventIn(json);
+  const subject = subjectOf(event);
+  if (event === undefined || subject === undefined) return undefined;
+  const declared =
+    locate.object === undefined || isOfAnotherKind(locate.object, event) ? undefined : valueAt(json, locate.object);
+  const object =
+    declared ??
+    [...everyValue(json)].find(({ pointer, value }) => tokensOf(pointer).at(-1) === subject && isObject(value))?.value;
+  return isObject(object) && isRecordId(object.id) ? { event, object } : undefined;
+}
+
 function ofId(value: unknown, id: RecordId): unknown {
   return isObject(value) && sameId(value.id, id) ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Api, PayloadOf } from '../../../contract/api.ts';
 import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
 import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
+import { wordingOf } from '../../../exchange/webhooks/wording.ts';
 import type { RecordId } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 
@@ -37,17 +38,13 @@ export async function staysProcessing(
   if (textsOf(await inbox.during(id, 0)).size > 0) throw ambiguousStatus(1);
 }
 
-/**
- * The different texts of the events about pending. Numbers do not count: a copy that comes late, because an earlier
- * attempt got no response in time, may have another number of the attempt.
- */
+/** The different texts of the events about pending. Numbers do not count. */
 export function textsOf(deliveries: readonly Delivery[]): Set<string> {
-  return new Set(deliveries.filter(({ body }) => isPending(body)).map(({ raw }) => withoutNumbers(raw)));
-}
-
-function withoutNumbers({ text, json }: Delivery['raw']): string {
-  if (json === undefined) return text;
-  return JSON.stringify(json, (_key, value) => (typeof value === 'number' ? 0 : value));
+  return new Set(
+    deliveries
+      .filter(({ body }) => isPending(body))
+      .map(({ raw: { text, json } }) => (json === undefined ? text : wordingOf(json))),
+  );
 }
 
 /** Copies of one event with different texts, such as the time of the attempt, cannot be distinguished from two events. */

@@ -1,0 +1,95 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import type { Seen } from '../../exchange/http/wire.ts';
+import { type Announced, announced, type Locate } from '../../exchange/webhooks/delivery.ts';
+import type { Received } from '../../exchange/webhooks/source.ts';
+import { parseJson } from '../../ground/values/evidence.ts';
+import { show } from '../../ground/values/show.ts';
+import { RefusedCancels } from './refused-cancels.ts';
+
+/** One clause about deliveries, compared with one of them. */
+export interface DeliveryFinding {
+  readonly event: string;
+  readonly clause: ClauseId;
+  readonly held: boolean;
+  readonly at: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly capture: number;
+}
+
+const statuses: readonly unknown[] = Object.keys(lifecycles.Invoice.states);
+const ends: readonly unknown[] = ['completed', 'failed'];
+
+/**
+ * Every delivery of a run about an invoice or a refund, at whatever time it arrives: a check takes the first that fits
+ * its act, and a right one does not excuse a wrong one (M §3.1, §3.2, §6).
+ */
+export class Deliveries {
+  readonly #locate: Locate;
+  readonly #cancels = new RefusedCancels();
+  /** The end of each refund that was announced, by inbox and id. */
+  readonly #ends = new Map<string, unknown>();
+
+  constructor(locate: Locate) {
+    this.#locate = locate;
+  }
+
+  /** Looks at a response: what a later event may say depends on it. */
+  see(seen: Seen): void {
+    this.#cancels.see(seen);
+  }
+
+  /** What one delivery shows. */
+  hear(delivery: Received, capture: number): DeliveryFinding[] {
+    const json = parseJson(delivery.body)?.value;
+    const one = announced(json, this.#locate);
+    if (one === undefined) return [];
+    this.#cancels.hear(one, { capture, inbox: delivery.inbox, at: delivery.at.getTime(), json });
+    return this.#judge(one, delivery.inbox).map((finding) => ({ ...finding, event: one.event, capture }));
+  }
+
+  /** What only the whole run shows. */
+  lastly(): DeliveryFinding[] {
+    return this.#cancels.contradictions().map((capture) => ({
+      event: 'invoice.status_changed',
+      clause: 'M-3.1-cancel-refused-silent',
+      held: false,
+      at: '/status',
+      expected: 'no event about the return to pending after a refused cancel',
+      actual: '"pending"',
+      capture,
+    }));
+  }
+
+  #judge({ event, object }: Announced, inbox: string): Omit<DeliveryFinding, 'event' | 'capture'>[] {
+    const { status, error_code: code, id } = object;
+    if (status === undefined) return [];
+    const coded = (clause: ClauseId) => ({
+      clause,
+      held: typeof code === 'string',
+      at: '/error_code',
+      expected: `a code, because the status is ${String(status)}`,
+      actual: show(code),
+    });
+    if (event === 'invoice.status_changed') {
+      const held = statuses.includes(status);
+      const had = { at: '/status', expected: 'a status of an invoice', actual: show(status) };
+      return [{ clause: 'M-6-status-had', held, ...had }, ...(status === 'error' ? [coded('M-6-error-code')] : [])];
+    }
+    if (event !== 'invoice.refunded') return [];
+    const key = `${inbox} ${String(id)}`;
+    const before = this.#ends.get(key) ?? status;
+    if (ends.includes(status)) this.#ends.set(key, status);
+    return [
+      {
+        clause: 'M-6-refunded-status',
+        held: ends.includes(status) && before === status,
+        at: '/status',
+        expected: ends.includes(before) ? `${String(before)} in every event about the refund` : 'completed or failed',
+        actual: show(status),
+      },
+      ...(status === 'failed' ? [coded('M-3.2-failed-code')] : []),
+    ];
+  }
+}

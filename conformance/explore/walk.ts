@@ -11,13 +11,13 @@ export interface Step {
   readonly way: number;
 }
 
-/** Does a step, and says what was done; undefined when there is no record for it: then the first move is made. */
+/** Does a step, and says what was done; undefined when there is no record for it. */
 type Move<W> = (world: W, step: Step) => Promise<string | undefined>;
 
 /** What random sequences consist of. Each sequence has records of its own. */
 export interface Walk<W> {
   begin(context: RowContext): Promise<W>;
-  /** By name; the first makes a record. */
+  /** By name. The first makes a record, and begins the sequence. */
   readonly moves: Readonly<Record<string, Move<W>>>;
   /** How often a move comes, in relation to the others; 1 by default. */
   readonly weights: Readonly<Record<string, number>>;
@@ -26,8 +26,8 @@ export interface Walk<W> {
 }
 
 /** How many sequences every run tries, and how many steps one has at most. */
-const sequences = 20;
-const longest = 16;
+const sequences = 9;
+const longest = 24;
 /** How often a contradicted sequence is tried again with fewer steps, unless there is more time. */
 const shorterTries = { every: 40, timed: 400 };
 
@@ -143,7 +143,8 @@ class Tries<W> {
     const [first] = Object.values(moves);
     const world = await begin(trial.context);
     for (const step of steps) {
-      const said = (await moves[step.does]?.(world, step)) ?? (await first?.(world, step));
+      const said =
+        (await moves[step.does]?.(world, step)) ?? (done.length === 0 ? await first?.(world, step) : undefined);
       if (said === undefined) continue;
       done.push(said);
       if (trial.assertions.some(isFailed)) throw new Contradicted();

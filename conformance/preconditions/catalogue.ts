@@ -7,6 +7,7 @@ import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { endedInvoicePreconditions } from './ended-invoices.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';
+import { invoiceChangePreconditions } from './invoice-changes.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { lapsedTariffPreconditions } from './lapsed-tariffs.ts';
 import { listed } from './listed.ts';
@@ -33,6 +34,7 @@ type FixedName = keyof {
 /** Every precondition with a fixed name. The compiler compares the supplied types with `Supplies`. */
 const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...invoicePreconditions,
+  ...invoiceChangePreconditions,
   ...endedInvoicePreconditions,
   ...organizationPreconditions,
   ...callerPreconditions,

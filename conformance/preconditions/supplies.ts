@@ -7,6 +7,7 @@ import type { CatalogOrganizationSupplies } from './catalog-organizations.ts';
 import type { ConnectionSupplies } from './connections.ts';
 import type { EndedInvoiceSupplies } from './ended-invoices.ts';
 import type { OutcomeSupplies } from './injected-outcomes.ts';
+import type { InvoiceChangeSupplies } from './invoice-changes.ts';
 import type { InvoiceSupplies } from './invoices.ts';
 import type { LapsedTariffSupplies } from './lapsed-tariffs.ts';
 import type { OrganizationSupplies } from './organizations.ts';
@@ -24,6 +25,7 @@ import type { TariffSupplies } from './tariff.ts';
  */
 export interface Supplies
   extends InvoiceSupplies,
+    InvoiceChangeSupplies,
     EndedInvoiceSupplies,
     RefundSupplies,
     QrRefundSupplies,

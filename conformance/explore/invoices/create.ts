@@ -55,7 +55,8 @@ async function send(world: Invoices, request: Request, said: string | undefined)
   const name = `invoice ${all.length + 1}`;
   if (holder !== undefined) {
     const isSame = holder.request === request;
-    const clause = isSame ? 'M-7.3-duplicate' : 'M-7.3-duplicate-other-body';
+    const isPaid = holder.refunds !== undefined && statusOf(holder) === 'paid';
+    const clause = isPaid ? 'M-7.3-reissue-paid' : isSame ? 'M-7.3-duplicate' : 'M-7.3-duplicate-other-body';
     await refuses(context, phoneInvoice, response, holder.id, clause);
     if (response.status === 409) await judgeStatus(world, holder, response);
   } else if (used !== undefined) {

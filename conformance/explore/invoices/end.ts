@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { lastly } from '../../matrices/lastly.ts';
+import { rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
 import type { Step } from '../walk.ts';
 import { chosen, type Invoices, open, readAgain, statusOf } from './world.ts';
 
@@ -29,8 +30,11 @@ export async function cancel(world: Invoices, step: Step): Promise<string | unde
     invoice.stays = { status: 'cancelled', clause: 'M-3.1-cancel-now' };
     return said;
   }
-  const clause = refusedBy[String(before)];
-  if (clause === undefined) return said;
+  const { refunds } = invoice;
+  const isInPart = refunds !== undefined && total(refunds) > 0 && rest(refunds) > 0;
+  const clause = isInPart ? 'M-4.4-400-part-refunded' : refusedBy[String(before)];
+  // An invoice that was paid, and then failed, is not only one that failed.
+  if (clause === undefined || (refunds !== undefined && before === 'error')) return said;
   context.clause(clause, response).status(400);
   context.clause('M-4.4-400-unchanged', invoice.shown).at('/status').toBe(before);
   return said;

@@ -4,6 +4,7 @@ import { isObject } from '../../ground/values/pointer.ts';
 import { named, recordsOf } from '../../matrices/lists/own-invoices.ts';
 import { agrees, agreesOnceRead, differences, invoiceFields } from '../../matrices/views/agreement.ts';
 import { singleView } from '../../matrices/views/invoice-views.ts';
+import { judgeListedSums } from './refund.ts';
 import { type Invoice, type Invoices, readAgain } from './world.ts';
 
 const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
@@ -54,6 +55,7 @@ async function judgeInvoice(world: Invoices, invoice: Invoice, list: ReceivedRes
       },
     });
   }
+  judgeListedSums(world, invoice, list, listed.pointer);
   const { stays } = invoice;
   if (stays !== undefined) context.clause(stays.clause, invoice.shown).at('/status').toBe(stays.status);
 }

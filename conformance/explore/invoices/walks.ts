@@ -1,10 +1,12 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Check, check } from '../../run/define.ts';
 import { explore, type Walk } from '../walk.ts';
+import { expire, pay } from './changes.ts';
 import { create, createAgain, createWrongly } from './create.ts';
 import { cancel, fail } from './end.ts';
 import { judgeInvoices } from './judge.ts';
 import { askAsAnother } from './others.ts';
+import { refund } from './refund.ts';
 import { type Invoices, newInvoices } from './world.ts';
 
 const clauses = [
@@ -36,6 +38,29 @@ const clauses = [
   'M-7.3-whole-tenge',
 ] as const satisfies ClauseId[];
 
+/** Those that need a payment, an expiry or a refund. */
+const paymentClauses = [
+  'M-2.1-partly-refunded',
+  'M-2.1-refunded',
+  'M-3.2-retry',
+  'M-4.4-400-expired',
+  'M-4.4-400-paid',
+  'M-4.4-400-part-refunded',
+  'M-4.5-available-after',
+  'M-4.5-exceeds',
+  'M-4.5-exceeds-rest',
+  'M-4.5-full',
+  'M-4.5-fully-refunded',
+  'M-4.5-not-paid',
+  'M-4.5-not-paid-ended',
+  'M-4.5-partial',
+  'M-4.5-partial-amount',
+  'M-4.5-refused-unchanged',
+  'M-4.6-refunds-contains',
+  'M-7.3-reissue-expired',
+  'M-7.3-reissue-paid',
+] as const satisfies ClauseId[];
+
 const walk: Walk<Invoices> = {
   begin: newInvoices,
   moves: {
@@ -50,6 +75,12 @@ const walk: Walk<Invoices> = {
   judge: judgeInvoices,
 };
 
+const paymentWalk: Walk<Invoices> = {
+  ...walk,
+  moves: { ...walk.moves, pay, refund, expire },
+  weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10 },
+};
+
 /** M §2.1, §3.1, §4.1 to §4.4, §7.1, §7.3: random sequences over several invoices and keys. */
 export const invoiceWalks: Check[] = [
   check({
@@ -62,5 +93,16 @@ export const invoiceWalks: Check[] = [
     cost: { requests: 300, invoices: 40 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),
+  }),
+  check({
+    id: 'explore.payments',
+    title: 'Whatever the order of payments, refunds and refusals, sums and statuses of the invoices follow it',
+    profile: 'refunds',
+    clauses: paymentClauses,
+    needs: ['invoice.payer', 'refund.body'],
+    wants: ['refund.later:refund_rejected_by_provider', 'invoice.expirer', 'org.foreign'],
+    cost: { requests: 600, invoices: 60 },
+    explores: true,
+    run: ({ exploring }) => explore({ exploring, clauses: paymentClauses }, paymentWalk),
   }),
 ];

@@ -3,6 +3,7 @@ import type { StateOf } from '../../../generated/lifecycles.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
+import type { RefundsSoFar } from '../../matrices/occurrences/refunds-so-far.ts';
 import type { Step } from '../walk.ts';
 
 type Status = StateOf<'Invoice'>;
@@ -16,6 +17,8 @@ export interface Invoice {
   shown: ReceivedResponse;
   /** The status that a response has stated for good, and the clause that says so. */
   stays?: { readonly status: Status; readonly clause: ClauseId } | undefined;
+  /** Its refunds, once it was paid. */
+  refunds?: RefundsSoFar;
 }
 
 /** The invoices of one sequence. A search for their words finds them, and no others. */
@@ -40,9 +43,19 @@ export async function newInvoices(context: RowContext): Promise<Invoices> {
   return { context, words: context.unique('walk'), all: [], refusedKeys: new Set(), hasRefused: false };
 }
 
-/** The invoice of a step; undefined while there is none. */
-export function chosen({ all }: Invoices, { place }: Step): Invoice | undefined {
-  return all.length === 0 ? undefined : all[place % all.length];
+/** The invoice of a step, of those that fit; undefined when none does. */
+export function chosen(
+  { all }: Invoices,
+  { place }: Step,
+  fits: (invoice: Invoice) => boolean = () => true,
+): Invoice | undefined {
+  const fitting = all.filter(fits);
+  return fitting[place % Math.max(1, fitting.length)];
+}
+
+/** True for an invoice that can be paid. */
+export function isOpen(invoice: Invoice): boolean {
+  return open.includes(statusOf(invoice));
 }
 
 /** The status that the single view has shown last. */

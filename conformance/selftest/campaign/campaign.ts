@@ -128,16 +128,16 @@ async function judgeDeclared(
   waits: Waits,
 ): Promise<Judged> {
   if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
-  const { clause, variations, mutations, patches, burst, provider, broad } = mutant;
+  const { clause, variations, mutations, patches, burst, explores, provider, broad } = mutant;
   const selected =
-    exploring !== undefined
-      ? { checks: allChecks.filter(({ explores }) => explores === true), sampled: new Set<string>() }
+    exploring !== undefined || explores
+      ? { checks: explorers, sampled: new Set<string>() }
       : burst
         ? burstsFor(mutant)
         : selectChecks(mutant, allChecks, reach, sampleSize);
   try {
     const run = await runAgainstServer({
-      checks: full && !burst && exploring === undefined ? allChecks : selected.checks,
+      checks: full && !burst && !explores && exploring === undefined ? allChecks : selected.checks,
       variations,
       mutations,
       patches,
@@ -145,7 +145,7 @@ async function judgeDeclared(
       ...(provider && { providerDelay: provider }),
       grade: clauses[clause].level === 'package' ? 'package' : 'source',
       documentedRates: burst,
-      ...(exploring !== undefined && { exploration: { milliseconds: exploring } }),
+      ...((exploring !== undefined || explores) && { exploration: { milliseconds: exploring ?? longEnough } }),
       // A survivor is tried again alone in its process, which coverage needs.
       coverage: waits === 'long' && patches.length > 0,
     });
@@ -158,30 +158,39 @@ async function judgeDeclared(
   }
 }
 
+/** How long random sequences look for a mutant that needs many of them, in milliseconds. */
+const longEnough = 40_000;
+
+const explorers = allChecks.filter(({ explores }) => explores === true);
+
 /** The bursts that a mutant needs: at the documented rates any other check would wait for its turn. */
 function burstsFor({ clause }: Mutant): Selection {
   const checks = allChecks.filter(({ profile, clauses: named }) => profile === 'load' && named.includes(clause));
   return { checks, sampled: new Set<string>() };
 }
 
-function permittedServers({ reach, full, seed, combinations: count }: Conditions): Work[] {
+function permittedServers({ reach, full, seed, combinations: count, exploring }: Conditions): Work[] {
   const all = permittedVariations();
+  const exploration = exploring === undefined ? undefined : { milliseconds: exploring };
   const alone = all.map((variation): Work => {
     const { id, at, fault } = variation;
-    const checks = () => (full ? allChecks : checksForVariation(variation, reach));
+    const checks = () => (exploration ? explorers : full ? allChecks : checksForVariation(variation, reach));
     return {
       kind: 'variation',
       id,
       at,
       judge: async () =>
-        fault === undefined ? judgePermitted(combined([variation]), checks(), true) : wrong('not_applied', fault),
+        fault === undefined
+          ? judgePermitted(combined([variation]), checks(), { mustApply: exploration === undefined, exploration })
+          : wrong('not_applied', fault),
     };
   });
   const together = combinations(all, seed, count).map((combination, i): Work => {
     const { id, members } = combination;
-    const checks = full || i < wholeRuns ? allChecks : checksForCombination(combination, reach);
+    const some = () => (full || i < wholeRuns ? allChecks : checksForCombination(combination, reach));
+    const checks = exploration ? explorers : some();
     const at = members.map((member) => member.id).join(' + ');
-    return { kind: 'combination', id, at, judge: () => judgePermitted(combined(members), checks, false) };
+    return { kind: 'combination', id, at, judge: () => judgePermitted(combined(members), checks, { exploration }) };
   });
   return [...alone, ...together];
 }
@@ -209,7 +218,6 @@ function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
         judgePermitted(
           { variations: {}, mutations, wireVariations: [], because: 'no clause states these facets' },
           named(checks),
-          false,
         ),
     }),
   );

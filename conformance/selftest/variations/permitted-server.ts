@@ -1,5 +1,6 @@
 import type { Variations } from '../../../reference-server/variations/variations.ts';
 import { allChecks } from '../../checks/all.ts';
+import type { Exploration } from '../../run/attempt.ts';
 import type { Check } from '../../run/define.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
 import { breakdownOf, failedChecks, failuresIn, gradedAlwaysOn, type Judged, wrong } from '../subjects/outcome.ts';
@@ -34,12 +35,13 @@ export function combined(members: readonly PermittedVariation[]): PermittedServe
 
 /**
  * Runs checks against a permitted server: none may fail, break, or end inconclusive.
- * @param mustApply true when each change of the wire must have been applied; in a combination one may hide another
+ * @param options mustApply: true when each change of the wire must have been applied; in a combination one may hide
+ * another. exploration: which random sequences to try
  */
 export async function judgePermitted(
   server: PermittedServer,
   checks: readonly Check[],
-  mustApply: boolean,
+  { mustApply = false, exploration }: { mustApply?: boolean; exploration?: Partial<Exploration> | undefined } = {},
 ): Promise<Judged> {
   const { variations, mutations, wireVariations, decided = [], provider, because } = server;
   const run = await runAgainstServer({
@@ -53,6 +55,7 @@ export async function judgePermitted(
       rewriters: rewritersOf(wireVariations),
     }),
     ...(provider === undefined ? {} : { providerDelay: provider }),
+    ...(exploration && { exploration }),
   });
   const { results, used } = run;
   const failed = failuresIn(results);

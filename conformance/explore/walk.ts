@@ -28,8 +28,8 @@ export interface Walk<W> {
 /** How many sequences every run tries, and how many steps one has at most. */
 const sequences = 9;
 const longest = 24;
-/** How often a contradicted sequence is tried again with fewer steps, unless there is more time. */
-const shorterTries = { every: 40, timed: 400 };
+/** How often, and how long in milliseconds, a contradicted sequence is tried again with fewer steps. */
+const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 400, time: 60_000 } };
 
 /** A sequence that the target contradicts. */
 class Contradicted extends Error {}
@@ -68,6 +68,7 @@ class Tries<W> {
   readonly #counts = { sequences: 0, steps: 0, ended: 0 };
   #found: { readonly steps: string[]; readonly exchanges: number[]; readonly failed: readonly Assertion[] } | undefined;
   #shorter = 0;
+  #foundAt = Number.POSITIVE_INFINITY;
   /** Why sequences ended early: the first that is inconclusive, else the first. */
   #cause: StopCheck | undefined;
   /** What ends the check or the run. */
@@ -87,6 +88,7 @@ class Tries<W> {
       await this.#walked(trial, steps, done);
     } catch (error) {
       if (error instanceof Contradicted) {
+        this.#foundAt = Math.min(this.#foundAt, performance.now());
         const failed = trial.assertions.filter(isFailed);
         this.#found = { steps: done, exchanges: trial.exchanges(), failed };
         throw error;
@@ -135,7 +137,8 @@ class Tries<W> {
   #isShort(): boolean {
     if (this.#found === undefined) return false;
     this.#shorter += 1;
-    return this.#shorter > (this.#exploring.milliseconds === undefined ? shorterTries.every : shorterTries.timed);
+    const { tries, time } = this.#exploring.milliseconds === undefined ? shorter.every : shorter.timed;
+    return this.#shorter > tries || performance.now() > this.#foundAt + time;
   }
 
   async #walked(trial: Trial, steps: readonly Step[], done: string[]): Promise<void> {

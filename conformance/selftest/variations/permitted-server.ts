@@ -60,8 +60,10 @@ export async function judgePermitted(
   const { results, used } = run;
   const failed = failuresIn(results);
   const unsettled = results.checks.filter(
-    ({ verdict, profile }) =>
-      verdict === 'error' || verdict === 'inconclusive' || (verdict === 'not_tested' && decided.includes(profile)),
+    ({ verdict, reason, profile }) =>
+      verdict === 'error' ||
+      verdict === 'inconclusive' ||
+      (verdict === 'not_tested' && reason !== 'not_reached' && decided.includes(profile)),
   );
   if (results.stopped !== undefined) return wrong('stopped', breakdownOf(results) ?? results.stopped.message, failed);
   const bad = [...failedChecks(results), ...unsettled.map(({ id }) => id)];

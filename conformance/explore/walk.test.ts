@@ -55,14 +55,20 @@ function counting(holds: (counter: Counter) => boolean, tried: string[][] = []):
 
 it('asserts each clause once when every sequence holds', async () => {
   const { exploring, ended } = run();
-  await explore({ exploring, clauses: [clause] }, counting(() => true));
+  await explore(
+    { exploring, clauses: [clause] },
+    counting(() => true),
+  );
   expect(ended[0]?.assertions).toEqual([{ clause, verdict: 'pass' }]);
   expect(ended[0]?.explored).toMatchObject({ sequences: 9, ended: 0 });
 });
 
 it('shortens a contradicted sequence to the steps that it takes, with their requests alone', async () => {
   const { exploring, ended } = run();
-  await explore({ exploring, clauses: [clause] }, counting(({ count }) => count < 3));
+  await explore(
+    { exploring, clauses: [clause] },
+    counting(({ count }) => count < 3),
+  );
   const found = ended[0]?.explored.found;
   expect(found?.steps).toEqual(['up', 'up', 'up']);
   expect(found?.exchanges).toHaveLength(1);
@@ -71,11 +77,17 @@ it('shortens a contradicted sequence to the steps that it takes, with their requ
 
 it('repeats the sequence that was found by its path', async () => {
   const first = run();
-  await explore({ exploring: first.exploring, clauses: [clause] }, counting(({ count }) => count < 3));
+  await explore(
+    { exploring: first.exploring, clauses: [clause] },
+    counting(({ count }) => count < 3),
+  );
   const { path } = first.ended[0]?.explored ?? {};
   const second = run(path === undefined ? {} : { path });
   const tried: string[][] = [];
-  await explore({ exploring: second.exploring, clauses: [clause] }, counting(({ count }) => count < 3, tried));
+  await explore(
+    { exploring: second.exploring, clauses: [clause] },
+    counting(({ count }) => count < 3, tried),
+  );
   expect(tried).toEqual([['up', 'up', 'up']]);
   expect(second.ended[0]?.explored.path).toBe(path);
 });
@@ -83,7 +95,10 @@ it('repeats the sequence that was found by its path', async () => {
 it('tries the same sequences for a seed, and others for another', async () => {
   const sequencesOf = async (seed: number) => {
     const tried: string[][] = [];
-    await explore({ exploring: run({ seed }).exploring, clauses: [clause] }, counting(() => true, tried));
+    await explore(
+      { exploring: run({ seed }).exploring, clauses: [clause] },
+      counting(() => true, tried),
+    );
     return tried;
   };
   expect(await sequencesOf(7)).toEqual(await sequencesOf(7));
@@ -102,7 +117,10 @@ it('is inconclusive when the outcome of a request is unknown, and never passes w
 
 it('is not tested in what no sequence came to', async () => {
   const { exploring } = run();
-  const tries = explore({ exploring, clauses: [clause, 'M-4.3-404'] }, counting(() => true));
+  const tries = explore(
+    { exploring, clauses: [clause, 'M-4.3-404'] },
+    counting(() => true),
+  );
   await expect(tries).rejects.toMatchObject({ verdict: 'not_tested', reason: 'not_reached' });
 });
 

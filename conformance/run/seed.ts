@@ -2,7 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Exploration } from './attempt.ts';
 
 /** The seed of the random sequences of every run. */
-export const defaultSeed = 1;
+export const defaultSeed = 4;
 
 /** A seed as reports show it and `--seed` reads it: another version of the suite makes other sequences of it. */
 export function seedText({ seed, path }: Pick<Exploration, 'seed' | 'path'>): string {

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { PayloadOf } from '../../contract/api.ts';
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { refuses } from '../../matrices/idempotency/key-use.ts';
@@ -77,9 +78,9 @@ function freeKeyClause({ all, refusedKeys }: Invoices, used: string): ClauseId |
   return isNear ? 'M-7.3-key-exact' : undefined;
 }
 
-/** A refusal with another code than that of the key: the organization, a limit, an outage. */
+/** A refusal that neither the key nor an earlier request explains: the organization, a limit, an outage. */
 function isOtherwiseRefused(response: ReceivedResponse): boolean {
-  return !response.accepted && response.status !== 409;
+  return !response.accepted && response.status !== 409 && !carriesCode(response, 'amount_must_be_whole_tenge');
 }
 
 function refusedOtherwise({ label, exchange }: ReceivedResponse): StopCheck {

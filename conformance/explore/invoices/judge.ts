@@ -1,13 +1,10 @@
-import { limits } from '../../../generated/limits.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { named, recordsOf } from '../../matrices/lists/own-invoices.ts';
 import { agrees, agreesOnceRead, differences, invoiceFields } from '../../matrices/views/agreement.ts';
 import { singleView } from '../../matrices/views/invoice-views.ts';
 import { judgeListedSums } from './refund.ts';
-import { type Invoice, type Invoices, readAgain } from './world.ts';
-
-const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
+import { type Invoice, type Invoices, newest, readAgain } from './world.ts';
 
 /**
  * Reads all invoices of the sequence in one list: it has each of them as the single view shows it, and nothing that was

@@ -58,7 +58,6 @@ const paymentClauses = [
   'M-4.5-refused-unchanged',
   'M-4.6-refunds-contains',
   'M-7.3-reissue-expired',
-  'M-7.3-reissue-paid',
 ] as const satisfies ClauseId[];
 
 const walk: Walk<Invoices> = {

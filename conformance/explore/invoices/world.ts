@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { StateOf } from '../../../generated/lifecycles.ts';
+import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
@@ -37,6 +38,9 @@ export interface Invoices {
 /** Statuses in which an invoice can be cancelled, and those in which it no longer has its key (M §3.1, §7.3). */
 export const open: readonly unknown[] = ['processing', 'pending'];
 export const givesKeyBack: readonly unknown[] = ['expired', 'cancelled', 'error'];
+
+/** The list that has new invoices on its first page. */
+export const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
 
 /** Begins a sequence. */
 export async function newInvoices(context: RowContext): Promise<Invoices> {

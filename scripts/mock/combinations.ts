@@ -55,7 +55,8 @@ function isBroken({ rule, fields: [first = '', ...others] }: Combination, body: 
   const all = [first, ...others];
   switch (rule) {
     case 'any_of':
-      return !all.some(has);
+      // An empty list names nothing.
+      return !all.some((name) => has(name) && !(Array.isArray(body[name]) && body[name].length === 0));
     case 'none_of':
       return all.some(has);
     case 'requires':

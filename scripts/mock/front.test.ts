@@ -28,6 +28,7 @@ describe('the front of the mock', () => {
     ],
     ['deleteCatalogItems', {}, 'error', 'catalog_delete_scope_required'],
     ['deleteCatalogItems', { dry_run: true }, 'error', 'catalog_delete_scope_required'],
+    ['deleteCatalogItems', { ids: [] }, 'error', 'catalog_delete_scope_required'],
     ['deleteCatalogItems', { ids: [1], external_refs: ['a'] }, 'error', 'catalog_delete_scope_required'],
     [
       'executeQrRefund',
@@ -82,6 +83,9 @@ describe('the front of the mock', () => {
     ['POST', '/invoices', '', 422],
     ['POST', '/invoices/1042/cancel', 'anything', 200],
     ['GET', '/invoices/%31%30', undefined, 200],
+    ['GET', '/invoices/', undefined, 200],
+    ['GET', '/invoices/1042/?per_page=1', undefined, 200],
+    ['GET', '/', undefined, 404],
     ['GET', '/nothing', undefined, 404],
     ['POST', '/catalog/upload-image', '{}', 404],
     ['POST', '/catalog/2001', '{}', 405],

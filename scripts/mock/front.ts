@@ -62,9 +62,11 @@ export class Front {
     const query = textQuery(request.url, route.parameters);
     // Prism takes the first example of the lowest 2xx, and an example only together with its status.
     const wanted = this.#documented.find(operationId, preferenceOf([headers.prefer].flat().join(',')));
+    // Prism knows no path with a slash at its end.
+    const path = request.path.replace(/\/$/, '');
     const verdict = await this.#prism.ask(
       operationId,
-      { method: route.method as 'get', url: { path: request.path, query }, headers: headersOf(call, body), body },
+      { method: route.method as 'get', url: { path, query }, headers: headersOf(call, body), body },
       wanted,
     );
     if ('faults' in verdict) return this.#invalid(call, verdict);

@@ -1916,7 +1916,7 @@ export const readings = {
     question: "What do requests return that are under way at the same time?",
     decision: "Requests that overlap behave as in some order of them, in which none comes before one that had its response already when it was sent. The suite tests this in the profile `concurrency`, with a level and an exit code of its own, in every sandbox whose target file does not say no.",
     why: "The specification describes one request after another. Its rules about a key, an amount or a count say nothing if requests that arrive together are exempt from them, and a caller that repeats a request after a lost response sends it next to the first. Any order is accepted, so a server may handle them as it likes. Tests of single requests never show such a fault, so whoever does not ask for these checks would not learn of it.",
-    source: "M §4.4, M §4.5, M §4.7, M §7.3, M §7.4, M §7.8, M §7.9, M §7.10, M §8, P §4",
+    source: "M §3.1, M §4.4, M §4.5, M §4.7, M §7.3, M §7.4, M §7.6, M §7.8, M §7.9, M §7.10, M §8, P §4, P §7, P §8",
     kind: "assumption",
     affects: [
       "clause:O-M-7.3-one-key",
@@ -1928,6 +1928,10 @@ export const readings = {
       "clause:O-M-7.9-once",
       "clause:O-M-7.10-one-key",
       "clause:O-P-4-one-external-id",
+      "clause:O-M-3.1-error",
+      "clause:O-M-8-last",
+      "clause:O-P-8-last",
+      "clause:O-P-4-one-key",
       "error:duplicate_idempotency_key",
     ],
   },
@@ -1940,6 +1944,7 @@ export const readings = {
     affects: [
       "clause:O-M-7.3-one-key",
       "clause:O-M-4.4-once",
+      "clause:O-M-3.1-error",
       "clause:O-M-4.5-available",
       "lifecycle:Invoice",
     ],

@@ -4,6 +4,8 @@ import * as concurrencyCancel from './concurrency/cancel.check.ts';
 import * as concurrencyCashbox from './concurrency/cashbox.check.ts';
 import * as concurrencyCatalog from './concurrency/catalog.check.ts';
 import * as concurrencyCreation from './concurrency/creation.check.ts';
+import * as concurrencyKeys from './concurrency/keys.check.ts';
+import * as concurrencyLimits from './concurrency/limits.check.ts';
 import * as concurrencyOrganizations from './concurrency/organizations.check.ts';
 import * as concurrencyQrRefunds from './concurrency/qr-refunds.check.ts';
 import * as concurrencyReceipts from './concurrency/receipts.check.ts';
@@ -263,6 +265,8 @@ export const allChecks: readonly Check[] = [
   ...concurrencyCashbox.overlappingCashboxChecks,
   ...concurrencyCatalog.overlappingDeletionChecks,
   ...concurrencyCreation.overlappingCreationChecks,
+  ...concurrencyKeys.overlappingKeyChecks,
+  ...concurrencyLimits.overlappingLimitChecks,
   ...concurrencyOrganizations.overlappingOnboardingChecks,
   ...concurrencyQrRefunds.overlappingQrRefundChecks,
   ...concurrencyReceipts.overlappingReceiptChecks,

@@ -80,6 +80,19 @@ async function keysOf(world: ControlContext, action: Action): Promise<readonly {
   return id === undefined ? world.store.keys.active((await organizationOf(world, action)).id) : [{ id }];
 }
 
+/** The organizations that the partner has count as well, so that exactly `left` more can be created. */
+async function fillPartner(world: ControlContext, action: Action): Promise<void> {
+  const partner = await partnerOf(world, action);
+  const { total } = await world.store.organizations.page(partner, 0, 1);
+  const free = world.allowances.test_organizations - total;
+  const left = leftOf(action.params);
+  const countsDeleted = world.variations['organization.counted'] === 'all';
+  if (left > 0 && (countsDeleted || left > free)) {
+    throw new NotApplied(`The partner has ${total} organizations, so ${left} cannot be left for certain.`);
+  }
+  await useUp(world, action, testOrganizations(partner, left === 0 ? Number.MAX_SAFE_INTEGER : free));
+}
+
 async function preload(world: ControlContext, action: Action): Promise<LimitId> {
   const limit = oneOf(action.params, 'limit', preloadableLimits);
   const { clock, limits, allowances } = world;
@@ -101,7 +114,7 @@ async function preload(world: ControlContext, action: Action): Promise<LimitId> 
     const max = allowances.sandbox_invoices;
     await useUp(world, action, sandboxQuota(organization, clock.now(), max));
   } else if (limit === 'test_organizations') {
-    await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));
+    await fillPartner(world, action);
   } else if (limit === 'trial_daily' || limit === 'tariff_daily' || limit === 'kyc_daily') {
     await exhaustDaily(world, action, limit);
   } else throw new NotApplied(`${limit} is not a count, so it cannot be used up.`);

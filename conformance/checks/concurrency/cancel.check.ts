@@ -1,3 +1,4 @@
+import type { Api } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { type CancelResult, cancellation } from '../../model/subjects/cancellation.ts';
 import { check } from '../../run/define.ts';
@@ -19,9 +20,32 @@ export const overlappingCancelChecks = [
       cancels.judge('O-M-4.4-once', cancellation);
     },
   }),
+  check({
+    id: 'concurrency.cancel.simulated-error',
+    title: 'A cancel and a simulated error at the same moment end as one after the other',
+    profile: 'concurrency',
+    clauses: ['O-M-3.1-error'],
+    needs: ['invoice.open'],
+    cost: { requests: 10, invoices: 1 },
+    async run({ need, overlap }) {
+      const { id } = need['invoice.open'];
+      const ends = overlap<CancelResult>(cancelResult);
+      const cancels = equal(6, (one) => one.cancelInvoice(id));
+      // One error only, so that a cancel which overwrites it is the last.
+      const failure = (one: Api) => one.simulateInvoiceStatus(id, { status: 'error' });
+      await ends.together([...cancels.slice(0, 1), failure, ...cancels.slice(1)]);
+      await ends.afterwards((one) => one.getInvoice(id), readResult);
+      ends.judge('O-M-3.1-error', cancellation);
+    },
+  }),
 ];
 
-function cancelResult({ status }: ReceivedResponse): CancelResult | undefined {
+function readResult(response: ReceivedResponse): CancelResult | undefined {
+  return response.accepted ? ['reads', response.at('/status')] : undefined;
+}
+
+function cancelResult({ operation, status }: ReceivedResponse): CancelResult | undefined {
+  if (operation === 'simulateInvoiceStatus') return status === 200 ? ['fails'] : undefined;
   if (status === 200) return ['cancels'];
   if (status === 202) return ['starts'];
   return status === 400 ? ['refuses'] : undefined;

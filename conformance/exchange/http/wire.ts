@@ -146,6 +146,8 @@ export class Wire {
     };
     if (outgoing.unpaced) this.#limiter.count(counted);
     else await uncounted(deadline, () => this.#limiter.admit(counted, signal));
+    const { gate } = outgoing;
+    if (gate !== undefined) await uncounted(deadline, () => gate.admitted());
     const n = this.recorder.number();
     const at = new Date();
     const limits = { timeout: this.target.timeouts.request, maxBytes: largestResponse };

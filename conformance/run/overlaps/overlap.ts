@@ -86,9 +86,8 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
 
   #observe(response: ReceivedResponse, read: Reader<R>, alone: boolean): void {
     const { label, exchange, times, status, fault } = response;
-    const lost = unknownOutcome(response);
-    const result = lost === undefined ? read(response) : undefined;
-    const unknown = result === undefined ? (lost ?? undocumented(response)) : undefined;
+    const result = fault === undefined ? read(response) : undefined;
+    const unknown = result === undefined ? (unknownOutcome(response) ?? undocumented(response)) : undefined;
     this.#history.push({
       label: label.split(' → ')[0] ?? label,
       exchange,

@@ -1,0 +1,31 @@
+import type { Model } from '../model.ts';
+
+/**
+ * What a request for a key says: it issues a first key, or one in place of another; or a later request with a key shows
+ * whether the key works.
+ */
+export type IssueResult =
+  | readonly ['creates', unknown]
+  | readonly ['replaces', unknown]
+  | readonly ['reads', unknown, 'works' | 'refused'];
+
+interface State {
+  readonly issued: readonly unknown[];
+  /** The key that was issued last; undefined when that may be one that no response has shown. */
+  readonly current: unknown;
+}
+
+/** The keys of one organization (P §4). Whether an earlier key still works is left open; the last one does. */
+export const issuedKeys: Model<State, IssueResult> = {
+  initial: [{ issued: [], current: undefined }],
+  apply({ issued, current }, [verb, key, state]) {
+    if (verb === 'reads') return state === 'refused' && current === key ? [] : [{ issued, current }];
+    const isFirst = issued.length === 0;
+    return issued.includes(key) || (verb === 'creates' && !isFirst) ? [] : [{ issued: [...issued, key], current: key }];
+  },
+  applyUnknown: ({ issued }) => [{ issued: [...issued, unseen], current: undefined }],
+  key: ({ issued, current }) => `${issued.map(String).sort().join()} ${String(current)}`,
+};
+
+/** A key whose issue had no response. */
+const unseen = Symbol('a key that no response has shown');

@@ -78,9 +78,10 @@ function outcomeOf(operation: OperationId, response: Response, text: string): At
   const body = parsed(text);
   if (!ok) return failed({ ...errorParts(operation, { status, headers, body: body ?? text }), isSent: true });
   if (status === 204) return { ok, status, data: undefined, headers };
-  if (body !== undefined) return { ok, status, data: body, headers };
+  // Every success of the contract is an object: whoever reads a field of null would fail without a reason.
+  if (typeof body === 'object' && body !== null) return { ok, status, data: body, headers };
   const requestId = headers.get('X-Request-Id') ?? undefined;
-  const message = 'The body of the response is not JSON.';
+  const message = `The body of the response is ${body === undefined ? 'not JSON' : 'no JSON object'}.`;
   return failed({ operation, code: 'unreadable', status, message, requestId, body: text, isSent: true });
 }
 

@@ -119,6 +119,15 @@ test('the limit of a body can be raised and lowered', async () => {
   expect(short).toMatchObject({ error: { code: 'response_too_large' } });
 });
 
+test.for(['', '<html>', '{"id":1', 'null', '7', 'true', '"1042"'])(
+  'a success with the body %j is unreadable, not a result',
+  async (text) => {
+    const merchant = await clientOf((_request, response) => response.writeHead(201).end(text));
+    const created = await merchant.createInvoice({ body }, { retries: 0 });
+    expect(created).toMatchObject({ error: { code: 'unreadable', status: 201, happened: 'unknown', attempts: 1 } });
+  },
+);
+
 test('a body that is cut is a lost response', async () => {
   let requests = 0;
   const merchant = await clientOf(

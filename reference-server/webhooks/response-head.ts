@@ -14,14 +14,15 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }
 
-/** Longest head of a response, in characters. */
+/** Longest head of a response, together with the interim ones before it, in characters. */
 const longestHead = 16_384;
 
 const protocol = 'HTTP/1.';
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)[ \r]/;
 const closing = /\nconnection:[^\n]*close/i;
 const inParts = /\ntransfer-encoding:/i;
-const lengths = /\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r/i;
+/** The only length that a head gives: with two of them nobody knows where the body ends. */
+const onlyLength = /\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r(?![\s\S]*\ncontent-length:)/i;
 
 /** Statuses without a body, whatever the head says. */
 const bodiless: readonly number[] = [204, 304];
@@ -37,10 +38,8 @@ export function responseHead(text: string): ResponseHead | undefined {
     if (!protocol.startsWith(text.slice(from, from + protocol.length)))
       throw new NoResponse('the response is not HTTP/1.1');
     const end = text.indexOf('\r\n\r\n', from);
-    if (end < 0) {
-      if (text.length - from > longestHead) throw new NoResponse('the head of the response is too long');
-      return undefined;
-    }
+    if ((end < 0 ? text.length : end) > longestHead) throw new NoResponse('the head of the response is too long');
+    if (end < 0) return undefined;
     const head = text.slice(from, end + 2);
     const [, minor, digits] = statusLine.exec(head) ?? [];
     if (digits === undefined) throw new NoResponse('the response is not HTTP/1.1');
@@ -54,7 +53,7 @@ export function responseHead(text: string): ResponseHead | undefined {
 
 function lengthOf(head: string): ResponseHead['length'] {
   if (inParts.test(head)) return 'parts';
-  const digits = lengths.exec(head)?.[1];
+  const digits = onlyLength.exec(head)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 

@@ -80,7 +80,7 @@ test.each([
   ['has two lengths', `${okay}Content-Length: 2\r\nContent-Length: 0\r\n\r\nok`, 200, 2],
   ['has no length', `${okay}\r\n`, 200, 2],
   ['is of HTTP/1.0', 'HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 0\r\n\r\n', 200, 2],
-  ['is followed by what nobody asked for', `${okay}Content-Length: 0\r\n\r\nHTTP/1.1 500 Oh\r\n\r\n`, 200, 2],
+  ['is followed by one that was not asked for', `${okay}Content-Length: 0\r\n\r\nHTTP/1.1 500 Oh\r\n\r\n`, 200, 2],
 ])(
   'a response that %s is read, and its connection used again only if it has ended',
   async (_what, text, status, sockets) => {

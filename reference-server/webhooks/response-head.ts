@@ -21,7 +21,7 @@ const protocol = 'HTTP/1.';
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)[ \r]/;
 const closing = /\nconnection:[^\n]*close/i;
 const inParts = /\ntransfer-encoding:/i;
-/** The only length that a head gives: with two of them nobody knows where the body ends. */
+/** The only length that a head gives: with two of them the end of the body is unknown. */
 const onlyLength = /\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r(?![\s\S]*\ncontent-length:)/i;
 
 /** Statuses without a body, whatever the head says. */

@@ -100,8 +100,8 @@ test('events reach a receiver whose certificate is trusted, one after another ov
 });
 
 test.each([
-  ['that nobody has signed', certificate, otherName.cert, /self-signed certificate/],
-  ['of another host', otherName, otherName.cert, /does not match certificate's altnames/],
+  ['that no authority has signed', certificate, otherName.cert, /self-signed certificate/],
+  ['of another host', otherName, otherName.cert, /does not match certificate/],
 ])('a receiver with a certificate %s gets nothing', async (_what, shown, trusted, reason) => {
   receiver = new SecureReceiver(shown);
   const { create, problem } = await start(receiver, trusted);

@@ -7,7 +7,7 @@ import type { SetupContext } from '../setup/setup-context.ts';
 import { byMagic, changeByMagic, creationFields } from './declared-magic.ts';
 import { addControl, byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
-import type { SuppliedQrInvoice } from './overdue-qr-invoice.ts';
+import type { Overdue, SuppliedQrInvoice } from './overdue-qr-invoice.ts';
 
 /** Invoices and QR invoices. */
 export interface InvoiceSupplies {
@@ -23,7 +23,7 @@ export interface InvoiceSupplies {
   /** A QR invoice created by POST /invoices/qr, and one that has expired. */
   'qr.created': SuppliedQrInvoice;
   'qr.created.expired': SuppliedQrInvoice;
-  'invoice.qr.expired': { readonly id: number };
+  'invoice.qr.expired': { readonly id: number } & Overdue;
 }
 
 export interface SuppliedInvoice {

@@ -24,25 +24,37 @@ export async function createdQr(setup: SetupContext): Promise<SuppliedQrInvoice>
   return { id: integerIdIn(response, 'invoice_id'), response, request };
 }
 
-/** Time after `expires_at` that the clock moves on, in seconds. */
-const beyond = 3600;
+/** How far before and after a time the clock is moved, in seconds: near, so that no other time explains what follows. */
+const near = 60;
+
+/** What a read showed shortly before the time at which the invoice expires. */
+export interface Overdue {
+  readonly shortlyBefore?: ReceivedResponse;
+}
 
 /**
  * The invoice after its `expires_at`, by the clock of the target. A later invoice shows that the clock has moved: its
  * `created_at` is after that time.
  */
-export async function overdue<S extends { readonly id: number }>(setup: SetupContext, invoice: S): Promise<S> {
+export async function overdue<S extends { readonly id: number }>(
+  setup: SetupContext,
+  invoice: S,
+): Promise<S & Overdue> {
   const end = await endOf(setup, invoice.id);
   const before = await setup.api.getInvoice(invoice.id);
   const now = timeAt(before.at('/created_at'));
   if (end === undefined || now === undefined) throw unknownTime(invoice.id, 'no expires_at and created_at');
-  if (!(await movesPast(setup, end, now))) throw unknownTime(invoice.id, 'no later invoice after its expires_at');
-  return invoice;
+  const seconds = Math.floor((end.at - now.at) / 1000) - near;
+  const then = seconds > near ? { ...now, at: now.at + seconds * 1000 } : now;
+  if (then !== now) await setup.control('clock.advance', {}, { seconds });
+  const shortlyBefore = then === now ? undefined : await setup.api.getInvoice(invoice.id, { purpose: 'poll' });
+  if (!(await movesPast(setup, end, then))) throw unknownTime(invoice.id, 'no later invoice after its expires_at');
+  return { ...invoice, ...(shortlyBefore && { shortlyBefore }) };
 }
 
 /** Moves the clock of the target past a time. True when a new invoice shows that it has moved. */
 export async function movesPast(setup: SetupContext, end: Instant, now: Instant): Promise<boolean> {
-  await setup.control('clock.advance', {}, { seconds: Math.ceil((end.at - now.at) / 1000) + beyond });
+  await setup.control('clock.advance', {}, { seconds: Math.ceil((end.at - now.at) / 1000) + near });
   const later = await setup.api.createInvoice(setup.run.valid('createInvoice'));
   const after = timeAt(later.at('/created_at'));
   return after !== undefined && after.at > end.at;

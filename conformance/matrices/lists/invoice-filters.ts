@@ -45,17 +45,21 @@ const statuses: readonly Filter[] = [
 ];
 const several = statuses.filter((one) => !single.some(({ label }) => label === one.label));
 
-/** Which time the dates mean, in which zone, and whether they are inclusive is not specified: every window is wide. */
+/**
+ * In which zone a day is, and whether the edges are inclusive, is not specified: the day of a time is at most one day
+ * away, and the edge is the next. Far edges are in another month.
+ */
+const near = 2;
 const month = 30;
 
 const windows: readonly Filter[] = [
-  dates('from an earlier day', 'M-4.1-date-from', { from: -month }, true),
-  dates('from a later day', 'M-4.1-date-from', { from: month }, false),
-  dates('to a later day', 'M-4.1-date-to', { to: month }, true),
-  dates('to an earlier day', 'M-4.1-date-to', { to: -month }, false),
+  dates('from an earlier day', 'M-4.1-date-from', { from: -near }, true),
+  dates('from a later day', 'M-4.1-date-from', { from: near }, false),
+  dates('to a later day', 'M-4.1-date-to', { to: near }, true),
+  dates('to an earlier day', 'M-4.1-date-to', { to: -near }, false),
   dates('a window around', 'M-4.1-date-from', { from: -month, to: month }, true),
-  dates('a window before', 'M-4.1-date-to', { from: -2 * month, to: -month }, false),
-  dates('a window after', 'M-4.1-date-from', { from: month, to: 2 * month }, false),
+  dates('a window before', 'M-4.1-date-to', { from: -month, to: -near }, false),
+  dates('a window after', 'M-4.1-date-from', { from: near, to: month }, false),
 ];
 
 /** M §4.1: the list of invoices with one filter, and with two. */

@@ -9,13 +9,17 @@ function isOpen(status: unknown): boolean {
 export const expiryChecks = [
   check({
     id: 'qr.expiry.after-expires-at',
-    title: 'A QR invoice that is not paid is expired after its expires_at',
+    title: 'A QR invoice that is not paid is expired after its expires_at, and not before',
     profile: 'merchant-core',
     clauses: ['M-3.1-qr-expires'],
     needs: ['invoice.qr.expired'],
     cost: { requests: 8, invoices: 2 },
     async run({ need, api, clause, until }) {
-      const { id } = need['invoice.qr.expired'];
+      const { id, shortlyBefore } = need['invoice.qr.expired'];
+      if (shortlyBefore?.accepted === true) {
+        const status = String(shortlyBefore.at('/status'));
+        clause('M-3.1-qr-expires', shortlyBefore).that(status !== 'expired', 'not expired before expires_at', status);
+      }
       try {
         await until(
           (reader) => reader.getInvoice(id),

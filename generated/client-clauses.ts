@@ -378,7 +378,7 @@ export const clientClauses = {
     profile: "merchant-core",
     says: "a client reads an invoice again after a cancel without an outcome, because a refused cancel is silent",
     level: "should",
-    tier: "observed",
+    tier: "driven",
     about: ["operation:cancelInvoice", "operation:getInvoice"],
   },
   "C-M-3.1-paid-after-cancel": {
@@ -653,7 +653,7 @@ export const clientClauses = {
     profile: "merchant-core",
     says: "after duplicate_idempotency_key a client goes on with the invoice that the response names",
     level: "should",
-    tier: "driven",
+    tier: "observed",
     about: ["error:duplicate_idempotency_key"],
   },
   "C-M-7.3-too-long": {
@@ -781,7 +781,7 @@ export const clientClauses = {
     profile: "catalog",
     says: "after catalog_item_duplicate a client sends the item again only with another name",
     level: "must",
-    tier: "observed",
+    tier: "driven",
     about: ["error:catalog_item_duplicate"],
   },
   "C-M-7.8-retry-key": {
@@ -908,7 +908,7 @@ export const clientClauses = {
     profile: "merchant-core",
     says: "a client of an organization without a catalog sends amount, and no cart_items",
     level: "must",
-    tier: "observed",
+    tier: "driven",
     about: ["operation:createInvoice", "error:catalog_not_supported"],
   },
   "C-M-1-cart": {
@@ -916,7 +916,7 @@ export const clientClauses = {
     profile: "merchant-core",
     says: "a client of an organization with a catalog sends cart_items instead of amount",
     level: "must",
-    tier: "observed",
+    tier: "driven",
     about: ["operation:createInvoice", "error:catalog_requires_cart_items"],
   },
   "C-M-4.2-phone": {
@@ -1030,7 +1030,7 @@ export const clientClauses = {
   "C-M-7.1-server-error": {
     source: "M §7.1",
     profile: "merchant-core",
-    says: "after 500, 502 or 503 a client waits before it sends the request again, longer each time",
+    says: "after 500, 502 or 503 a client waits before it sends the request again",
     level: "should",
     tier: "observed",
   },

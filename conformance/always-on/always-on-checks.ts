@@ -6,7 +6,16 @@ import type { Received } from '../exchange/webhooks/source.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { isAbsent } from '../ground/ledger/claim.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
-import type { Assertion, CheckResult, CodeResult, Observation, Verdict } from '../ground/verdicts/results.ts';
+
+import type {
+  AnyClauseId,
+  Assertion,
+  CheckResult,
+  CodeResult,
+  Observation,
+  Verdict,
+} from '../ground/verdicts/results.ts';
+
 import { worst } from '../ground/verdicts/verdict.ts';
 import { SeenCodes } from './codes/seen-codes.ts';
 import { Deliveries, type DeliveryFinding } from './deliveries/deliveries.ts';
@@ -38,7 +47,7 @@ export class AlwaysOnChecks {
   readonly #codes: SeenCodes;
   readonly #deliveries: Deliveries;
   readonly #ledger: Ledger;
-  readonly #ownChecks: ReadonlySet<ClauseId>;
+  readonly #ownChecks: ReadonlySet<AnyClauseId>;
   readonly #profiles: Target['profiles'] | undefined;
   readonly #checks = new Map<string, AlwaysOnCheck>();
 

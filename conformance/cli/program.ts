@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { paragraph } from '../report/wording/wrap.ts';
+import { declareClient } from './commands/client.ts';
 import { declareControl } from './commands/control.ts';
 import { declareDiff } from './commands/diff.ts';
 import { declareExample } from './commands/example.ts';
@@ -57,6 +58,7 @@ export function createProgram(ended: (code: number) => void): Command {
     declareDiff,
     declareReplay,
     declareSweep,
+    declareClient,
     declareReceiver,
     declareControl,
     declareVerifyReport,

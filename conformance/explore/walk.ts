@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { Assertion } from '../ground/verdicts/results.ts';
+import type { AnyClauseId, Assertion } from '../ground/verdicts/results.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { RowContext } from '../matrices/matrix.ts';
 import type { Exploring, Trial } from '../run/define.ts';
@@ -64,7 +64,7 @@ class Tries<W> {
   readonly #exploring: Exploring;
   readonly #walk: Walk<W>;
   /** One assertion for each clause that held. */
-  readonly #held = new Map<ClauseId, Assertion>();
+  readonly #held = new Map<AnyClauseId, Assertion>();
   readonly #counts = { sequences: 0, steps: 0, ended: 0 };
   #found: { readonly steps: string[]; readonly exchanges: number[]; readonly failed: readonly Assertion[] } | undefined;
   #shorter = 0;

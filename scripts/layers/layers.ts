@@ -134,6 +134,7 @@ const suite: Readonly<Record<string, Layer>> = {
   'conformance/matrices': above('preconditions', 'run'),
   'conformance/explore': above('preconditions', 'run', 'matrices'),
   'conformance/checks': above('preconditions', 'run', 'matrices', 'explore'),
+  'conformance/clients': above('report'),
   'conformance/baseline': above('preconditions', 'run', 'report'),
   'conformance/cli': suiteLayer(['conformance', '!conformance/selftest']),
   'conformance/reference-target': suiteLayer([...ground, 'reference-server', '!reference-server/test']),

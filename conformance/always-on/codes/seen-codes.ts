@@ -108,7 +108,7 @@ function findingsOf(response: ReceivedResponse, status: number, rule: CodeRule):
 /** Why a check that states the code did not cause it, and the line that would change that. */
 function lackOf({ clauses }: CodeRule, checks: readonly CheckResult[]): Pick<CodeResult, 'because' | 'add'> {
   const causing = checks.filter(
-    ({ clauses: own, id }) => !id.startsWith('wire.') && own.some((one) => clauses.includes(one)),
+    ({ clauses: own, id }) => !id.startsWith('wire.') && own.some((one) => clauses.some((stated) => stated === one)),
   );
   const lacking = causing.find(({ verdict }) => verdict !== 'pass');
   if (lacking === undefined) {

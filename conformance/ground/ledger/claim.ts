@@ -1,19 +1,21 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Target } from '../declared-target/target.ts';
-import type { Assertion } from '../verdicts/results.ts';
-import { type Clause, clauseOf, type Ledger } from './ledger.ts';
+import type { AnyClauseId, Assertion } from '../verdicts/results.ts';
+import { type AnyLedger, type Clause, clauseOf } from './ledger.ts';
 
 /**
  * True when the clause belongs to a profile that the target declares absent. One about overlapping requests also belongs
  * to the profiles of the clauses that it rests on.
  */
-export function isAbsent(ledger: Ledger, id: ClauseId, profiles: Target['profiles']): boolean {
+export function isAbsent(ledger: AnyLedger, id: AnyClauseId, profiles: Target['profiles']): boolean {
   const declared: Readonly<Record<string, boolean>> = profiles;
   return profilesOf(clauseOf(ledger, id), ledger).some((profile) => declared[profile] === false);
 }
 
 /** The profiles without which no target can be asked to keep to the clause. */
-export function profilesOf({ profile, rests_on: facts = [] }: Clause, ledger: Ledger): readonly string[] {
+export function profilesOf(
+  { profile, rests_on: facts = [] }: Clause<AnyClauseId>,
+  ledger: AnyLedger,
+): readonly string[] {
   return [profile, ...facts.map((id) => clauseOf(ledger, id).profile)];
 }
 
@@ -21,7 +23,7 @@ export function profilesOf({ profile, rests_on: facts = [] }: Clause, ledger: Le
  * The assertion as it counts for this target. A check of a claimed profile may assert clauses of another one, such as
  * the error model; a clause of an unclaimed profile can be neither proved nor broken.
  */
-export function withinClaim(assertion: Assertion, ledger: Ledger, profiles: Target['profiles']): Assertion {
+export function withinClaim(assertion: Assertion, ledger: AnyLedger, profiles: Target['profiles']): Assertion {
   const counts = assertion.verdict !== 'observed' && assertion.verdict !== 'error';
   if (!counts || !isAbsent(ledger, assertion.clause, profiles)) return assertion;
   return { ...assertion, verdict: 'not_applicable', reason: 'declared_absent' };

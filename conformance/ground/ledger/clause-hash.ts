@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { AnyClauseId } from '../verdicts/results.ts';
 import type { Clause } from './ledger.ts';
 
 /** A hash that changes with the wording or the level of a clause. */
-export function clauseHash({ id, says, source, level, profile, tier, excluded }: Clause): string {
+export function clauseHash({ id, says, source, level, profile, tier, excluded }: Clause<AnyClauseId>): string {
   return shortHash([id, says, source, level, profile, tier, excluded]);
 }
 

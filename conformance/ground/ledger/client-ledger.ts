@@ -1,4 +1,5 @@
 import { type ClientClauseId, clientClauses } from '../../../generated/client-clauses.ts';
+import type { AnyLedger } from './ledger.ts';
 
 /**
  * How binding a clause about clients is. `must`: the specification states it. `should`: the specification implies it, so
@@ -31,4 +32,12 @@ export const clientLedger: ReadonlyMap<ClientClauseId, ClientClause> = new Map(
     const row: Omit<ClientClause, 'id'> = clientClauses[id];
     return [id, { ...row, id }];
   }),
+);
+
+/** The clauses about clients in the form in which reports count and show clauses. */
+export const clientClausesForReports: AnyLedger = new Map(
+  [...clientLedger.values()].map(({ level, tier: _, about = [], ...clause }) => [
+    clause.id,
+    { ...clause, level, tier: 'black-box', holds: about },
+  ]),
 );

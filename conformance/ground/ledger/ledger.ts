@@ -1,18 +1,18 @@
 import { type ClauseId, clauses } from '../../../generated/clauses.ts';
 import { profileNames } from '../declared-target/target.ts';
-import type { Tier, Verdict } from '../verdicts/results.ts';
+import type { AnyClauseId, Tier, Verdict } from '../verdicts/results.ts';
 import { type Facet, partAndFacets } from './facets.ts';
 
 /**
  * How binding a clause of the specification is; decides the verdict of a contradiction. `package`: a decision of this
  * package, not a clause of the specification. `overlap`: what clauses mean for requests that overlap, by a reading of
- * this package; reported apart, with an exit code of its own.
+ * this package; reported apart, with an exit code of its own. `should`: what the specification implies for clients.
  */
-export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package' | 'overlap';
+export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package' | 'overlap' | 'should';
 
 /** The data of one clause that the suite uses. */
-export interface Clause {
-  id: ClauseId;
+export interface Clause<Id extends AnyClauseId = ClauseId> {
+  id: Id;
   says: string;
   source: string;
   level: Level;
@@ -32,6 +32,9 @@ export interface Clause {
 }
 
 export type Ledger = ReadonlyMap<ClauseId, Clause>;
+
+/** The ledger of servers, that of clients, or both. */
+export type AnyLedger = ReadonlyMap<AnyClauseId, Clause<AnyClauseId>>;
 
 /** Every clause of the contract, in the order of the specification. */
 export const wholeLedger: Ledger = new Map(
@@ -62,6 +65,7 @@ export function verdictFor(level: Level, held: boolean): Verdict {
       return held ? 'pass' : 'fail';
     case 'text':
     case 'unlisted':
+    case 'should':
       return held ? 'pass' : 'warn';
     case 'open':
     case 'advice':
@@ -75,7 +79,7 @@ export function canFail(level: Level): boolean {
 }
 
 /** True when all these clauses are decisions of this package: their checks run with `grade: package` only. */
-export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): boolean {
+export function areDecisions(ledger: AnyLedger, clauses: readonly AnyClauseId[]): boolean {
   return clauses.length > 0 && clauses.every((id) => ledger.get(id)?.level === 'package');
 }
 
@@ -88,12 +92,12 @@ export function isCountedLevel(level: string): boolean {
 }
 
 /** True for the levels that count for conformance. */
-export function isGraded(clause: Clause): boolean {
+export function isGraded(clause: Clause<AnyClauseId>): boolean {
   return clause.excluded === undefined && countedLevels.has(clause.level);
 }
 
 /** The clause with this id. Throws when the ledger has none, which a typed check cannot cause. */
-export function clauseOf(ledger: Ledger, id: ClauseId): Clause {
+export function clauseOf<Id extends AnyClauseId>(ledger: ReadonlyMap<Id, Clause<Id>>, id: Id): Clause<Id> {
   const clause = ledger.get(id);
   if (clause === undefined) throw new Error(`The ledger has no clause ${id}.`);
   return clause;

@@ -1,5 +1,6 @@
 import { overlapProfile } from '../declared-target/target.ts';
 import type {
+  AnyClauseId,
   Assertion,
   CheckResult,
   ClauseResult,
@@ -13,7 +14,7 @@ import type {
 import { worst } from '../verdicts/verdict.ts';
 import { profilesOf } from './claim.ts';
 import { clauseHash } from './clause-hash.ts';
-import { type Clause, isCountedLevel, isGraded, type Ledger, within } from './ledger.ts';
+import { type AnyLedger, type Clause, isCountedLevel, isGraded, within } from './ledger.ts';
 
 /** The operator's declarations that the overall result depends on. */
 export interface Claim {
@@ -27,7 +28,7 @@ export interface Claim {
  * higher tier does not affect a clause that a lower tier has proved.
  */
 export function clauseResults(
-  ledger: Ledger,
+  ledger: AnyLedger,
   checks: readonly CheckResult[],
   claim: Claim,
   filtered: boolean,
@@ -50,7 +51,7 @@ export function clauseResults(
 }
 
 function clauseResult(
-  clause: Clause,
+  clause: Clause<AnyClauseId>,
   found: { assertion: Assertion; check: CheckResult }[],
   claim: Claim,
   profiles: readonly string[],
@@ -88,7 +89,7 @@ function isOfLess(reason: Reason | undefined): boolean {
  * selected is reported as not selected, unless the run found a failure in it.
  */
 export function profileResults(
-  ledger: Ledger,
+  ledger: AnyLedger,
   clauses: readonly ClauseResult[],
   claim: Claim,
   selected: (profile: string) => boolean,

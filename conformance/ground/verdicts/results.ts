@@ -1,4 +1,8 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+
+/** A clause about servers, or one about clients. */
+export type AnyClauseId = ClauseId | ClientClauseId;
 
 /**
  * The results of a run: plain data, written as `results.json` and read by every report. Only a contradicted MUST clause
@@ -35,14 +39,15 @@ export type Reason =
   | 'search_exhausted'
   | 'not_reached'
   | 'other_branch'
-  | 'declared_absent';
+  | 'declared_absent'
+  | 'not_shown';
 
 export type Tier = 'black-box' | 'provisioned' | 'controlled';
 export type Strategy = 'construct' | 'magic' | 'fixture' | 'control' | 'prompt';
 
 /** One graded clause: an expectation bound to one clause, and what the target did. */
 export interface Assertion {
-  clause: ClauseId;
+  clause: AnyClauseId;
   verdict: Verdict;
   reason?: Reason;
   /** JSON Pointer into the body of `exchange`, or a header or status name. */
@@ -155,7 +160,7 @@ export interface CheckResult {
   message?: string;
   /** The line of the target file that would let the check continue. */
   add?: string;
-  clauses: ClauseId[];
+  clauses: AnyClauseId[];
   assertions: Assertion[];
   preconditions: Precondition[];
   observations: Observation[];
@@ -213,7 +218,7 @@ export interface Capture {
 }
 
 export interface ClauseResult {
-  id: ClauseId;
+  id: AnyClauseId;
   profile: string;
   tier: Tier;
   level: string;
@@ -256,6 +261,8 @@ export interface Tested {
 
 export interface Results {
   schema: 'results/1';
+  /** Whom the report is about; a server when it is missing. */
+  side?: 'server' | 'client';
   suite: { version: string; contract: { merchant: string; partner: string } };
   target: {
     name: string;

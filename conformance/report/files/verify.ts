@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clauseHash } from '../../ground/ledger/clause-hash.ts';
-import { contractLedger } from '../../ground/ledger/ledger.ts';
+import { clientClausesForReports } from '../../ground/ledger/client-ledger.ts';
+import { type AnyLedger, contractLedger } from '../../ground/ledger/ledger.ts';
 import { clauseResults, exitCode, overall, profileResults, testedIn } from '../../ground/ledger/profile-results.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { ClauseResult, ProfileResult, Results } from '../../ground/verdicts/results.ts';
@@ -95,19 +96,20 @@ function verdictProblems({ checks }: Results): string[] {
 
 /** Recomputes clauses, profiles and exit code from the checks. */
 function outcomeProblems(results: Results): string[] {
+  const ledger: AnyLedger = results.side === 'client' ? clientClausesForReports : contractLedger;
   const claim = claimOf(results);
   if (claim === undefined) return ['the configuration names no profiles and no tier'];
-  const changed = results.clauses.filter(isChanged).length;
+  const changed = results.clauses.filter((one) => isChanged(one, ledger)).length;
   if (changed > 0) {
     return [
       `${count(changed, 'clause')} changed in this version of the suite; verify the report with the version that wrote it`,
     ];
   }
-  const clauses = clauseResults(contractLedger, results.checks, claim, results.run.filtered);
+  const clauses = clauseResults(ledger, results.checks, claim, results.run.filtered);
   const selected = new Set(
     results.profiles.filter(({ outcome }) => outcome !== 'not_selected').map(({ profile }) => profile),
   );
-  const profiles = profileResults(contractLedger, clauses, claim, (profile) => selected.has(profile));
+  const profiles = profileResults(ledger, clauses, claim, (profile) => selected.has(profile));
   const outcome = overall(profiles);
   return [
     ...clauseProblems(results.clauses, clauses),
@@ -123,8 +125,8 @@ function outcomeProblems(results: Results): string[] {
 }
 
 /** True for a clause that the ledger of this version states differently, or not at all. */
-function isChanged({ id, definition }: ClauseResult): boolean {
-  const clause = contractLedger.get(id);
+function isChanged({ id, definition }: ClauseResult, ledger: AnyLedger): boolean {
+  const clause = ledger.get(id);
   return definition !== undefined && (clause === undefined || clauseHash(clause) !== definition);
 }
 

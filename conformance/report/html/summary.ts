@@ -49,7 +49,7 @@ function lead(results: Results): string {
   const broken = findings(results, 'fail').length;
   const said =
     broken > 0 && results.exitCode !== overlapExit
-      ? `The server contradicts the specification in ${count(broken, 'check')}.`
+      ? `The ${results.side ?? 'server'} contradicts the specification in ${count(broken, 'check')}.`
       : undefined;
   return `${said ?? outcomeText(results)}${filtered}`;
 }

@@ -1,5 +1,4 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
-import type { CheckResult, DataFlow, Exchange, Results } from '../../ground/verdicts/results.ts';
+import type { AnyClauseId, CheckResult, DataFlow, Exchange, Results } from '../../ground/verdicts/results.ts';
 import { contradictedOverlap } from '../wording/timeline.ts';
 
 /** One request of a script; a poll represents all its repetitions. */
@@ -19,7 +18,7 @@ export interface Step {
 export function stepsTo(
   results: Results,
   check: CheckResult,
-  judged: { readonly exchange?: number; readonly cell?: string; readonly clause?: ClauseId } = {},
+  judged: { readonly exchange?: number; readonly cell?: string; readonly clause?: AnyClauseId } = {},
 ): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
   // A contradiction of overlapping requests needs all of them; which records those after them read depends on it.

@@ -1,4 +1,5 @@
 import { clauses } from '../../../generated/clauses.ts';
+import { clientClauses } from '../../../generated/client-clauses.ts';
 import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import type { ProfileResult, Reason, Results, Tested, Tier, Verdict } from '../../ground/verdicts/results.ts';
 
@@ -33,6 +34,7 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   not_reached: 'no random sequence came to it',
   other_branch: 'the target took another documented branch',
   declared_absent: 'declared absent in the target file',
+  not_shown: 'the client did nothing that shows it',
 };
 
 const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
@@ -43,7 +45,7 @@ const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
   not_selected: 'not selected',
 };
 
-type Verdicts = Pick<Results, 'outcome' | 'tested' | 'exitCode'>;
+type Verdicts = Pick<Results, 'outcome' | 'tested' | 'exitCode' | 'side'>;
 
 /** What the result of a run says in which only overlapping requests contradict: no single response was wrong. */
 const overlapText =
@@ -59,11 +61,11 @@ export function verdictText({ outcome, tested, exitCode }: Verdicts): string {
 }
 
 /** What the verdict means, in a sentence or two. */
-export function outcomeText({ outcome, tested, exitCode }: Verdicts): string {
+export function outcomeText({ outcome, tested, exitCode, side = 'server' }: Verdicts): string {
   const left = tested.of - tested.clauses;
   const untested = left === 0 ? '' : ` ${count(left, 'clause')} of the claimed profiles ${were(left)} not tested.`;
   if (exitCode === overlapExit) return `${overlapText}${untested}`;
-  if (outcome === 'non_conformant') return `The server contradicts the specification.${untested}`;
+  if (outcome === 'non_conformant') return `The ${side} contradicts the specification.${untested}`;
   if (outcome === 'incomplete')
     return `Nothing failed, but clauses of the claimed tier could not be tested.${untested}`;
   return untested === '' ? 'Every clause of the claimed profiles holds.' : `Every tested clause holds.${untested}`;
@@ -94,7 +96,7 @@ export interface ClauseText {
   level: string;
 }
 
-const clauseTexts: Readonly<Record<string, ClauseText | undefined>> = clauses;
+const clauseTexts: Readonly<Record<string, ClauseText | undefined>> = { ...clauses, ...clientClauses };
 
 /** The clause behind a clause id. Results of another version may name one that this version has not. */
 export function clauseText(id: string): ClauseText {

@@ -1,4 +1,4 @@
-import { contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
+import { type AnyLedger, contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 
 /** What a campaign tries: broken servers, permitted ones, servers that implement nothing, and faulty networks. */
@@ -72,9 +72,10 @@ export function failedChecks(results: Results): string[] {
 
 /** Ids of the always-on checks that have a graded assertion. */
 export function gradedAlwaysOn({ checks }: Results): string[] {
+  const ledger: AnyLedger = contractLedger;
   const grades = ({ assertions }: CheckResult) =>
     assertions.some(({ clause }) => {
-      const known = contractLedger.get(clause);
+      const known = ledger.get(clause);
       return known !== undefined && isGraded(known);
     });
   return checks.filter((check) => check.id.startsWith('wire.') && grades(check)).map(({ id }) => id);

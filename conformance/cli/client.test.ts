@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cli } from '../selftest/test-support/test-program.ts';
+
+/** Runs `client` with a program of a few lines. `post` sends to the merchant interface. */
+async function judged(lines: string): Promise<{ code: number | null; stdout: string; stderr: string; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const program = join(folder, 'client.mjs');
+  writeFileSync(
+    program,
+    `const { MERCHANT_URL, MERCHANT_KEY, PARTNER_URL, PARTNER_KEY } = process.env;
+     const send = (path, method = 'GET', body) => fetch(MERCHANT_URL + path, {
+       method, headers: { 'X-API-Key': MERCHANT_KEY, 'Content-Type': 'application/json' }, body: body && JSON.stringify(body) });
+     const order = { phone_number: '87010000001', amount: 1500 };
+     ${lines}`,
+  );
+  const ended = await cli('client', '--out', join(folder, 'out'), '--', process.execPath, program);
+  return { ...ended, folder };
+}
+
+test('a client that keeps to what it shows has no failure, and is told what it did not show', async () => {
+  const { code, stdout } = await judged(`
+    const created = await (await send('/invoices', 'POST', order)).json();
+    await send('/invoices/' + created.id);`);
+  expect(stdout).not.toContain('FAIL');
+  expect(stdout).toMatch(/incomplete \(\d+ of \d+ clauses tested\)/);
+  expect(code).toBe(4);
+});
+
+test('a client that sends a refused body again fails by its clause, and no key is in its report', async () => {
+  const { code, stdout, folder } = await judged(`
+    const long = { ...order, description: 'x'.repeat(61) };
+    await send('/invoices', 'POST', long);
+    await send('/invoices', 'POST', long);
+    await send('/invoices?key=' + MERCHANT_KEY);
+    await fetch(PARTNER_URL + '/organizations', { headers: { 'X-Partner-Key': PARTNER_KEY, cookie: MERCHANT_KEY } });
+    console.error('key of the client: ' + MERCHANT_KEY.length);`);
+  expect(code).toBe(1);
+  expect(stdout).toContain('FAIL  C-M-7.3-too-long');
+  expect(stdout).toContain('WARN  C-M-5-key-elsewhere');
+  const results = readFileSync(join(folder, 'out', 'results.json'), 'utf8');
+  const { exchanges } = JSON.parse(results);
+  expect(exchanges).toHaveLength(4);
+  expect(results).not.toMatch(/"x-api-key":"(?!\[)/i);
+  expect(readFileSync(join(folder, 'out', 'report.html'), 'utf8')).toContain(
+    'The client contradicts the specification',
+  );
+});
+
+test('a client that sends nothing passes nothing', async () => {
+  const { code, stdout } = await judged('process.exitCode = 3;');
+  expect(code).toBe(3);
+  expect(stdout).toContain('The client sent no request. The command ended with exit code 3.');
+});
+
+test('a command that is not there is named', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'client-'));
+  const { code, stdout } = await cli('client', '--out', out, '--', 'no-such-program');
+  expect(code).toBe(3);
+  expect(stdout).toContain('The command no-such-program could not be started: it is not installed.');
+});

@@ -1,0 +1,60 @@
+import { Redactor } from '../../exchange/http/redact.ts';
+import type { Exchange } from '../../ground/verdicts/results.ts';
+import { TrafficJudge } from '../judge/traffic-judge.ts';
+import type { Finding } from '../rules/rule.ts';
+import { type Bases, type Observer, startObserver } from '../traffic/observer.ts';
+import { shownExchange } from '../traffic/shown-exchange.ts';
+
+/** Exchanges that a report keeps: the first ones, and those of the contradictions. */
+const mostKept = 500;
+
+/** The traffic of one client while it is watched. */
+export interface Observation extends AsyncDisposable {
+  /** The base URLs for the client. */
+  readonly bases: Bases;
+  readonly redactor: Redactor;
+  /** How many requests came so far. */
+  count(): number;
+  /** Ends the watch: what the traffic shows, and the exchanges for the report. */
+  end(): { findings: ReturnType<TrafficJudge['end']>; exchanges: Exchange[] };
+}
+
+/** Watches the traffic between one client and a server. */
+export async function observe(
+  bases: Bases,
+  options: { port: number; secrets: ReadonlyMap<string, string>; onBroken(finding: Finding): void },
+): Promise<Observation> {
+  const redactor = new Redactor();
+  for (const [name, value] of options.secrets) redactor.add(name, value);
+  const started = Date.now() - performance.now();
+  const exchanges = new Map<number, Exchange>();
+  const recent = new Map<number, Exchange>();
+  const judge = new TrafficJudge((finding) => {
+    for (const n of finding.exchanges) {
+      const exchange = recent.get(n);
+      if (exchange !== undefined) exchanges.set(n, exchange);
+    }
+    options.onBroken(finding);
+  });
+  let last = 0;
+  const observer: Observer = await startObserver({
+    bases,
+    port: options.port,
+    learned: (key) => redactor.add('CLIENT_KEY', key),
+    see(seen) {
+      last = Math.max(last, seen.n);
+      const exchange = shownExchange(seen, { redactor, started });
+      recent.set(seen.n, exchange);
+      recent.delete(seen.n - mostKept);
+      if (exchanges.size < mostKept) exchanges.set(seen.n, exchange);
+      judge.see(seen);
+    },
+  });
+  return {
+    bases: observer.bases,
+    redactor,
+    count: () => last,
+    end: () => ({ findings: judge.end(), exchanges: [...exchanges.values()].sort((a, b) => a.n - b.n) }),
+    [Symbol.asyncDispose]: () => observer[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,76 @@
+import { isObject } from '../../ground/values/pointer.ts';
+import type { Seen } from '../traffic/seen.ts';
+import { hasCode, isOf, isSameAddress, named, received, sent } from './matching.ts';
+import { afterResponse, type Rule } from './rule.ts';
+
+/** M §7.8: a receipt that failed is sent again with a new key; another receipt may follow at any time. */
+const failedReceipt = afterResponse('C-M-7.8-retry-key', {
+  after: (exchange) => isOf('createReceipt')(exchange) && hasCode('duplicate_client_operation_id')(exchange),
+  holds: (later, earlier) => {
+    if (!isOf('createReceipt')(later) || later.caller !== earlier.caller) return undefined;
+    return sent(later, 'client_operation_id') !== sent(earlier, 'client_operation_id');
+  },
+  isKeptBySilence: false,
+  expected: 'a new client_operation_id',
+  actual: () => 'the same one again',
+});
+
+/** M §7.8: the merchant links the fiscal register again first. */
+const relinkFirst = afterResponse('C-M-7.8-relink', {
+  after: (exchange) => isOf('getReceipt')(exchange) && bodyHas(exchange, 'receipt_ofd_token_revoked'),
+  holds: (later, earlier) => (isOf('createReceipt')(later) && later.caller === earlier.caller ? false : undefined),
+  until: (later, earlier) => later.caller === earlier.caller && later.path.startsWith('/cashbox'),
+  isKeptBySilence: true,
+  expected: 'no receipt before the fiscal register is linked again',
+  actual: named,
+});
+
+/** M §7.9: the buyer scans first. */
+const identifiedFirst = afterResponse('C-M-7.9-identified', {
+  after: (exchange) => isOf('executeQrRefund')(exchange) && hasCode('qr_refund_not_identified')(exchange),
+  holds: (later, earlier) => {
+    if (later.caller !== earlier.caller) return undefined;
+    if (isOf('getQrRefund', 'simulateQrRefund')(later) && later.ids.id === earlier.ids.id) return true;
+    return isSameAddress(later, earlier) ? false : undefined;
+  },
+  isKeptBySilence: false,
+  expected: 'the session is read until it is customer_identified',
+  actual: named,
+});
+
+const isCashboxAct = isOf('closeShift');
+
+/** M §7.10: the register was busy. */
+const busy = afterResponse('C-M-7.10-busy', {
+  after: (exchange) => isOf('getCashboxOperation')(exchange) && bodyHas(exchange, 'cashbox_busy'),
+  holds: (later, earlier) => {
+    if (!isCashboxAct(later) || later.caller !== earlier.caller) return undefined;
+    return sent(later, 'client_operation_id') !== operationKey(earlier);
+  },
+  isKeptBySilence: false,
+  expected: 'a new client_operation_id',
+  actual: () => 'the same one again',
+});
+
+/** M §7.10: the outcome is unknown, so a person decides. */
+const unsafe = afterResponse('C-M-7.10-unsafe', {
+  after: (exchange) =>
+    isOf('getCashboxOperation')(exchange) &&
+    /"safe_to_retry":\s*false/.test(JSON.stringify(exchange.response?.body ?? '')),
+  holds: (later, earlier) => (isCashboxAct(later) && later.caller === earlier.caller ? false : undefined),
+  isKeptBySilence: true,
+  expected: 'no automatic repeat',
+  actual: named,
+});
+
+function bodyHas(exchange: Seen, code: string): boolean {
+  return JSON.stringify(exchange.response?.body ?? '').includes(`"${code}"`);
+}
+
+function operationKey(exchange: Seen): unknown {
+  const operation = received(exchange, 'operation');
+  const record = isObject(operation) ? operation : exchange.response?.body;
+  return isObject(record) ? record.client_operation_id : undefined;
+}
+
+export const facilityRules: readonly Rule[] = [failedReceipt, relinkFirst, identifiedFirst, busy, unsafe];

@@ -1,0 +1,53 @@
+import { limits } from '../../../generated/limits.ts';
+import type { Seen } from '../traffic/seen.ts';
+import { codeOf, isAccepted, isOf, named } from './matching.ts';
+import { afterResponse, type Rule } from './rule.ts';
+
+const lifetime = limits.authorisation_process.max * 1000;
+
+function isSameOrganization(later: Seen, earlier: Seen): boolean {
+  return later.api === 'partner' && later.caller === earlier.caller && later.ids.id === earlier.ids.id;
+}
+
+const isStep = isOf('sendCashierPhone', 'verifyCashierOtp');
+
+/** P §3, §4: the steps come within the life of the process. */
+const inWindow = afterResponse('C-P-4-window', {
+  after: (exchange) => isOf('startCashierAuthorisation')(exchange) && isAccepted(exchange),
+  holds: (later, earlier) =>
+    isSameOrganization(later, earlier) && isStep(later) ? later.from - earlier.to <= lifetime : undefined,
+  until: (later, earlier) => isSameOrganization(later, earlier) && isOf('startCashierAuthorisation')(later),
+  isKeptBySilence: false,
+  expected: 'within ten minutes after init',
+  actual: (later) => `${named(later)} later`,
+});
+
+const sameProcess = afterResponse('C-P-7-otp-again', {
+  after: (exchange) => isOf('verifyCashierOtp')(exchange) && codeIn(exchange) === 'invalid_otp',
+  holds: (later, earlier) => {
+    if (!isSameOrganization(later, earlier)) return undefined;
+    if (isOf('verifyCashierOtp')(later)) return true;
+    return isOf('startCashierAuthorisation')(later) ? false : undefined;
+  },
+  isKeptBySilence: false,
+  expected: 'another code to the same process',
+  actual: named,
+});
+
+const waitsForRoom = afterResponse('C-P-7-test-limit', {
+  after: (exchange) => codeOf(exchange) === 'test_org_limit',
+  holds: (later, earlier) => (later.caller === earlier.caller && isOf('createOrganization')(later) ? false : undefined),
+  until: (later, earlier) =>
+    later.caller === earlier.caller && (isOf('deleteOrganization')(later) || later.from - earlier.to > 60_000),
+  isKeptBySilence: true,
+  expected: 'no organization before one is deleted',
+  actual: named,
+});
+
+/** The place of `invalid_otp` in its 200 is not specified. */
+function codeIn(exchange: Seen): string | undefined {
+  const text = JSON.stringify(exchange.response?.body ?? '');
+  return text.includes('"invalid_otp"') ? 'invalid_otp' : codeOf(exchange);
+}
+
+export const onboardingRules: readonly Rule[] = [inWindow, sameProcess, waitsForRoom];

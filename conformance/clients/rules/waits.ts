@@ -1,0 +1,137 @@
+import { retryAfterMs } from '../../../client/errors/retry-after.ts';
+import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+import { limits } from '../../../generated/limits.ts';
+import { isObject } from '../../ground/values/pointer.ts';
+import type { Seen } from '../traffic/seen.ts';
+import { codeOf, hasCode, isOf, isSameRequest, named, received } from './matching.ts';
+import { afterResponse, type Rule } from './rule.ts';
+
+/** A repeat that comes sooner is one "at once", in milliseconds. */
+const atOnce = 500;
+
+/** Clocks and networks differ: a repeat that is this much too early is in time, in milliseconds. */
+const tolerance = 50;
+
+/** How long the response asks to wait, in milliseconds; undefined when it does not say. */
+function askedWait({ response }: Seen): number | undefined {
+  if (response === undefined) return undefined;
+  const seconds = isObject(response.body) ? response.body.retry_after_seconds : undefined;
+  return retryAfterMs(response.headers['retry-after'] ?? null, seconds);
+}
+
+/** A request that was refused for some time is sent again when the time is over. */
+function inTime(clause: ClientClauseId, after: (exchange: Seen) => boolean): Rule {
+  return afterResponse(clause, {
+    after: (exchange) => after(exchange) && askedWait(exchange) !== undefined,
+    holds: (later, earlier) =>
+      isSameRequest(later, earlier) ? later.from - earlier.to >= (askedWait(earlier) ?? 0) - tolerance : undefined,
+    isKeptBySilence: true,
+    expected: 'the request again only after the wait that the response asks for',
+    actual: (later, earlier) =>
+      `${named(later)} after ${seconds(later.from - earlier.to)} instead of ${seconds(askedWait(earlier) ?? 0)}`,
+  });
+}
+
+/** A request is not sent again at once. */
+function notAtOnce(clause: ClientClauseId, after: (exchange: Seen) => boolean): Rule {
+  return afterResponse(clause, {
+    after,
+    holds: (later, earlier) => (isSameRequest(later, earlier) ? later.from - earlier.to >= atOnce : undefined),
+    isKeptBySilence: true,
+    expected: 'a wait before the same request',
+    actual: (later, earlier) => `${named(later)} again after ${seconds(later.from - earlier.to)}`,
+  });
+}
+
+/** Nothing that costs the limit is created before the time that the body names. */
+function untilReset(clause: ClientClauseId, code: string): Rule {
+  return afterResponse(clause, {
+    after: (exchange) => hasCode(code)(exchange) && resetOf(exchange) !== undefined,
+    holds: (later, earlier) =>
+      isOf('createInvoice', 'createQrInvoice', 'createInvoices')(later) && later.caller === earlier.caller
+        ? Date.now() >= (resetOf(earlier) ?? 0)
+        : undefined,
+    until: (later, earlier) => later.caller === earlier.caller && isOf('getTariff')(later),
+    isKeptBySilence: true,
+    expected: 'no invoice before meta.reset_at',
+    actual: named,
+  });
+}
+
+function resetOf(exchange: Seen): number | undefined {
+  const meta = received(exchange, 'meta');
+  const at = isObject(meta) ? Date.parse(String(meta.reset_at)) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** No more requests of a kind after a code. */
+function noMore(clause: ClientClauseId, code: string, forbidden: (later: Seen) => boolean): Rule {
+  return afterResponse(clause, {
+    after: hasCode(code),
+    holds: (later, earlier) => (later.caller === earlier.caller && forbidden(later) ? false : undefined),
+    isKeptBySilence: true,
+    expected: `nothing more of the kind after ${code}`,
+    actual: named,
+  });
+}
+
+const isCreation = isOf('createInvoice', 'createQrInvoice', 'createInvoices');
+function isThrottled({ response }: Seen): boolean {
+  return response?.status === 429;
+}
+
+function isServerError({ response }: Seen): boolean {
+  return [500, 502, 503].includes(response?.status ?? 0);
+}
+
+/** M §8, P §8: requests of one key in a minute. */
+function withinRate(clause: ClientClauseId, of: (exchange: Seen) => boolean, max: number): Rule {
+  return {
+    clause,
+    watch() {
+      const times = new Map<string, number[]>();
+      return {
+        see(exchange) {
+          if (!of(exchange) || exchange.caller === undefined) return [];
+          const recent = (times.get(exchange.caller) ?? []).filter((at) => at > exchange.from - 60_000);
+          recent.push(exchange.from);
+          times.set(exchange.caller, recent);
+          const expected = `at most ${max} requests a minute`;
+          if (recent.length <= max)
+            return [{ clause, holds: true, expected, actual: expected, exchanges: [exchange.n] }];
+          return [{ clause, holds: false, expected, actual: `${recent.length}`, exchanges: [exchange.n] }];
+        },
+        end: () => [],
+      };
+    },
+  };
+}
+
+export const waitRules: readonly Rule[] = [
+  inTime('C-M-7.1-retry-after', (exchange) => exchange.api === 'merchant' && isThrottled(exchange)),
+  inTime('C-P-8-throttle', (exchange) => exchange.api === 'partner' && isThrottled(exchange)),
+  inTime('C-M-7.7-scan', (exchange) => isOf('scanBarcode')(exchange) && isThrottled(exchange)),
+  inTime('C-M-7.7-rate', hasCode('request_rate_limited')),
+  notAtOnce('C-M-7.1-server-error', isServerError),
+  notAtOnce('C-M-7.3-qr-rate', hasCode('qr_rate_limit')),
+  notAtOnce('C-M-7.3-disabled', hasCode('invoices_disabled')),
+  notAtOnce('C-M-7.3-reconnect', hasCode('provider_session_invalid')),
+  notAtOnce('C-M-7.2-tariff', hasCode('tariff_inactive')),
+  notAtOnce('C-M-7.6-otp', hasCode('whatsapp_otp_throttled')),
+  notAtOnce('C-M-7.7-busy', hasCode('catalog_busy')),
+  notAtOnce(
+    'C-M-7.10-later',
+    (exchange) =>
+      exchange.path.startsWith('/cashbox') &&
+      (codeOf(exchange) ?? '').startsWith('cashbox_') &&
+      isServerError(exchange),
+  ),
+  untilReset('C-M-7.6-tariff-limit', 'tariff_limit_reached'),
+  untilReset('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached'),
+  noMore('C-M-7.6-kyc-rejected', 'kyc_rejected', isCreation),
+  withinRate('C-M-8-poll', isOf('getInvoice', 'listInvoices'), limits.general_public_api.max),
+];
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,223 @@
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { keyHeader } from '../../contract/credential.ts';
+import type { Interface } from '../../ground/values/evidence.ts';
+import { SeenKeys } from './keys.ts';
+import { operationAt } from './operation.ts';
+import type { Seen, SeenResponse } from './seen.ts';
+
+/** How much of a body is read for the rules, in bytes; the rest passes unread. */
+const longestBody = 256 * 1024;
+
+/** The base URLs of the server behind the observer; the paths of the client are the same. */
+export type Bases = Readonly<Record<Interface, string>>;
+
+/** What a disturbance does to an exchange instead of passing it on unchanged. */
+export type Disturbance =
+  /** The request reaches the server, and the client gets no response. */
+  | { readonly kind: 'drop' }
+  /** The request does not reach the server, and the client gets no response. */
+  | { readonly kind: 'lose' }
+  /** The response is held back, in milliseconds. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** The request does not reach the server; the client gets this response. */
+  | {
+      readonly kind: 'respond';
+      readonly status: number;
+      readonly headers?: Record<string, string>;
+      readonly body: unknown;
+    };
+
+/** A request before it is passed on. */
+export type Incoming = Omit<Seen, 'to' | 'response'>;
+
+export interface ObserverOptions {
+  readonly bases: Bases;
+  readonly host?: string;
+  readonly port?: number;
+  /** Takes every exchange when it has ended. */
+  see(exchange: Seen): void;
+  /** Takes every key, for the redaction of reports. */
+  learned(key: string): void;
+  /** Chooses what happens to a request; undefined passes it on. */
+  disturb?(request: Incoming): Disturbance | undefined;
+  now?(): number;
+}
+
+export interface Observer extends AsyncDisposable {
+  /** The base URLs for the client under test. */
+  readonly bases: Bases;
+}
+
+/**
+ * Starts a proxy before a server: it passes each request on, and each exchange to `see`. Bodies pass unchanged; the
+ * observer reads the first 256 KiB of each.
+ */
+export async function startObserver(options: ObserverOptions): Promise<Observer> {
+  const { host = '127.0.0.1', port = 0, now = performance.now.bind(performance) } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const keys = new SeenKeys(options.learned);
+  let last = 0;
+  const server = createServer((incoming, outgoing) => {
+    last += 1;
+    void new Passage({ ...options, now }, { agent, keys, n: last, incoming, outgoing }).run();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: chosen } = server.address() as AddressInfo;
+  const at = (base: string) => `http://${host}:${chosen}${new URL(base).pathname.replace(/\/$/, '')}`;
+  return {
+    bases: { merchant: at(options.bases.merchant), partner: at(options.bases.partner) },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Ends {
+  readonly agent: Agent;
+  readonly keys: SeenKeys;
+  readonly n: number;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** One exchange on its way through the observer. */
+class Passage {
+  readonly #options: ObserverOptions & { now(): number };
+  readonly #ends: Ends;
+
+  constructor(options: ObserverOptions & { now(): number }, ends: Ends) {
+    this.#options = options;
+    this.#ends = ends;
+  }
+
+  async run(): Promise<void> {
+    const { incoming, outgoing } = this.#ends;
+    const sent = await bytesOf(incoming).catch(() => undefined);
+    if (sent === undefined) return;
+    const request = this.#request(sent);
+    const disturbance = request && this.#options.disturb?.(request);
+    const response = await this.#respond(sent, disturbance).catch(() => undefined);
+    if (response === undefined || disturbance?.kind === 'drop') {
+      outgoing.destroy();
+      if (request !== undefined) this.#options.see({ ...request, to: this.#options.now() });
+      return;
+    }
+    if (disturbance?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, disturbance.ms));
+    outgoing.writeHead(response.status, response.headers).end(response.bytes);
+    const to = this.#options.now();
+    const arrived = !outgoing.destroyed;
+    if (request !== undefined)
+      this.#options.see({ ...request, to, ...(arrived && { response: this.#seen(response) }) });
+  }
+
+  #request(sent: Buffer): Incoming | undefined {
+    const { incoming, keys, n } = this.#ends;
+    const address = incoming.url ?? '/';
+    const url = new URL(address, 'http://observer.invalid');
+    const api = this.#apiAt(url.pathname);
+    if (api === undefined) return undefined;
+    const headers = textHeaders(incoming.headers);
+    const path = url.pathname.slice(new URL(this.#options.bases[api]).pathname.replace(/\/$/, '').length);
+    const key = headers[keyHeader[api].toLowerCase()];
+    const caller = key === undefined || key === '' ? undefined : keys.name(key);
+    const text = sent.subarray(0, longestBody).toString('utf8');
+    const method = incoming.method ?? 'GET';
+    const found = operationAt(api, method, path);
+    return {
+      n,
+      from: this.#options.now(),
+      api,
+      method,
+      path,
+      query: url.searchParams,
+      operation: found?.operation,
+      ids: found?.ids ?? {},
+      caller,
+      strayKeys: keys.stray(api, { address, headers, body: text }),
+      headers,
+      body: parsed(text),
+      hasBody: sent.length > 0,
+    };
+  }
+
+  #apiAt(path: string): Interface | undefined {
+    const apis = ['merchant', 'partner'] as const;
+    return apis.find((api) => path.startsWith(`${new URL(this.#options.bases[api]).pathname.replace(/\/$/, '')}/`));
+  }
+
+  async #respond(sent: Buffer, disturbance: Disturbance | undefined): Promise<Forwarded | undefined> {
+    if (disturbance?.kind === 'lose') return undefined;
+    if (disturbance?.kind === 'respond') {
+      const bytes = Buffer.from(JSON.stringify(disturbance.body));
+      return {
+        status: disturbance.status,
+        headers: { 'content-type': 'application/json', ...disturbance.headers },
+        bytes,
+      };
+    }
+    return this.#forward(sent);
+  }
+
+  #forward(sent: Buffer): Promise<Forwarded> {
+    const { incoming, agent } = this.#ends;
+    const { connection: _, host: __, 'transfer-encoding': ___, ...headers } = incoming.headers;
+    const url = new URL(incoming.url ?? '/', this.#options.bases.merchant);
+    return new Promise((resolve, reject) => {
+      const outgoing = send(url, {
+        method: incoming.method,
+        agent,
+        headers: { ...headers, ...(sent.length > 0 && { 'content-length': sent.length }) },
+      });
+      outgoing.once('error', reject);
+      outgoing.once('response', (response) => {
+        const { connection: ____, 'transfer-encoding': _____, ...received } = response.headers;
+        bytesOf(response).then(
+          (bytes) => resolve({ status: response.statusCode ?? 502, headers: textHeaders(received), bytes }),
+          reject,
+        );
+      });
+      outgoing.end(sent);
+    });
+  }
+
+  #seen({ status, headers, bytes }: Forwarded): SeenResponse {
+    const body = parsed(bytes.subarray(0, longestBody).toString('utf8'));
+    const issued = (body as { key?: unknown } | undefined)?.key;
+    if (typeof issued === 'string') this.#ends.keys.name(issued);
+    return { status, headers, body };
+  }
+}
+
+interface Forwarded {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly bytes: Buffer;
+}
+
+function textHeaders(headers: IncomingMessage['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

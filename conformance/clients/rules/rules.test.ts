@@ -8,7 +8,7 @@ import { trafficRules } from './all.ts';
 type Response = readonly [status: number, body?: unknown, headers?: Record<string, string>];
 
 /** One exchange of a story: what the client sends, and what it gets back. */
-interface Told {
+interface Step {
   readonly send: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -21,24 +21,24 @@ interface Told {
 }
 
 /** What the traffic shows about a clause: `kept`, `broken`, or `silent` when it shows nothing. */
-function judged(clause: ClientClauseId, story: readonly Told[]): 'kept' | 'broken' | 'silent' {
+function judged(clause: ClientClauseId, story: readonly Step[]): 'kept' | 'broken' | 'silent' {
   const judge = new TrafficJudge();
   let at = 0;
-  for (const [i, told] of story.entries()) {
-    at += told.after ?? 1000;
-    judge.see(seen(told, { n: i + 1, at }));
+  for (const [i, step] of story.entries()) {
+    at += step.after ?? 1000;
+    judge.see(seen(step, { n: i + 1, at }));
   }
   const found = judge.end().get(clause) ?? [];
   if (found.length === 0) return 'silent';
   return found.every(({ holds }) => holds) ? 'kept' : 'broken';
 }
 
-function seen(told: Told, { n, at }: { n: number; at: number }): Seen {
-  const [method = '', address = ''] = told.send.split(' ');
+function seen(step: Step, { n, at }: { n: number; at: number }): Seen {
+  const [method = '', address = ''] = step.send.split(' ');
   const url = new URL(address, 'http://client.invalid');
   const api = url.pathname.startsWith('/organizations') ? 'partner' : 'merchant';
   const found = operationAt(api, method, url.pathname);
-  const [status, body, headers = {}] = told.gets ?? [];
+  const [status, body, headers = {}] = step.gets ?? [];
   return {
     n,
     from: at,
@@ -49,11 +49,11 @@ function seen(told: Told, { n, at }: { n: number; at: number }): Seen {
     query: url.searchParams,
     operation: found?.operation,
     ids: found?.ids ?? {},
-    caller: told.key === null ? undefined : (told.key ?? 'key 1'),
-    strayKeys: told.strayKeys ?? [],
-    headers: { 'content-type': 'application/json', ...told.headers },
-    body: told.body,
-    hasBody: told.body !== undefined,
+    caller: step.key === null ? undefined : (step.key ?? 'key 1'),
+    strayKeys: step.strayKeys ?? [],
+    headers: { 'content-type': 'application/json', ...step.headers },
+    body: step.body,
+    hasBody: step.body !== undefined,
     ...(status === undefined ? {} : { response: { status, headers, body } }),
   };
 }
@@ -73,7 +73,7 @@ type Row = readonly [
   clause: ClientClauseId,
   wanted: 'kept' | 'broken' | 'silent',
   what: string,
-  story: readonly Told[],
+  story: readonly Step[],
 ];
 
 const rows: readonly Row[] = [

@@ -20,7 +20,7 @@ async function judged(lines: string): Promise<{ code: number | null; stdout: str
   return { ...ended, folder };
 }
 
-test('a client that keeps to what it shows has no failure, and is told what it did not show', async () => {
+test('a client that keeps to what it shows has no failure, and the report says what it did not show', async () => {
   const { code, stdout } = await judged(`
     const created = await (await send('/invoices', 'POST', order)).json();
     await send('/invoices/' + created.id);`);

@@ -7,6 +7,12 @@ export type Disturbance =
   | 'none'
   /** The connection is reset before the response. */
   | 'reset'
+  /** The request is carried out, and the connection is reset before the response. */
+  | 'lost'
+  /** The server refuses with 503. */
+  | 'unavailable'
+  /** The server restarts: every open connection is reset. */
+  | 'restart'
   /** Half of the body comes, then the connection is reset. */
   | 'cut'
   /** Half of the body comes as if it were all. */
@@ -26,8 +32,12 @@ export type Disturbance =
   /** The server cannot be reached any more. */
   | 'dead';
 
-/** Chooses what happens to an exchange, by its number from 1 and its request. */
-export type ChooseDisturbance = (n: number, request: Pick<IncomingMessage, 'method' | 'url'>) => Disturbance;
+/** Chooses what happens to an exchange, by its number from 1, its request and how many exchanges are under way with it. */
+export type ChooseDisturbance = (
+  n: number,
+  request: Pick<IncomingMessage, 'method' | 'url'>,
+  underWay: number,
+) => Disturbance;
 
 /** An HTTP proxy between the suite and a server that disturbs chosen exchanges. */
 export interface FaultyProxy {
@@ -41,19 +51,22 @@ export interface FaultyProxy {
 export async function openFaultyProxy(upstream: string, choose: ChooseDisturbance): Promise<FaultyProxy> {
   let n = 0;
   let disturbed = 0;
+  let underWay = 0;
   const server = createServer({ keepAliveTimeout }, async (request, response) => {
     n += 1;
-    const disturbance = choose(n, request);
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    const disturbance = choose(n, request, underWay);
     if (disturbance !== 'none') disturbed += 1;
     try {
       await forward(upstream, request, response, disturbance);
     } catch {
       response.destroy();
     }
-    if (disturbance === 'dead') {
-      server.close();
-      server.closeAllConnections();
-    }
+    if (disturbance === 'dead') server.close();
+    if (disturbance === 'dead' || disturbance === 'restart') server.closeAllConnections();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -78,11 +91,14 @@ async function forward(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  if (disturbance === 'reset' || disturbance === 'dead') return void response.destroy();
+  if (disturbance === 'reset' || disturbance === 'dead' || disturbance === 'restart') return void response.destroy();
   if (disturbance === 'hang') return;
   if (disturbance === 'gateway') {
     const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
     return void response.writeHead(502, { 'Content-Type': 'text/html' }).end(page);
+  }
+  if (disturbance === 'unavailable') {
+    return void response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"message":"Busy."}');
   }
   if (disturbance === 'throttle') {
     return void response.writeHead(429, { 'Content-Type': 'text/plain', 'Retry-After': '0' }).end('Too many requests');
@@ -95,6 +111,7 @@ async function forward(
     redirect: 'manual',
   });
   const body = Buffer.from(await received.arrayBuffer());
+  if (disturbance === 'lost') return void response.destroy();
   const headers = Object.fromEntries([...received.headers].filter(([name]) => !hopByHop.has(name)));
   const half = body.subarray(0, Math.floor(body.length / 2));
   const head = (length: number, more = {}) =>

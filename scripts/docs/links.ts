@@ -1,5 +1,6 @@
 import { codes } from '../../generated/catalog.ts';
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
+import { clientClauses } from '../../generated/client-clauses.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
@@ -40,8 +41,9 @@ export function sectionLink(name: string): Link {
   return { href: sectionPage(name as keyof typeof sections), text: name };
 }
 
-/** A clause on the page of the first section that it cites. */
+/** A clause on the page of the first section that it cites; one about clients on the page of these. */
 export function clauseLink(id: string): Link {
+  if (Object.hasOwn(clientClauses, id)) return { href: `client-duties.html#${id}`, text: id };
   const [section = ''] = known<(typeof clauses)[ClauseId]>('clause', clauses, id).source.split(', ');
   return { href: `${sectionLink(section).href}#${id}`, text: id };
 }

@@ -1,5 +1,6 @@
 import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
+import { clientPage } from './facts/client-page.ts';
 import { eventPage } from './facts/event-page.ts';
 import { limitPage } from './facts/limit-page.ts';
 import { readingPage } from './facts/reading-page.ts';
@@ -38,6 +39,7 @@ function madeFromContract(): SitePage[] {
     ...lifecyclePages(),
     eventPage(),
     limitPage(),
+    clientPage(),
     sandboxPage(),
     readingPage(),
     policyPage(),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { clientClauses } from '../../../generated/client-clauses.ts';
 import { events } from '../../../generated/events.ts';
 import { limits } from '../../../generated/limits.ts';
 import { readings } from '../../../generated/readings.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import { readingAnchor } from '../links.ts';
+import { clientPage } from './client-page.ts';
 import { contractPart } from './contract-part.ts';
 import { eventPage } from './event-page.ts';
 import { limitPage } from './limit-page.ts';
@@ -31,6 +33,11 @@ test('every limit has a row with its number', () => {
     const row = html.split(`<tr id="${id}">`)[1]?.split('</tr>')[0];
     expect(row, id).toContain(typeof max === 'number' ? `<b>${max.toLocaleString('en')}</b>` : '<b>');
   }
+});
+
+test('every clause about clients has a row', () => {
+  const html = clientPage().body;
+  for (const id of Object.keys(clientClauses)) expect(html).toContain(`<tr id="${id}">`);
 });
 
 test('every sandbox value has a row', () => {

@@ -1,5 +1,6 @@
 import { codes } from '../../../generated/catalog.ts';
 import { clauses } from '../../../generated/clauses.ts';
+import { clientClauses } from '../../../generated/client-clauses.ts';
 import { events } from '../../../generated/events.ts';
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
@@ -29,7 +30,7 @@ const kinds: Readonly<Record<string, FactKind>> = {
   operation: { what: 'operation', names: () => [...describedOperations().keys()], link: operationLink },
   event: { what: 'event', names: () => Object.keys(events), link: eventLink },
   limit: { what: 'limit', names: () => Object.keys(limits), link: limitLink },
-  clause: { what: 'clause', names: () => Object.keys(clauses), link: clauseLink },
+  clause: { what: 'clause', names: () => [...Object.keys(clauses), ...Object.keys(clientClauses)], link: clauseLink },
   section: { what: 'section', names: () => Object.keys(sections), link: sectionLink },
   state: { what: 'state', names: stateNames, link: linkToState },
 };

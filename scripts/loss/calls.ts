@@ -108,6 +108,20 @@ export const kinds: readonly Kind[] = [
       ),
   },
   {
+    name: 'two catalog items, key made',
+    makes: 'catalogItems',
+    records: 2,
+    hasKey: true,
+    send: ({ catalog }, _world, call, keys) =>
+      catalog.createCatalogItems(
+        {
+          ...(keys?.[0] === undefined ? {} : { header: { 'Idempotency-Key': keys[0] } }),
+          body: { items: [1, 2].map((at) => ({ name: `Tea ${call}/${at}`, unit_id: 796, selling_price: 900 })) },
+        },
+        auto,
+      ),
+  },
+  {
     name: 'organization, key of the caller',
     makes: 'organizations',
     records: 1,

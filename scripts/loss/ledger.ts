@@ -4,7 +4,13 @@ import type { StoredRecords } from '../../reference-server/domain/ports/store.ts
 import { callHeader } from './lossy-proxy.ts';
 
 /** The records that one step of the store makes. Organizations are made in another way: they are listed in the end. */
-const kinds = ['invoices', 'refunds', 'receipts', 'keys'] as const satisfies readonly (keyof StoredRecords)[];
+const kinds = [
+  'invoices',
+  'refunds',
+  'receipts',
+  'keys',
+  'catalogItems',
+] as const satisfies readonly (keyof StoredRecords)[];
 
 export type Made = (typeof kinds)[number] | 'organizations';
 

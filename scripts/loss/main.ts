@@ -4,7 +4,7 @@ import type { LossReport, Tally } from './loss.ts';
 
 const command = scriptCommand(
   'npm run loss --',
-  'Proves that the TypeScript client pays once: it creates invoices, refunds, receipts, organizations and keys through a ' +
+  'Proves that the TypeScript client pays once: it creates invoices, refunds, receipts, catalog items, organizations and keys through a ' +
     'proxy that cuts connections at every byte, drops responses and delays, and compares the end of each call with the ' +
     'records of a reference server in this process.',
   `Examples:

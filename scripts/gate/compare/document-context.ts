@@ -3,6 +3,8 @@ import type { SchemaComparison } from './schemas.ts';
 
 /** What the comparisons of one description share. */
 export interface DocumentContext {
+  /** `merchant` or `partner`. */
+  name: string;
   changes: Changes;
   schemas: SchemaComparison;
 }

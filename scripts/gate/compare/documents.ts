@@ -14,8 +14,8 @@ const known = [
 
 /** Compares two descriptions of one interface. */
 export function compareDocuments(changes: Changes, before: Place, after: Place): void {
-  const context = { changes, schemas: new SchemaComparison(changes, before, after) };
   const name = nameOf(after);
+  const context = { name, changes, schemas: new SchemaComparison(changes, before, after) };
   compareFace(changes, name, before, after);
   compareOthers(changes, name, before, after, known);
   compareVersionOfOpenApi(changes, name, before.at('openapi'), after.at('openapi'));

@@ -28,7 +28,7 @@ export function compareOperations(context: DocumentContext, before: Place, after
     });
   const renamed = renamedSchemes(before, after);
   for (const [one, other] of matched) {
-    compareSecurity(changes, one, other, renamed);
+    compareSecurity(changes, context.name, one, other, renamed);
     compareOperation(context, one, other);
   }
 }

@@ -39,9 +39,10 @@ export function renamedSchemes(before: Place, after: Place): ReadonlyMap<string,
   );
 }
 
-/** Compares the credentials that an operation requires. */
+/** Compares the credentials that an operation requires. @param name `merchant` or `partner`, whose credentials most operations share */
 export function compareSecurity(
   changes: Changes,
+  name: string,
   before: Operation,
   after: Operation,
   renamed: ReadonlyMap<string, string>,
@@ -52,9 +53,10 @@ export function compareSecurity(
     list.some((needed) => [...needed].every((one) => given.has(one)));
   const tightened = old.some((given) => !isAccepted(given, now));
   if (!tightened && now.every((given) => isAccepted(given, old))) return;
-  const place = after.place.at('security').exists ? after.place.at('security') : after.place;
+  const isShared = !before.place.at('security').exists && !after.place.at('security').exists;
+  const subject = isShared ? `security:${name}` : `operation:${after.id}/security`;
   const seen = { before: before.security.value, after: after.security.value, operation: after.id };
-  changes.add(tightened ? 'security-tightened' : 'security-loosened', `operation:${after.id}/security`, place, seen);
+  changes.add(tightened ? 'security-tightened' : 'security-loosened', subject, after.security, seen);
 }
 
 /** The alternatives, each the schemes and scopes that it requires. No alternative requires nothing. */

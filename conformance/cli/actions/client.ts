@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import manifest from '../../../package.json' with { type: 'json' };
-import { clientResults } from '../../clients/judge/client-results.ts';
 import { type Ended, runCommand } from '../../clients/observation/command.ts';
 import { observe } from '../../clients/observation/observation.ts';
 import type { Finding } from '../../clients/rules/rule.ts';
@@ -9,22 +6,13 @@ import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { onboardMerchants } from '../../reference-target/embedded.ts';
 import { startReferenceProcess } from '../../reference-target/reference-process.ts';
-import { jsonReport } from '../../report/files/json.ts';
-import { allowedNote } from '../../report/statement/reservations.ts';
-import { terminalReport } from '../../report/terminal/terminal.ts';
-import { wantsColour } from '../../report/wording/colour.ts';
 import { Interruption } from '../input/interruption.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { ReportFolder } from './report-folder.ts';
+import { ClientReport, type ClientReportOptions } from './client-report.ts';
 
-export interface ClientOptions {
-  name: string;
+export interface ClientOptions extends ClientReportOptions {
   port: string;
   minutes: string;
-  out: string;
-  allowIncomplete?: boolean;
-  json?: boolean;
-  color: boolean;
 }
 
 /**
@@ -34,15 +22,10 @@ export interface ClientOptions {
 export async function client(command: readonly string[], options: ClientOptions): Promise<number> {
   const port = wholeNumber('--port', options.port, 0, 65_535);
   const minutes = wholeNumber('--minutes', options.minutes, 1, 600);
-  const folder = new ReportFolder(options.out);
-  const config = { target: { name: options.name }, command: [...command] };
-  const run = `cl-${Date.now().toString(36)}-${randomBytes(3).toString('hex')}`;
-  const configHash = '';
-  folder.events.begin({ run, suite: manifest.version, target: options.name, config, configHash });
-  const startedAt = new Date();
+  const report = new ClientReport(options, { command: [...command] });
   const interruption = new Interruption(
     () => process.stderr.write('writing the report; press Ctrl-C again to stop immediately\n'),
-    () => folder.events.end({ exitCode: 130 }),
+    () => report.interrupted(),
   );
   const server = startReferenceProcess();
   try {
@@ -58,31 +41,16 @@ export async function client(command: readonly string[], options: ClientOptions)
     });
     const addresses = { MERCHANT_URL: observation.bases.merchant, PARTNER_URL: observation.bases.partner, ...env };
     const watched = await watch(command, { addresses, minutes, interruption });
-    const { findings, exchanges } = observation.end();
-    const endedAt = new Date();
-    const results = clientResults(
+    return report.end(
       {
-        name: options.name,
-        config,
-        configHash,
-        run: {
-          id: run,
-          startedAt: startedAt.toISOString(),
-          endedAt: endedAt.toISOString(),
-          durationMs: endedAt.getTime() - startedAt.getTime(),
-          filtered: false,
-          // Without a command, Ctrl-C is how the watch ends.
-          interrupted: interruption.signal.aborted && command.length > 0,
-        },
-        findings,
-        exchanges,
+        ...observation.end(),
         ...(observation.count() === 0 ? { stopped: nothingSeen(command, watched) } : {}),
         notes: watched.notes,
-        gradesPackage: true,
+        // Without a command, Ctrl-C is how the watch ends.
+        isInterrupted: interruption.signal.aborted && command.length > 0,
       },
       observation.redactor,
     );
-    return report(options.allowIncomplete === true ? allowed(results) : results, folder, options);
   } finally {
     interruption.release();
     await server.stop();
@@ -142,21 +110,6 @@ function said({ clause, expected, actual }: Finding): void {
   const level = clientLedger.get(clause)?.level;
   const word = level === 'must' ? 'FAIL' : 'advice';
   process.stderr.write(`${word}  ${clause}: expected ${expected}; got ${printable(actual, 120)}\n`);
-}
-
-function allowed(results: Results): Results {
-  return results.exitCode === 4 ? { ...results, exitCode: 0, notes: [allowedNote, ...results.notes] } : results;
-}
-
-function report(results: Results, folder: ReportFolder, options: ClientOptions): number {
-  folder.write(results);
-  const screen = {
-    colour: wantsColour(process.stdout, process.env, options.color),
-    width: process.stdout.columns ?? 100,
-    out: folder.path,
-  };
-  process.stdout.write(options.json === true ? jsonReport(results) : terminalReport(results, screen));
-  return results.exitCode;
 }
 
 function wholeNumber(flag: string, text: string, least: number, most: number): number {

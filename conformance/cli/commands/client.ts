@@ -1,5 +1,6 @@
 import type { ClientOptions } from '../actions/client.ts';
 import { type Declare, examples } from '../input/command.ts';
+import { UsageError } from '../input/usage-error.ts';
 
 export const declareClient: Declare = (program, ended) => {
   program
@@ -11,6 +12,8 @@ export const declareClient: Declare = (program, ended) => {
     .argument('[command...]', 'the command of your client or of its tests; without it, the addresses are printed')
     .option('--name <text>', 'the name of the client in the report', 'client')
     .option('--port <number>', 'the port for the client; 0 selects a free port', '0')
+    .option('--webhooks <url>', 'the receiver of events of your client: judges it instead of traffic')
+    .option('--secret <env:NAME>', 'the variable with the webhook secret of the receiver')
     .option('--minutes <number>', 'the longest time that the client is watched', '10')
     .option('--out <folder>', 'the report folder', 'out')
     .option('--allow-incomplete', 'exit 0 instead of 4')
@@ -21,6 +24,10 @@ export const declareClient: Declare = (program, ended) => {
       examples([
         ['client -- npm test', 'runs your tests with MERCHANT_URL, MERCHANT_KEY, PARTNER_URL and PARTNER_KEY set'],
         ['client --port 4030', 'prints the addresses and watches until Ctrl-C'],
+        [
+          'client --webhooks http://127.0.0.1:3000/webhooks --secret env:WEBHOOK_SECRET',
+          'sends valid, repeated and forged events to your receiver',
+        ],
         ['explain C-M-7.8-retry-key', 'shows what one clause asks of a client'],
       ]) +
         `
@@ -30,7 +37,13 @@ The command gets in its environment:
   PARTNER_URL, PARTNER_KEY        the partner interface
 `,
     )
-    .action(async (command: string[], options: ClientOptions) => {
+    .action(async (command: string[], options: ClientOptions & { webhooks?: string; secret?: string }) => {
+      const { webhooks } = options;
+      if (webhooks !== undefined) {
+        if (command.length > 0) throw new UsageError('Start the receiver first: --webhooks takes no command.');
+        const { judgeReceiver } = await import('../actions/client-receiver.ts');
+        return ended(await judgeReceiver({ ...options, webhooks }));
+      }
       const { client } = await import('../actions/client.ts');
       ended(await client(command, options));
     });

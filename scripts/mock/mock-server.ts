@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
+import { redaction } from '../../client/errors/redaction.ts';
 import { openServer } from '../../reference-server/http/connection.ts';
 import type { ApiName } from '../contract/project.ts';
 import { Front, prefixes } from './front.ts';
@@ -35,8 +36,11 @@ export async function startMock(api: ApiName, port: number, log: (line: string) 
   const front = new Front(api, await Prism.open(api));
   const app = express();
   app.use((request, response, next) => {
-    const { method, originalUrl } = request;
-    response.once('finish', () => log(`${method} ${originalUrl} ${response.statusCode}`));
+    const { method, originalUrl, headers } = request;
+    const redact = redaction(
+      [headers['x-api-key'], headers['x-partner-key']].flat().filter((key) => key !== undefined),
+    );
+    response.once('finish', () => log(`${method} ${redact(originalUrl)} ${response.statusCode}`));
     // Prism has no path before those of the operations.
     if (request.url.startsWith(`${prefixes[api]}/`)) request.url = request.url.slice(prefixes[api].length);
     next();

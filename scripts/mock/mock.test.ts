@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { codes, occurrences } from '../../generated/catalog.ts';
+import { startMock } from './mock-server.ts';
 import { operations, requestOf, TestMocks } from './test-mocks.ts';
 
 const mocks = new TestMocks();
@@ -95,6 +96,16 @@ describe('the mock', () => {
     expect(
       ['origin', 'methods', 'headers'].map((name) => response.headers.get(`access-control-allow-${name}`)),
     ).toEqual(['*', 'POST', 'x-api-key']);
+  });
+
+  test('the key of a request is not in the log, wherever the request has it', async () => {
+    const lines: string[] = [];
+    const mock = await startMock('merchant', 0, (line) => lines.push(line));
+    const headers = { 'X-API-Key': 'shop-key-5501' };
+    for (const path of ['/invoices?api_key=shop-key-5501', '/invoices/shop%2Dkey-5501'])
+      await (await fetch(mock.url + path, { headers })).text();
+    await mock.stop();
+    expect(lines).toEqual(['GET /invoices?api_key=[redacted] 200', 'GET /invoices/[redacted] 404']);
   });
 
   test('whoever sends no key gets 401', async () => {

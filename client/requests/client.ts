@@ -52,6 +52,8 @@ export function createCalls<Operations, Op extends OperationId, Auto extends boo
   const calls = (Object.entries(routes) as [Op, Route][]).map(([operation, { method, path, parameters }]) => [
     operation,
     async (input: Input = {}, ownOptions: CallOptions = {}) => {
+      // The caller may have changed them since, and the error of the platform would quote a key or a header.
+      checkClientOptions(options, keyHeader);
       checkCallOptions(ownOptions);
       checkHeaders('header', input.header ?? {});
       checkPath(operation, parameters, input.path ?? {});

@@ -86,6 +86,24 @@ test.for([
   }
 });
 
+test('options that are changed after the client was made are checked, too', async () => {
+  const options = { baseUrl, key, headers: {}, timeout: 1000, fetch: async () => Response.json({}) };
+  const merchant = createMerchantClient(options);
+  for (const wrong of [
+    { headers: { Authorization: `Bearer ${key}\r\nX: 1` } },
+    { key: `${key}\r\nX: 1` },
+    { timeout: Number.NaN },
+  ]) {
+    const before = { ...options };
+    Object.assign(options, wrong);
+    const error = await thrown(() => merchant.getTariff());
+    expect(error).toBeInstanceOf(TypeError);
+    expect(shown(error)).not.toContain(key);
+    Object.assign(options, before);
+  }
+  expect(await merchant.getTariff()).toMatchObject({ ok: true });
+});
+
 test('no time is too long, and an undefined option leaves the default', async () => {
   const { POSITIVE_INFINITY: never } = Number;
   const options = { timeout: never, retries: never, maxRetryDelay: never, maxResponseBytes: never };

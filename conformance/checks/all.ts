@@ -137,7 +137,9 @@ import * as partnerOrganizationsPages from './partner/organizations/pages.check.
 import * as partnerOrganizationsProbes from './partner/organizations/probes.check.ts';
 import * as partnerOrganizationsProduction from './partner/organizations/production.check.ts';
 import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check.ts';
+import * as sequencesCatalog from './sequences/catalog.check.ts';
 import * as sequencesInvoices from './sequences/invoices.check.ts';
+import * as sequencesOrganizations from './sequences/organizations.check.ts';
 
 /** Every check of the suite, in the order in which a lane runs them. */
 export const allChecks: readonly Check[] = [
@@ -260,7 +262,9 @@ export const allChecks: readonly Check[] = [
   ...partnerRequestsOpenFaults.partnerFaultProbes,
   ...partnerLimitsRates.rateChecks,
   ...partnerLimitsTestOrganizations.testOrganizationChecks,
+  ...sequencesCatalog.exploringCatalogChecks,
   ...sequencesInvoices.exploringInvoiceChecks,
+  ...sequencesOrganizations.exploringOrganizationChecks,
   ...concurrencyCancel.overlappingCancelChecks,
   ...concurrencyCashbox.overlappingCashboxChecks,
   ...concurrencyCatalog.overlappingDeletionChecks,

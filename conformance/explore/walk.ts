@@ -23,6 +23,10 @@ export interface Walk<W> {
   readonly weights: Readonly<Record<string, number>>;
   /** Reads and judges everything again after each step. */
   judge(world: W): Promise<void>;
+  /** Removes what must not be left for later sequences. */
+  end?(world: W): Promise<unknown>;
+  /** How many sequences every run tries, where records are few or rates low. */
+  readonly sequences?: number;
 }
 
 /** How many sequences every run tries, and how many steps one has at most. */
@@ -33,6 +37,9 @@ const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 400, time: 
 
 /** A sequence that the target contradicts. */
 class Contradicted extends Error {}
+
+/** Ends the search, as a failure does. */
+class TimeIsOver extends Error {}
 
 /** Tries sequences until one is contradicted, then shorter ones that still are. Asserts what they show. */
 export async function explore<W>(
@@ -51,9 +58,9 @@ export async function explore<W>(
     {
       seed,
       ...(path !== undefined && { path, endOnFailure: true }),
-      numRuns: path === undefined ? (milliseconds === undefined ? sequences : Number.MAX_SAFE_INTEGER) : 1,
+      numRuns:
+        path === undefined ? (milliseconds === undefined ? (walk.sequences ?? sequences) : Number.MAX_SAFE_INTEGER) : 1,
       unbiased: true,
-      ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
     },
   );
   tries.end(counterexamplePath ?? undefined, clauses);
@@ -68,6 +75,9 @@ class Tries<W> {
   readonly #counts = { sequences: 0, steps: 0, ended: 0 };
   #found: { readonly steps: string[]; readonly exchanges: number[]; readonly failed: readonly Assertion[] } | undefined;
   #shorter = 0;
+  /** True when there is no time for further sequences; shorter ones are still tried after one was found. */
+  #isOver = false;
+  readonly #until: number;
   #foundAt = Number.POSITIVE_INFINITY;
   /** Why sequences ended early: the first that is inconclusive, else the first. */
   #cause: StopCheck | undefined;
@@ -77,11 +87,16 @@ class Tries<W> {
   constructor(exploring: Exploring, walk: Walk<W>) {
     this.#exploring = exploring;
     this.#walk = walk;
+    this.#until = performance.now() + (exploring.milliseconds ?? Number.POSITIVE_INFINITY);
   }
 
   /** Throws when the target contradicts the sequence. */
   async next(steps: readonly Step[]): Promise<void> {
-    if (this.#broken !== undefined || this.#isShort()) return;
+    if (this.#isOver || this.#broken !== undefined || this.#isShort()) return;
+    if (this.#found === undefined && performance.now() > this.#until) {
+      this.#isOver = true;
+      throw new TimeIsOver();
+    }
     const trial = this.#exploring.begin();
     const done: string[] = [];
     try {
@@ -142,9 +157,18 @@ class Tries<W> {
   }
 
   async #walked(trial: Trial, steps: readonly Step[], done: string[]): Promise<void> {
-    const { moves, begin, judge } = this.#walk;
-    const [first] = Object.values(moves);
+    const { begin, end } = this.#walk;
     const world = await begin(trial.context);
+    try {
+      await this.#stepped(trial, world, steps, done);
+    } finally {
+      await end?.(world);
+    }
+  }
+
+  async #stepped(trial: Trial, world: W, steps: readonly Step[], done: string[]): Promise<void> {
+    const { moves, judge } = this.#walk;
+    const [first] = Object.values(moves);
     for (const step of steps) {
       const said =
         (await moves[step.does]?.(world, step)) ?? (done.length === 0 ? await first?.(world, step) : undefined);

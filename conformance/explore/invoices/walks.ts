@@ -10,7 +10,6 @@ import { refund } from './refund.ts';
 import { type Invoices, newInvoices } from './world.ts';
 
 const clauses = [
-  'M-2.1-external-order-id-echo',
   'M-2.1-views',
   'M-2.3-total-filtered',
   'M-3.1-cancel-now',

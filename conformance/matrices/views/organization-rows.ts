@@ -8,7 +8,8 @@ import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { agreesOnceRead, type Fields, type View } from './agreement.ts';
 import { views } from './views.ts';
 
-const cardFields: Fields = { api: 'partner', component: 'Organization' };
+/** The fields of a card (P §2.1). */
+export const cardFields: Fields = { api: 'partner', component: 'Organization' };
 
 /** An organization of the row, which its moments change one after another. */
 interface Onboarded {
@@ -83,7 +84,7 @@ function cardIn(evidence: ReceivedResponse): View {
 }
 
 /** The card in the list. An organization that is on no page is up to the clauses about the list. */
-async function inList(api: Api, id: number): Promise<View | undefined> {
+export async function inList(api: Api, id: number): Promise<View | undefined> {
   const per_page = limits.partner_per_page.max;
   for (let page = 1; ; page += 1) {
     const evidence = await api.listOrganizations({ per_page, page });

@@ -130,14 +130,14 @@ async function judgeDeclared(
   if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
   const { clause, variations, mutations, patches, burst, explores, provider, broad } = mutant;
   const selected =
-    exploring !== undefined || explores
-      ? { checks: explorers, sampled: new Set<string>() }
+    exploring !== undefined || explores !== undefined
+      ? { checks: exploring === undefined ? named([explores ?? '']) : explorers, sampled: new Set<string>() }
       : burst
         ? burstsFor(mutant)
         : selectChecks(mutant, allChecks, reach, sampleSize);
   try {
     const run = await runAgainstServer({
-      checks: full && !burst && !explores && exploring === undefined ? allChecks : selected.checks,
+      checks: full && !burst && explores === undefined && exploring === undefined ? allChecks : selected.checks,
       variations,
       mutations,
       patches,
@@ -145,7 +145,9 @@ async function judgeDeclared(
       ...(provider && { providerDelay: provider }),
       grade: clauses[clause].level === 'package' ? 'package' : 'source',
       documentedRates: burst,
-      ...((exploring !== undefined || explores) && { exploration: { milliseconds: exploring ?? longEnough } }),
+      ...((exploring !== undefined || explores !== undefined) && {
+        exploration: { milliseconds: exploring ?? longEnough },
+      }),
       // A survivor is tried again alone in its process, which coverage needs.
       coverage: waits === 'long' && patches.length > 0,
     });

@@ -18,8 +18,8 @@ export interface Mutant {
   provider?: { min: number; max: number };
   /** Why it also fails checks that are not about its clause. */
   broad?: string;
-  /** True for one that needs more random sequences than every run tries: only checks that explore run. */
-  explores: boolean;
+  /** The check that finds it only in more random sequences than every run tries: it alone runs. */
+  explores?: string;
   /** File and line of the declaration. */
   at: string;
   /** What is wrong with the declaration itself. */
@@ -36,14 +36,14 @@ interface DeclaredMutant {
   burst?: true;
   provider?: { min: number; max: number };
   broad?: string;
-  explores?: true;
+  explores?: string;
 }
 
 /** Every declared mutant, in the order of the files. */
 export function mutants(): Mutant[] {
   const seen = new Map<string, string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, variations = {}, wire, patch, burst = false, explores = false, provider, broad, at } = declared;
+    const { id, clause, variations = {}, wire, patch, burst = false, explores, provider, broad, at } = declared;
     const first = seen.get(id);
     seen.set(id, at);
     const fault = first === undefined ? faultOf(declared) : `The id is declared twice, first in ${first}.`;
@@ -54,8 +54,8 @@ export function mutants(): Mutant[] {
       patches: patch === undefined ? [] : [patch].flat(),
       mutations: wire === undefined ? [] : [wire].flat(),
       burst,
-      explores,
       at,
+      ...(explores !== undefined && { explores }),
       ...(provider !== undefined && { provider }),
       ...(broad !== undefined && { broad }),
       ...(fault !== undefined && { fault }),

@@ -1,0 +1,44 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { type Check, check } from '../../run/define.ts';
+import { explore, type Walk } from '../walk.ts';
+import { conflict, remove, removeInBulk, removeNothing, repeat } from './delete.ts';
+import { add, type Items, judgeItems, noItems } from './world.ts';
+
+const clauses = [
+  'M-4.6-catalog-create',
+  'M-4.6-catalog-delete',
+  'M-4.6-catalog-delete-gone',
+  'M-4.6-catalog-list',
+  'M-4.7-deletes-external-refs',
+  'M-4.7-deletes-ids',
+  'M-4.7-dry-run',
+  'M-4.7-dry-run-nothing',
+  'M-4.7-external-refs',
+  'M-4.7-ids',
+  'M-4.7-key-other-body',
+  'M-4.7-replay-200',
+  'M-4.7-replay-mark',
+  'M-4.7-replay-nothing',
+] as const satisfies ClauseId[];
+
+const walk: Walk<Items> = {
+  begin: noItems,
+  moves: { add, remove, 'in bulk': removeInBulk, repeat, conflict, nothing: removeNothing },
+  weights: { add: 4, 'in bulk': 3, repeat: 4, conflict: 3 },
+  judge: judgeItems,
+  sequences: 4,
+};
+
+/** M §4.6, §4.7: random sequences over the items of a catalog, and the keys of their deletions. */
+export const catalogWalks: Check[] = [
+  check({
+    id: 'explore.catalog',
+    title: 'Whatever the order of additions, deletions and repeats, the catalog has the items that follow from it',
+    profile: 'catalog',
+    clauses,
+    needs: ['catalog.owner'],
+    cost: { requests: 200 },
+    explores: true,
+    run: ({ exploring }) => explore({ exploring, clauses }, walk),
+  }),
+];

@@ -1,0 +1,59 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { type Check, check } from '../../run/define.ts';
+import { explore, type Walk } from '../walk.ts';
+import { init, sendPhone, verify } from './authorise.ts';
+import {
+  create,
+  createAgain,
+  issueKey,
+  judgeOrganizations,
+  noOrganizations,
+  type Organizations,
+  removeAll,
+} from './world.ts';
+
+const clauses = [
+  'P-2.1-external-id-echo',
+  'P-2.1-provider-connected-after',
+  'P-2.1-provider-connected-before',
+  'P-2.3-active',
+  'P-2.3-pending',
+  'P-3-verified',
+  'P-3-verified-sandbox-mode',
+  'P-4-create-201',
+  'P-4-create-idempotent',
+  'P-4-create-key-exact',
+  'P-4-create-repeat-200',
+  'P-4-get-card',
+  'P-4-key-first',
+  'P-4-views',
+  'P-7-no-process-send-phone',
+  'P-7-no-process-verify',
+  'P-8.1-init',
+  'P-8.1-otp-right',
+  'P-8.1-phone-cashier',
+  'P-8.1-phone-not-cashier',
+] as const satisfies ClauseId[];
+
+const walk: Walk<Organizations> = {
+  begin: noOrganizations,
+  moves: { create, init, phone: sendPhone, verify, 'create again': createAgain, key: issueKey },
+  weights: { create: 4, init: 4, phone: 4, verify: 5, key: 3 },
+  judge: judgeOrganizations,
+  end: removeAll,
+  sequences: 4,
+};
+
+/** P §2 to §4, §8.1: random sequences over the organizations of a partner, their cashiers and keys. */
+export const organizationWalks: Check[] = [
+  check({
+    id: 'explore.organizations',
+    title: 'Whatever the order of creations, links and keys, the card and the status of each organization follow it',
+    profile: 'partner',
+    clauses,
+    needs: [],
+    cost: { requests: 150, organizations: 12 },
+    explores: true,
+    run: ({ exploring }) => explore({ exploring, clauses }, walk),
+  }),
+];

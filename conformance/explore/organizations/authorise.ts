@@ -14,7 +14,7 @@ export async function init(world: Organizations, step: Step): Promise<string | u
   return `begin to link ${organization.name}`;
 }
 
-/** Sends the number of a cashier, or of somebody else. */
+/** Sends the number of a cashier, or another one. */
 export async function sendPhone(world: Organizations, step: Step): Promise<string | undefined> {
   const organization = chosen(world, step);
   if (organization === undefined || organization.process === 'linked') return undefined;

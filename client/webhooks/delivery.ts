@@ -19,8 +19,9 @@ export type DeliveryBody =
   | AsyncIterable<Uint8Array | string>
   | null;
 
-/** The headers of a request, in any letter case: an object, or a list of names and values such as `Headers` or a map. */
+/** The headers of a request, in any letter case: an object, or a list of names and values such as a map. */
 export type DeliveryHeaders =
+  | Headers
   | Iterable<readonly [string, string | readonly string[]]>
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 

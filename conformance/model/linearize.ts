@@ -1,8 +1,8 @@
 import type { History, Observed } from './history.ts';
 import type { Model } from './model.ts';
 
-/** How many steps a search takes before it gives up. */
-export const longestSearch = 200_000;
+/** How many steps a search takes before it gives up: some seconds, in which nothing else of the run goes on. */
+export const longestSearch = 50_000;
 
 /**
  * explained: there is an order of the requests in which every result is permitted. contradicted: there is none.

@@ -2,12 +2,13 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { newItems } from '../../exchange/responses/catalog-items.ts';
-import { accepted } from '../../exchange/responses/unspecified-responses.ts';
+import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { bounds } from './bounds.ts';
+import { letters } from './units.ts';
 
 const tooLong = limits.barcode.max + 1;
 
@@ -18,13 +19,29 @@ const barcodes: readonly { label: string; items: readonly Change[]; isNone?: tru
   { label: 'of the only item', items: [{ barcode: '4'.repeat(tooLong) }] },
   { label: 'of the last of three items', items: [{}, {}, { barcode: '4'.repeat(tooLong) }] },
   { label: 'of zeros', items: [{}, { barcode: '0'.repeat(tooLong) }] },
-  { label: 'of letters', items: [{}, { barcode: 'b'.repeat(tooLong) }], isNone: true },
+  ...letters.map(({ unit, letter }) => ({
+    ...{ label: `of letters of ${unit}`, items: [{}, { barcode: letter.repeat(tooLong) }], isNone: true as const },
+  })),
 ];
+
+/** The longest barcode, in each unit. What is no barcode may be invalid, but it is not too long. */
+const permitted = letters.map(
+  ({ unit, letter }): GradedCell => ({
+    label: `${limits.barcode.max} letters of ${unit}`,
+    clauses: ['M-7.7-barcode-32'],
+    async run({ api, valid, clause, unique }) {
+      const body = newItems(valid('createCatalogItems'), unique, [{ barcode: letter.repeat(limits.barcode.max) }]);
+      const response = notRefused(await api.createCatalogItems(body), 'createCatalogItems');
+      const isTooLong = rejectedIn(response).some((row) => [row.error_code, row.error].includes('barcode_too_long'));
+      clause('M-7.7-barcode-32', response).that(!isTooLong, 'not barcode_too_long', response.text.slice(0, 200));
+    },
+  }),
+);
 
 /** M §7.7, §8: the barcode of a new item. */
 const barcodeRow = matrixRow(bounds, {
   id: 'bounds.create-catalog-items.barcode',
-  title: `An item with a barcode of ${tooLong} characters is refused wherever it is in the request`,
+  title: `A barcode of ${limits.barcode.max} letters is not too long; one of ${tooLong} is, wherever it is in the request`,
   profile: 'catalog',
   needs: ['catalog.owner'],
   cost: { requests: 1 },
@@ -32,25 +49,28 @@ const barcodeRow = matrixRow(bounds, {
     const plain = newItems(valid('createCatalogItems'), unique);
     accepted(await api.createCatalogItems(plain, { purpose: 'twin' }), 'createCatalogItems');
   },
-  cells: barcodes.map(
-    ({ label, items, isNone }): GradedCell => ({
-      label: `${tooLong} characters, ${label}`,
-      clauses: ['M-7.7-barcode-33'],
-      async run({ api, valid, clause, unique }) {
-        const body = newItems(valid('createCatalogItems'), unique, items);
-        const response = await api.raw({ to: 'createCatalogItems', body });
-        const codes = ['barcode_too_long', ...(isNone === true ? ['catalog_item_invalid'] : [])];
-        const refused = rejectedIn(response).filter((row) =>
-          codes.some((code) => [row.error_code, row.error].includes(code)),
-        );
-        clause('M-7.7-barcode-33', response).that(
-          response.accepted && refused.length === 1,
-          `an accepted request with a row of rejected that says ${codes.join(' or ')}`,
-          `${response.status}, and ${refused.length} such rows`,
-        );
-      },
-    }),
-  ),
+  cells: [
+    ...permitted,
+    ...barcodes.map(
+      ({ label, items, isNone }): GradedCell => ({
+        label: `${tooLong} characters, ${label}`,
+        clauses: ['M-7.7-barcode-33'],
+        async run({ api, valid, clause, unique }) {
+          const body = newItems(valid('createCatalogItems'), unique, items);
+          const response = await api.raw({ to: 'createCatalogItems', body });
+          const codes = ['barcode_too_long', ...(isNone === true ? ['catalog_item_invalid'] : [])];
+          const refused = rejectedIn(response).filter((row) =>
+            codes.some((code) => [row.error_code, row.error].includes(code)),
+          );
+          clause('M-7.7-barcode-33', response).that(
+            response.accepted && refused.length === 1,
+            `an accepted request with a row of rejected that says ${codes.join(' or ')}`,
+            `${response.status}, and ${refused.length} such rows`,
+          );
+        },
+      }),
+    ),
+  ],
 });
 
 /** The rows of `rejected`, in any envelope (M §4.6). */

@@ -15,6 +15,7 @@ import {
   rest,
   sumClauses,
   total,
+  whilePartly,
 } from './refunds-so-far.ts';
 
 /** An act of a sequence of refunds. */
@@ -26,7 +27,8 @@ export function part(label: string, share: number | 'the rest', isLater: boolean
     label,
     clauses: [
       ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
-      ...sumClauses.filter((one) => share !== 'the rest' || one !== 'M-2.1-partly-refunded'),
+      'M-3.2-create',
+      ...sumClauses.filter((one) => share !== 'the rest' || !whilePartly.includes(one)),
       ...(share === 'the rest' ? (['M-2.1-fully-refunded'] as const) : []),
     ],
     requests: 6,
@@ -44,8 +46,9 @@ export function returnPiece(label: string, price: number, isLater: boolean, isLa
     label,
     clauses: [
       'M-4.5-items-amount',
+      'M-3.2-create',
       ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
-      ...sumClauses.filter((one) => !isLast || one !== 'M-2.1-partly-refunded'),
+      ...sumClauses.filter((one) => !isLast || !whilePartly.includes(one)),
       ...(isLast ? (['M-2.1-fully-refunded'] as const) : []),
     ],
     requests: 6,
@@ -79,6 +82,7 @@ async function refundAndJudge(
     throw endsHere(so, 'not_applicable', `${response.label}: the target refuses a second refund.`);
   }
   if (!response.accepted) throw endsHere(so, 'not_tested', `${response.label} (exchange ${response.exchange}).`);
+  context.clause('M-3.2-create', response).status(201).at('/refund/status').toBe('pending');
   if (before > 0) {
     const shown = Number(response.at('/invoice/total_refunded'));
     // Whether a pending refund is part of the sum is not specified.
@@ -128,16 +132,31 @@ async function followed(
 
 /** A part that the provider fails: it changes no sum, and can be requested again. */
 export function failedPart(label: string, share: number): Act {
+  return failing(label, (context, so) => {
+    const sum = Math.max(1, Math.floor(so.invoice.amount * share));
+    return { sum, ask: () => askFor(context.api, so.invoice, so.body.of(sum), 'setup') };
+  });
+}
+
+/** A piece whose return the provider fails. */
+export function failedPiece(label: string, price: number): Act {
+  return failing(label, (context, so) => ({ sum: price, ask: () => askForPiece(context, so) }));
+}
+
+function failing(
+  label: string,
+  refundOf: (context: RowContext, so: RefundsSoFar) => { sum: number; ask(): Promise<ReceivedResponse> },
+): Act {
   return {
     label,
     clauses: [...sumClauses],
     requests: 6,
     run: async (context, so) => {
       goesOn(so);
-      const sum = Math.max(1, Math.floor(so.invoice.amount * share));
+      const { sum, ask } = refundOf(context, so);
       await context.need['refund.later:refund_rejected_by_provider']?.inject({ invoice_id: so.invoice.id });
       const since = context.need['webhook.inbox']?.mark() ?? 0;
-      const response = await askFor(context.api, so.invoice, so.body.of(sum), 'setup');
+      const response = await ask();
       if (so.made.length === 0) endOnFirst(so, response, sum);
       if (!response.accepted) {
         throw endsHere(so, 'not_applicable', `${response.label}: the target refuses a second refund.`);
@@ -153,7 +172,7 @@ export function announced(label: string, end: Made['status']): Act {
   const clause: ClauseId = end === 'completed' ? 'M-3.2-completed-event' : 'M-3.2-failed-event';
   return {
     label,
-    clauses: [clause, 'M-6-refunded-object'],
+    clauses: [clause, 'M-6-refunded-object', ...(end === 'failed' ? (['M-3.2-failed-code'] as const) : [])],
     wants: 'webhook.inbox',
     requests: 0,
     run: async (context, so) => {
@@ -167,6 +186,7 @@ export function announced(label: string, end: Made['status']): Act {
       if (delivery === undefined) return;
       context.clause(clause, delivery).at('/status').toBe(end);
       const object = context.clause('M-6-refunded-object', delivery).at('/id').toBe(id);
+      if (end === 'failed') context.clause('M-3.2-failed-code', delivery).at('/error_code').toBeType('string');
       if (valueAt(delivery.body, '/amount') !== undefined) holdsSum(object, delivery, '/amount', sum);
     },
   };

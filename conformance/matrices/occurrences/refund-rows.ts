@@ -3,7 +3,7 @@ import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
-import { announced, failedPart, part, refused, refusedCancel, returnPiece } from './refund-acts.ts';
+import { announced, failedPart, failedPiece, part, refused, refusedCancel, returnPiece } from './refund-acts.ts';
 import type { RefundsSoFar } from './refunds-so-far.ts';
 
 type Paid = 'invoice.refundable' | 'invoice.refundable.cart' | 'invoice.refundable.discounted';
@@ -70,6 +70,21 @@ export const refundOccurrenceRows: Check[] = [
       refused('a third piece of two', 'too many pieces'),
     ],
     ['org.catalog'],
+  ),
+  row(
+    'pieces-after-failed',
+    'pieces between returns that the provider fails',
+    'invoice.refundable.cart',
+    [
+      failedPiece('a piece whose return fails', price),
+      announced('the event about the failed piece', 'failed'),
+      returnPiece('the first piece', price, false, false),
+      announced('the event about the first piece', 'completed'),
+      failedPiece('a second piece whose return fails', price),
+      announced('the event about the second failed piece', 'failed'),
+      returnPiece('the second piece', price, true, true),
+    ].map(withRetry),
+    ['org.catalog', 'refund.later:refund_rejected_by_provider'],
   ),
   row(
     'mixed',

@@ -53,9 +53,13 @@ export function endsHere(so: RefundsSoFar, verdict: 'not_tested' | 'not_applicab
 export const sumClauses = [
   'M-2.1-refunded',
   'M-2.1-partly-refunded',
+  'M-2.1-paid-at-time',
   'M-4.5-available-after',
   'M-4.6-refunds-contains',
 ] as const;
+
+/** Those of them about an invoice of which something is left. */
+export const whilePartly: readonly string[] = ['M-2.1-partly-refunded', 'M-2.1-paid-at-time'];
 
 /** Reads the invoice and its refunds: the sums are those of the completed refunds, and each refund is listed. */
 export async function judgeSums(context: RowContext, so: RefundsSoFar): Promise<void> {
@@ -74,6 +78,8 @@ export async function judgeSums(context: RowContext, so: RefundsSoFar): Promise<
   clause('M-2.1-refunded', record).status(200).at('/total_refunded').toBe(written(sum));
   const full = clause(sum < amount ? 'M-2.1-partly-refunded' : 'M-2.1-fully-refunded', record);
   full.at('/is_fully_refunded').toBe(sum >= amount);
+  // It is paid as long as a part of the money is there; what paid_at shows after a full refund is not specified.
+  if (sum < amount) clause('M-2.1-paid-at-time', record).status(200).at('/paid_at').toBeTime('with_offset');
   const left = record.at('/available_for_refund');
   // Whether a partially refunded invoice can be refunded again is a reading (A-38): nothing may be available.
   clause('M-4.5-available-after', record).that(

@@ -63,7 +63,7 @@ function furtherCancel(label: string): GradedCell {
 function simulation(label: string): GradedCell {
   return {
     label,
-    clauses: ['M-3.1-simulate-any', 'M-3.1-simulate-code'],
+    clauses: ['M-3.1-simulate-any', 'M-3.1-simulate-code', 'M-3.1-simulate-message-echo'],
     requests: 3,
     run: async ({ api, need, clause, until }) => {
       const { id } = need['invoice.open'];
@@ -81,6 +81,7 @@ function simulation(label: string): GradedCell {
       );
       clause('M-3.1-simulate-any', record).status(200).at('/status').toBe('error');
       clause('M-3.1-simulate-code', record).status(200).at('/error_code').toBe('sandbox_simulated_error');
+      clause('M-3.1-simulate-message-echo', record).status(200).at('/error_message').toBe(error_message);
     },
   };
 }

@@ -67,15 +67,23 @@ export const bulkDeleteKeyChecks = [
 
   check({
     id: 'catalog.bulk-delete.trade-points',
-    title: 'An organization with several trade points gets 409 catalog_multi_tradepoint by either list',
+    title:
+      'An organization with several trade points gets 409 catalog_multi_tradepoint by either list, with any option',
     profile: 'catalog',
     clauses: ['M-7.7-multi-tradepoint'],
     needs: ['org.lacks:single_trade_point', 'catalog.item'],
-    cost: { requests: 4 },
-    async run({ need, api, clause }) {
+    cost: { requests: 7 },
+    async run({ need, api, clause, unique }) {
       const { id, ref } = need['catalog.item'];
-      for (const body of [{ ids: [id] }, { external_refs: [ref] }]) {
-        clause('M-7.7-multi-tradepoint', await api.deleteCatalogItems(body))
+      const requests = [
+        { body: { ids: [id] } },
+        { body: { external_refs: [ref] } },
+        { body: { ids: [id], dry_run: true } },
+        { body: { external_refs: [ref], expected_count: 1 } },
+        { body: { ids: [id], dry_run: false }, headers: { 'Idempotency-Key': unique('key') } },
+      ];
+      for (const { body, ...options } of requests) {
+        clause('M-7.7-multi-tradepoint', await api.deleteCatalogItems(body, options))
           .status(409)
           .code('catalog_multi_tradepoint');
       }

@@ -23,6 +23,8 @@ const states = {
   'org.unverified': { ability: 'org.unverify', params: { mode: 'production' } },
   'tariff.inactive': { ability: 'tariff.expire', params: {} },
   'tariff.never': { ability: 'tariff.expire', params: { never: true } },
+  // A test organization, which needs no tariff: its open invoice is paid before, where that can be caused.
+  'sandbox.lapsed': { ability: 'tariff.expire', params: {} },
 } as const;
 
 /** The state of a key, of its account, or of its organization and the tariff of that (M §5, §7.2). */
@@ -42,6 +44,7 @@ export interface CallerSupplies {
   'caller:org.unverified': SuppliedCaller;
   'caller:tariff.inactive': SuppliedCaller;
   'caller:tariff.never': SuppliedCaller;
+  'caller:sandbox.lapsed': SuppliedCaller;
 }
 
 /** Callers that M §5 refuses, whichever operation they call, and those without a tariff. */
@@ -53,6 +56,7 @@ export const callerPreconditions: { readonly [N in keyof CallerSupplies]: Precon
   'caller:org.unverified': caller('org.unverified'),
   'caller:tariff.inactive': caller('tariff.inactive'),
   'caller:tariff.never': caller('tariff.never'),
+  'caller:sandbox.lapsed': caller('sandbox.lapsed'),
 };
 
 function caller(state: CallerState): Precondition<SuppliedCaller> {
@@ -120,6 +124,9 @@ async function make(setup: SetupContext, state: CallerState): Promise<MadeCaller
     if (record !== undefined) records[kind] = record;
   }
   const { ability, params } = states[state];
+  if (state === 'sandbox.lapsed' && run.control?.can('invoice.pay') === true) {
+    await setup.control('invoice.pay', { organization_id: id, invoice_id: Number(records.invoice) });
+  }
   await setup.control(ability, { organization_id: id, api_key_id: credential.keyId ?? 0 }, params);
   return { caller: credential, records, organization: id, unverified: [...setup.unverified] };
 }

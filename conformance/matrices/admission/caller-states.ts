@@ -14,7 +14,7 @@ import { mayBeRepeated, requestOf } from './merchant-requests.ts';
 
 /** A state of a caller, and how it is refused wherever no section gives another refusal (M §5). */
 interface Refusal {
-  readonly state: Exclude<CallerState, `tariff.${string}`>;
+  readonly state: Exclude<CallerState, `tariff.${string}` | 'sandbox.lapsed'>;
   readonly label: string;
   readonly status: 401 | 403;
   readonly clause: ClauseId;

@@ -53,6 +53,41 @@ export function codeRules(ledger: Ledger): CodeRule[] {
   );
 }
 
+/** The word that more than QR refunds may use for what they do not find (M §7.9). */
+const plainWords: ReadonlySet<CodeId> = new Set<CodeId>(['not_found']);
+
+/** What is stated about a code in whatever operation has it. */
+export type CommonRule = Omit<CodeRule, 'operation'>;
+
+/**
+ * A rule for each code to which the specification gives one status alone, wherever it is returned: no operation is named
+ * for some of them (A-11).
+ */
+export function commonRules(ledger: Ledger): CommonRule[] {
+  const clauses = [...ledger.values()].filter((clause) => clause.excluded === undefined && isGraded(clause));
+  return (Object.keys(codes) as CodeId[]).flatMap((code) => {
+    if (codes[code].level !== 'documented' || plainWords.has(code)) return [];
+    const about = [...ledger.values()].filter(({ holds }) => holds.includes(`error:${code}`));
+    const given = Object.values(occurrences).flatMap(
+      (own: Readonly<Partial<Record<string, { status: number }>>>) => own[code]?.status ?? [],
+    );
+    const named = about.flatMap(({ holds }) => holds.flatMap((part) => refusalIn(part)));
+    const [status, ...others] = new Set([...given, ...named]);
+    const clause = clauses.find(({ holds }) => holds.includes(`error:${code}`));
+    if (status === undefined || others.length > 0 || clause === undefined) return [];
+    const everywhere = about.filter(({ holds }) => !holds.some((part) => part.startsWith('response:')));
+    const { wire } = codes[code];
+    const own = clauses.find(({ holds }) => holds.includes(`error:${code}`) && isGivenBy(holds, status)) ?? clause;
+    return [
+      { code, wire, status, statuses: [status], clause: own.id, clauses: [own.id], keys: keysOf(code, everywhere) },
+    ];
+  });
+}
+
+function isGivenBy(holds: readonly string[], status: number): boolean {
+  return holds.some((part) => part.startsWith('response:') && part.endsWith(`/${status}`));
+}
+
 /** True unless the clause is about responses of other operations. */
 function isAbout({ holds }: Clause, operation: OperationId): boolean {
   const responses = holds.filter((part) => part.startsWith('response:'));
@@ -65,10 +100,10 @@ function states({ id, holds }: Clause, operation: OperationId, status: number): 
   return id.startsWith('P-') && !holds.some((part) => part.startsWith('response:'));
 }
 
-/** The status of a refusal that the part of the contract names. */
-function refusalIn(part: string, operation: OperationId): number[] {
+/** The status of a refusal that the part of the contract names, of this operation or of any. */
+function refusalIn(part: string, operation?: OperationId): number[] {
   const [, name, status] = /^response:(\w+)\/([45]\d\d)$/.exec(part) ?? [];
-  return name === operation ? [Number(status)] : [];
+  return status !== undefined && (operation === undefined || name === operation) ? [Number(status)] : [];
 }
 
 /** The keys of the code's own, each with the first clause that states it. Schemas state the presence of others. */

@@ -61,11 +61,22 @@ describe('a response with a documented code', () => {
     ).toEqual([]);
   });
 
+  it('has the one status of the code where no operation is named for it', () => {
+    expect(
+      contradictions(
+        response('listCashboxShifts', 422, coded('cashbox_kkm_unknown')),
+        response('listCashboxShifts', 409, coded('cashbox_kkm_unknown')),
+        response('getCashboxSummary', 409, coded('provider_session_expired')),
+        response('getTariff', 400, coded('not_found')),
+      ),
+    ).toEqual(['M-7.10-kkm-unknown status 422']);
+  });
+
   it('is not judged where the code is about a record, or the operation does not give it', () => {
     expect(
       contradictions(
         response('getInvoice', 200, { id: 1, status: 'error', error_code: 'provider_session_invalid' }),
-        response('getTariff', 418, coded('duplicate_idempotency_key')),
+        response('getTariff', 418, coded('connection_ambiguous_here')),
         response('createInvoice', 400, coded('a_code_of_another_server')),
       ),
     ).toEqual([]);

@@ -4,7 +4,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import type { CheckResult, CodeResult } from '../../ground/verdicts/results.ts';
-import { type CodeRule, codeRules } from './code-rules.ts';
+import { type CodeRule, type CommonRule, codeRules, commonRules } from './code-rules.ts';
 
 /** A part of a response with a code, compared with what is stated about the code. */
 export interface CodeFinding {
@@ -25,18 +25,26 @@ interface SeenCode {
 /** The most exchanges that the result of a code names. */
 const mostNamed = 5;
 
-const rulesOf = new WeakMap<Ledger, ReadonlyMap<string, readonly CodeRule[]>>();
+interface Rules {
+  readonly byOperation: ReadonlyMap<string, readonly CodeRule[]>;
+  readonly common: readonly CommonRule[];
+}
+
+const rulesOf = new WeakMap<Ledger, Rules>();
 
 /**
  * Every response of a run with a documented code of its operation: each has the status and the keys of the code, so that
  * a right response does not hide a wrong one.
  */
 export class SeenCodes {
-  readonly #rules: ReadonlyMap<string, readonly CodeRule[]>;
+  readonly #rules: Rules;
   readonly #seen = new Map<CodeRule, SeenCode>();
 
   constructor(ledger: Ledger) {
-    const known = rulesOf.get(ledger) ?? Map.groupBy(codeRules(ledger), ({ operation }) => operation);
+    const known = rulesOf.get(ledger) ?? {
+      byOperation: Map.groupBy(codeRules(ledger), ({ operation }) => operation),
+      common: commonRules(ledger),
+    };
     rulesOf.set(ledger, known);
     this.#rules = known;
   }
@@ -44,8 +52,13 @@ export class SeenCodes {
   /** What the response shows about its code; nothing without a documented one. */
   judge(response: ReceivedResponse, check: string): CodeFinding[] {
     const { status, exchange } = response;
-    const rule = (this.#rules.get(response.operation ?? '') ?? []).find((one) => hasCode(response, one));
-    if (rule === undefined || status === undefined) return [];
+    if (status === undefined) return [];
+    const { byOperation, common } = this.#rules;
+    const rule = (byOperation.get(response.operation ?? '') ?? []).find((one) => hasCode(response, one));
+    if (rule === undefined) {
+      const elsewhere = common.find((one) => hasCode(response, one));
+      return elsewhere === undefined ? [] : findingsOf(response, status, elsewhere);
+    }
     const findings = findingsOf(response, status, rule);
     const seen = this.#seen.get(rule) ?? { exchanges: [], checks: new Set(), isContradicted: false };
     this.#seen.set(rule, seen);
@@ -65,7 +78,7 @@ export class SeenCodes {
    */
   results(checks: readonly CheckResult[], isWhole: boolean): CodeResult[] {
     const byId = new Map(checks.map((check) => [check.id, check]));
-    const rules = [...this.#rules.values()].flat().filter((rule) => isWhole || this.#seen.has(rule));
+    const rules = [...this.#rules.byOperation.values()].flat().filter((rule) => isWhole || this.#seen.has(rule));
     return rules.map((rule): CodeResult => {
       const { operation, code, status, clause } = rule;
       const base = { operation, code, status, clause };
@@ -87,12 +100,12 @@ export class SeenCodes {
 }
 
 /** True when the response has the code where the code of a refusal is (M §2.7), or may be (P §7). */
-function hasCode({ accepted, body }: ReceivedResponse, { wire, status }: CodeRule): boolean {
+function hasCode({ accepted, body }: ReceivedResponse, { wire, status }: CommonRule): boolean {
   if (!isObject(body) || (accepted && status >= 400)) return false;
   return [body.error_code, body.error, body.code].find((value) => typeof value === 'string') === wire;
 }
 
-function findingsOf(response: ReceivedResponse, status: number, rule: CodeRule): CodeFinding[] {
+function findingsOf(response: ReceivedResponse, status: number, rule: CommonRule): CodeFinding[] {
   const { statuses, clause, keys, wire } = rule;
   const right = statuses.includes(status);
   const expected = `${statuses.join(' or ')} for ${wire}`;

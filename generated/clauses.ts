@@ -2300,6 +2300,14 @@ export const clauses = {
     level: "must",
     holds: ["response:createInvoice/201", "schema:ShortInvoice"],
   },
+  "M-4.2-creates": {
+    source: "M §4.2",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "an accepted POST /invoices creates one invoice",
+    level: "must",
+    holds: ["operation:createInvoice"],
+  },
   "M-4.2-phone-required": {
     source: "M §4.2",
     profile: "merchant-core",

@@ -110,6 +110,8 @@ export function failedPlace(response: ReceivedResponse): string | undefined {
 interface Found {
   readonly list: ReceivedResponse;
   readonly invoice: Record<string, unknown> | undefined;
+  /** How many invoices have the order id of the row. */
+  readonly count: number;
 }
 
 /**
@@ -137,5 +139,6 @@ export async function invoiceOf(api: Api, { external_order_id }: BulkRow): Promi
   });
   const data = list.at('/data');
   const rows = Array.isArray(data) ? data.filter(isObject) : [];
-  return { list, invoice: rows.find((row) => row.external_order_id === external_order_id) };
+  const own = rows.filter((row) => row.external_order_id === external_order_id);
+  return { list, invoice: own[0], count: new Set(own.map(({ id }) => id)).size };
 }

@@ -25,9 +25,9 @@ export const bulkCreateChecks = [
       observe('Which keys does a created row have?', keysOf(rowsIn(response)[0]), about);
       const found = await labelled(context, rows);
       for (const [i, one] of rows.entries()) {
-        const { list = response, invoice } = found[i] ?? {};
+        const { list = response, invoice, count = 0 } = found[i] ?? {};
         const created = clause('M-4.6-bulk-created', list).status(200);
-        created.that(invoice !== undefined, 'an invoice of the row', `none for ${one.external_order_id}`);
+        created.that(count === 1, 'one invoice of the row', `${count} for ${one.external_order_id}`);
         if (typeof invoice?.id !== 'number') continue;
         clause('M-4.6-bulk-created', await api.getInvoice(invoice.id))
           .status(200)

@@ -1,14 +1,17 @@
+import { isObject } from '../../../ground/values/pointer.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §2.2, §4.2: an accepted creation and its short response. */
 export const createChecks = [
   check({
     id: 'invoice.create.accepted',
-    title: 'A creation returns 201 with the short invoice, processing',
+    title: 'A creation returns 201 with the short invoice, processing, and creates it once',
     profile: 'merchant-core',
     clauses: [
       'M-1-phone-invoice',
       'M-4.2-201',
+      'M-4.2-creates',
       'M-4.2-phone-accepted',
       'M-4.2-amount-number',
       'M-4-json-request',
@@ -20,9 +23,10 @@ export const createChecks = [
     ],
     bySchema: ['M-2.2-id', 'M-2.2-status', 'M-2.2-paid-at', 'M-2.2-phone', 'M-2.2-created-at'],
     needs: [],
-    cost: { requests: 1, invoices: 1 },
-    async run({ api, valid, clause }) {
-      const body = { ...valid('createInvoice'), amount: 1730 };
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), amount: 1730, external_order_id: order };
       const response = await api.createInvoice(body);
       clause('M-4.2-201', response).status(201);
       clause('M-1-phone-invoice', response).status(201);
@@ -40,6 +44,15 @@ export const createChecks = [
       clause('M-2.1-phone-mapping', response)
         .at('/phone')
         .toBe(`7${body.phone_number.slice(1)}`);
+      const list = await api.listInvoices({ search: order, per_page: 10, sort_by: 'id', sort_order: 'desc' });
+      const data = list.at('/data');
+      const own = Array.isArray(data) ? data.filter((one) => isObject(one) && one.external_order_id === order) : [];
+      if (own.length === 0) {
+        const message = `${list.label} (exchange ${list.exchange}) does not find the invoice by its order id.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const ids = new Set(own.map(({ id }) => id));
+      clause('M-4.2-creates', list).that(ids.size === 1, 'one invoice with this order id', `${ids.size} of them`);
     },
   }),
 

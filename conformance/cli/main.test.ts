@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { cli, cliInProcess, start, Workplace } from '../selftest/test-support/test-program.ts';
 
 describe('a wrong command line', () => {
@@ -20,6 +21,19 @@ describe('a wrong command line', () => {
       '"wire.schema.get-invoice" names always-on checks: they see every response of a run and cannot run alone. To repeat one from a report: invoicing-conformance replay wire.schema.get-invoice --target <file>.',
     ],
     [['--set', 'mode=sandbox'], '--set overrides a key of a target file: name the file with --target.'],
+    [['--explore', 'soon'], '--explore takes a time such as 30s or 10m, not "soon".'],
+    [
+      ['--only', 'invoice.cancel.*', '--explore', '1m'],
+      '--explore needs a selected check that explores. See: invoicing-conformance list --only "explore.*".',
+    ],
+    [
+      ['--seed', '0.9.0/7'],
+      `The seed 0.9.0/7 is one of version 0.9.0 of the suite. This is version ${manifest.version}, which makes other sequences of it.`,
+    ],
+    [
+      ['--seed', `${manifest.version}/7/3:0`],
+      `The seed ${manifest.version}/7/3:0 names a sequence of one check: choose it with --only.`,
+    ],
     [['explain', 'M-4.4-2022'], 'No check, clause, section or matrix "M-4.4-2022". Did you mean M-4.4-202?'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
     expect(await cliInProcess(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

@@ -17,7 +17,7 @@ export function explorationOf({ explore, seed }: Asked, selected: readonly Check
   if (explore === undefined && seed === undefined) return {};
   const explorers = selected.filter(({ explores }) => explores === true);
   if (explorers.length === 0) {
-    const list = `See: ${typedName(process.env)} list "explore.*".`;
+    const list = `See: ${typedName(process.env)} list --only "explore.*".`;
     throw new UsageError(
       `${explore === undefined ? '--seed' : '--explore'} needs a selected check that explores. ${list}`,
     );

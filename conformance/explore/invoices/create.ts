@@ -5,6 +5,9 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { refuses } from '../../matrices/idempotency/key-use.ts';
 import { key, phoneInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
+import { written } from '../../matrices/refunding.ts';
+import { agrees } from '../../matrices/views/agreement.ts';
+import { shortFields } from '../../matrices/views/made-invoice.ts';
 import type { Step } from '../walk.ts';
 import { givesKeyBack, type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
 
@@ -109,7 +112,15 @@ async function made(world: Invoices, request: Request, created: ReceivedResponse
   const invoice: Invoice = { name, id: created.integer('/id'), request, shown: created };
   refusedKeys.delete(keyOf(request) ?? '');
   const record = await readAgain(world, invoice);
+  const { amount = 0, phone_number: phone } = request;
   context.clause('M-2.1-external-order-id-echo', record).at('/external_order_id').toBe(request.external_order_id);
+  context.clause('M-2.1-description', record).at('/description').toBe(request.description);
+  context.clause('M-1-tenge', record).at('/amount').toBe(written(amount));
+  context
+    .clause('M-2.1-phone-mapping', record)
+    .at('/phone')
+    .toBe(`7${phone.slice(1)}`);
+  agrees(context, 'M-2.2-views', shortFields, { evidence: record, pointer: '' }, { evidence: created, pointer: '' });
   all.push(invoice);
   world.touched = invoice;
 }

@@ -20,6 +20,12 @@ export async function askAsAnother(world: Invoices, step: Step): Promise<string 
     ? data.filter((one) => isObject(one) && world.all.some(({ id }) => id === one.id))
     : [];
   context.clause('M-7.1-foreign-list', list).that(found.length === 0, 'none of the invoices', named(found));
+  if (step.way === 7) {
+    const response = await api.simulateInvoiceStatus(invoice.id, { status: 'error' });
+    context.clause('M-7.1-404-foreign-simulate', response).status(404);
+    await readAgain(world, invoice);
+    return `simulate an error of ${invoice.name} as another organization`;
+  }
   if (step.way % 2 === 0) return `look for ${invoice.name} as another organization`;
   context.clause('M-7.1-404-foreign-cancel', await api.cancelInvoice(invoice.id)).status(404);
   const after = (await readAgain(world, invoice)).at('/status');

@@ -15,8 +15,8 @@ export interface Organization {
   readonly id: number;
   readonly request: PayloadOf<'createOrganization'>;
   process: Process;
-  /** The latest key, once one was issued. */
-  key?: unknown;
+  /** The latest key, once one was issued, and its request: another name may make it no repeat (A-86). */
+  key?: { readonly value: unknown; readonly request: PayloadOf<'issueApiKey'> };
 }
 
 /** The organizations of one sequence. */
@@ -77,21 +77,19 @@ export async function issueKey(world: Organizations, step: Step): Promise<string
   const organization = chosen(world, step);
   if (organization === undefined) return undefined;
   const { context } = world;
-  const response = await context.api.issueApiKey(organization.id, context.valid('issueApiKey'));
+  const request = organization.key?.request ?? context.valid('issueApiKey');
+  const response = await context.api.issueApiKey(organization.id, request);
   if (!response.accepted) throw notCreated(response);
-  const key = response.at('/key');
+  const value = response.at('/key');
   const isFurther = organization.key !== undefined;
   context
     .clause(isFurther ? 'P-4-key-repeat' : 'P-4-key-first', response)
     .at('/regenerated')
     .toBe(isFurther);
-  const known = world.all.map((one) => one.key);
-  if (isFurther) {
-    context
-      .clause('P-4-key-repeat-new', response)
-      .that(!known.includes(key), 'a new key', 'a key that was issued before');
-  }
-  organization.key = key;
+  const isKnown = world.all.some(({ key }) => key?.value === value);
+  if (isFurther)
+    context.clause('P-4-key-repeat-new', response).that(!isKnown, 'a new key', 'a key that was issued before');
+  organization.key = { value, request };
   world.touched = organization;
   return `issue a key for ${organization.name}`;
 }

@@ -16,7 +16,8 @@ export interface Made {
   fail(): Promise<ReceivedResponse>;
 }
 
-const shortFields: Fields = {
+/** What the short invoice never changes of the record. */
+export const shortFields: Fields = {
   api: 'merchant',
   component: 'ShortInvoice',
   only: ['id', 'amount', 'phone', 'created_at'],

@@ -1,6 +1,9 @@
+import { type Drive, drive } from '../../clients/driven/drive.ts';
+import { ScriptedService } from '../../clients/driven/service.ts';
 import { type Ended, runCommand } from '../../clients/observation/command.ts';
 import { observe } from '../../clients/observation/observation.ts';
 import type { Finding } from '../../clients/rules/rule.ts';
+import type { Seen } from '../../clients/traffic/seen.ts';
 import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
@@ -11,6 +14,7 @@ import { UsageError } from '../input/usage-error.ts';
 import { ClientReport, type ClientReportOptions } from './client-report.ts';
 
 export interface ClientOptions extends ClientReportOptions {
+  driver?: boolean;
   port: string;
   minutes: string;
 }
@@ -22,6 +26,9 @@ export interface ClientOptions extends ClientReportOptions {
 export async function client(command: readonly string[], options: ClientOptions): Promise<number> {
   const port = wholeNumber('--port', options.port, 0, 65_535);
   const minutes = wholeNumber('--minutes', options.minutes, 1, 600);
+  if (options.driver === true && command.length === 0) {
+    throw new UsageError('--driver needs the command of a driver after --, as -- python3 driver.py.');
+  }
   const report = new ClientReport(options, { command: [...command] });
   const interruption = new Interruption(
     () => process.stderr.write('writing the report; press Ctrl-C again to stop immediately\n'),
@@ -33,14 +40,33 @@ export async function client(command: readonly string[], options: ClientOptions)
     const ready = await server.ready(interruption.signal);
     const { keys, item } = await onboardMerchants(ready, interruption.signal);
     const env = { ...keysOf(keys, item), PARTNER_KEY: ready.partner_key };
+    const service = new ScriptedService();
+    const seen: Seen[] = [];
     await using observation = await observe(
       { merchant: ready.merchant, partner: ready.partner },
-      { port, secrets: new Map(Object.entries(env).filter(([name]) => name.endsWith('_KEY'))), onBroken: said },
+      {
+        port,
+        secrets: new Map(Object.entries(env).filter(([name]) => name.endsWith('_KEY'))),
+        onBroken: said,
+        ...(options.driver === true && { disturb: service.disturb, seen: (exchange) => void seen.push(exchange) }),
+      },
     ).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(`Cannot listen on port ${port} (${error.code ?? error.message}). Choose another --port.`);
     });
     const addresses = { MERCHANT_URL: observation.bases.merchant, PARTNER_URL: observation.bases.partner, ...env };
-    const watched = await watch(command, { addresses, minutes, interruption });
+    const watched =
+      options.driver === true
+        ? await driven({
+            command,
+            env: addresses,
+            service,
+            merchant: { url: ready.merchant, key: keys.main },
+            seen,
+            signal: interruption.signal,
+            onScenario: (title) => process.stderr.write(`${title}\n`),
+            add: (finding) => observation.add(finding),
+          })
+        : await watch(command, { addresses, minutes, interruption });
     return report.end(
       {
         ...observation.end(),
@@ -63,6 +89,13 @@ function keysOf(keys: Record<'main' | 'foreign' | 'catalog', string>, item: numb
 
 interface Watch {
   readonly notes: string[];
+}
+
+/** Plays the stories with a driver. What it showed before it broke off counts. */
+async function driven({ add, ...options }: Drive & { add(finding: Finding): void }): Promise<Watch> {
+  const { findings, fault } = await drive(options);
+  for (const finding of findings) add(finding);
+  return { notes: fault === undefined ? [] : [fault] };
 }
 
 async function watch(

@@ -12,6 +12,7 @@ export const declareClient: Declare = (program, ended) => {
     .argument('[command...]', 'the command of your client or of its tests; without it, the addresses are printed')
     .option('--name <text>', 'the name of the client in the report', 'client')
     .option('--port <number>', 'the port for the client; 0 selects a free port', '0')
+    .option('--driver', 'the command is a driver: it reads acts from standard input, and replies in lines of JSON')
     .option('--webhooks <url>', 'the receiver of events of your client: judges it instead of traffic')
     .option('--secret <env:NAME>', 'the variable with the webhook secret of the receiver')
     .option('--minutes <number>', 'the longest time that the client is watched', '10')
@@ -24,6 +25,7 @@ export const declareClient: Declare = (program, ended) => {
       examples([
         ['client -- npm test', 'runs your tests with MERCHANT_URL, MERCHANT_KEY, PARTNER_URL and PARTNER_KEY set'],
         ['client --port 4030', 'prints the addresses and watches until Ctrl-C'],
+        ['client --driver -- python3 driver.py', 'plays stories with your client, and asks what it believes'],
         [
           'client --webhooks http://127.0.0.1:3000/webhooks --secret env:WEBHOOK_SECRET',
           'sends valid, repeated and forged events to your receiver',

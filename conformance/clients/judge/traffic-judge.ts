@@ -30,23 +30,19 @@ export class TrafficJudge {
     }
   }
 
-  /** An address that is of neither interface has no exchange. */
-  skip(n: number): void {
-    if (n === this.#next) this.#next += 1;
-  }
-
   /** Everything that the traffic shows, by clause. Call it once, when the client has ended. */
   end(): ReadonlyMap<ClientClauseId, readonly Finding[]> {
     for (const one of [...this.#early.values()].sort((a, b) => a.n - b.n)) this.#judge(one);
-    for (const watch of this.#watches) for (const finding of watch.end()) this.#add(finding);
+    for (const watch of this.#watches) for (const finding of watch.end()) this.add(finding);
     return this.#findings;
   }
 
   #judge(exchange: Seen): void {
-    for (const watch of this.#watches) for (const finding of watch.see(exchange)) this.#add(finding);
+    for (const watch of this.#watches) for (const finding of watch.see(exchange)) this.add(finding);
   }
 
-  #add(finding: Finding): void {
+  /** Takes what something else than the traffic shows, for example a belief of the client. */
+  add(finding: Finding): void {
     const known = this.#findings.get(finding.clause) ?? [];
     this.#findings.set(finding.clause, known);
     const same = known.filter(({ holds }) => holds === finding.holds).length;

@@ -2,7 +2,8 @@ import { Redactor } from '../../exchange/http/redact.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { TrafficJudge } from '../judge/traffic-judge.ts';
 import type { Finding } from '../rules/rule.ts';
-import { type Bases, type Observer, startObserver } from '../traffic/observer.ts';
+import { type Bases, type Disturbance, type Incoming, type Observer, startObserver } from '../traffic/observer.ts';
+import type { Seen } from '../traffic/seen.ts';
 import { shownExchange } from '../traffic/shown-exchange.ts';
 
 /** Exchanges that a report keeps: the first ones, and those of the contradictions. */
@@ -15,6 +16,8 @@ export interface Observation extends AsyncDisposable {
   readonly redactor: Redactor;
   /** How many requests came so far. */
   count(): number;
+  /** Takes what something else than the traffic shows. */
+  add(finding: Finding): void;
   /** Ends the watch: what the traffic shows, and the exchanges for the report. */
   end(): { findings: ReturnType<TrafficJudge['end']>; exchanges: Exchange[] };
 }
@@ -22,7 +25,13 @@ export interface Observation extends AsyncDisposable {
 /** Watches the traffic between one client and a server. */
 export async function observe(
   bases: Bases,
-  options: { port: number; secrets: ReadonlyMap<string, string>; onBroken(finding: Finding): void },
+  options: {
+    port: number;
+    secrets: ReadonlyMap<string, string>;
+    onBroken(finding: Finding): void;
+    disturb?(request: Incoming): Disturbance | undefined;
+    seen?(exchange: Seen): void;
+  },
 ): Promise<Observation> {
   const redactor = new Redactor();
   for (const [name, value] of options.secrets) redactor.add(name, value);
@@ -40,6 +49,7 @@ export async function observe(
   const observer: Observer = await startObserver({
     bases,
     port: options.port,
+    ...(options.disturb === undefined ? {} : { disturb: options.disturb }),
     learned: (key) => redactor.add('CLIENT_KEY', key),
     see(seen) {
       last = Math.max(last, seen.n);
@@ -48,12 +58,14 @@ export async function observe(
       recent.delete(seen.n - mostKept);
       if (exchanges.size < mostKept) exchanges.set(seen.n, exchange);
       judge.see(seen);
+      options.seen?.(seen);
     },
   });
   return {
     bases: observer.bases,
     redactor,
     count: () => last,
+    add: (finding) => judge.add(finding),
     end: () => ({ findings: judge.end(), exchanges: [...exchanges.values()].sort((a, b) => a.n - b.n) }),
     [Symbol.asyncDispose]: () => observer[Symbol.asyncDispose](),
   };

@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net';
 import { keyHeader } from '../../contract/credential.ts';
 import type { Interface } from '../../ground/values/evidence.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { SeenKeys } from './keys.ts';
 import { operationAt } from './operation.ts';
 import type { Seen, SeenResponse } from './seen.ts';
@@ -20,13 +21,16 @@ export type Disturbance =
   | { readonly kind: 'lose' }
   /** The response is held back, in milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The request does not reach the server; the client gets this response. */
+  /** The client gets this response; the request reaches the server only when it is carried out. */
   | {
       readonly kind: 'respond';
       readonly status: number;
       readonly headers?: Record<string, string>;
       readonly body: unknown;
-    };
+      readonly carriedOut?: boolean;
+    }
+  /** The client gets the response of the server with these values, by JSON Pointer. */
+  | { readonly kind: 'set'; readonly values: Readonly<Record<string, unknown>> };
 
 /** A request before it is passed on. */
 export type Incoming = Omit<Seen, 'to' | 'response'>;
@@ -154,14 +158,16 @@ class Passage {
   async #respond(sent: Buffer, disturbance: Disturbance | undefined): Promise<Forwarded | undefined> {
     if (disturbance?.kind === 'lose') return undefined;
     if (disturbance?.kind === 'respond') {
-      const bytes = Buffer.from(JSON.stringify(disturbance.body));
+      if (disturbance.carriedOut === true) await this.#forward(sent);
+      const { status, headers = {}, body } = disturbance;
       return {
-        status: disturbance.status,
-        headers: { 'content-type': 'application/json', ...disturbance.headers },
-        bytes,
+        status,
+        headers: { 'content-type': 'application/json', ...headers },
+        bytes: Buffer.from(JSON.stringify(body)),
       };
     }
-    return this.#forward(sent);
+    const response = await this.#forward(sent);
+    return disturbance?.kind === 'set' ? withValues(response, disturbance.values) : response;
   }
 
   #forward(sent: Buffer): Promise<Forwarded> {
@@ -198,6 +204,17 @@ interface Forwarded {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly bytes: Buffer;
+}
+
+/** A response with other values in its JSON body. Places that the body does not have are left out. */
+function withValues({ status, headers, bytes }: Forwarded, values: Readonly<Record<string, unknown>>): Forwarded {
+  const body = parsed(bytes.toString('utf8'));
+  for (const [pointer, value] of Object.entries(values)) {
+    const parent = valueAt(body, pointer.slice(0, pointer.lastIndexOf('/')));
+    if (isObject(parent)) parent[pointer.slice(pointer.lastIndexOf('/') + 1)] = value;
+  }
+  const { 'content-length': _, ...others } = headers;
+  return { status, headers: others, bytes: body === undefined ? bytes : Buffer.from(JSON.stringify(body)) };
 }
 
 function textHeaders(headers: IncomingMessage['headers']): Record<string, string> {

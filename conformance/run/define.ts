@@ -35,6 +35,8 @@ export interface Matrix {
   readonly columns: string;
   /** Which cells a run tries unless it tries all, and by which rule. */
   readonly pruning: string;
+  /** What is tested in addition to the cells. */
+  readonly also?: string;
 }
 
 /** The cells of a check that is a row of a matrix. */

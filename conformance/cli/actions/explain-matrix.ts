@@ -23,6 +23,7 @@ export function aboutMatrix(
             columns,
           ),
         ]),
+    ...(matrix.also === undefined ? [] : [paragraph(matrix.also, columns)]),
     '',
     'checks',
     ...checks.map((id) => `  ${id}`),

@@ -5,5 +5,6 @@ export const codesMatrix: Matrix = {
   name: 'codes',
   rows: 'code',
   columns: 'operation',
-  pruning: 'every cell; the codes of other rows are judged in every response that has one',
+  pruning: 'every cell',
+  also: 'Every documented code of each operation is judged in every response of a run that has it, whatever caused it; the report lists them all.',
 };

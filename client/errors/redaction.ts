@@ -5,45 +5,61 @@ export type Redact = (text: string) => string;
 const shortestSecret = 3;
 /** Shorter secrets, such as `test` or a one-time code, are redacted as whole words only. */
 const shortestPart = 6;
+/** An escape in an escape in an escape, as in the address of a JSON text in another one. */
+const mostEscapes = 3;
 const deepest = 32;
-const named: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
 /**
  * Builds the redaction of user names and passwords in addresses, and of some secrets: as they are, in other letter case,
- * and escaped for an address, JSON or HTML.
+ * and escaped for an address, JSON or HTML. A text with an escaped secret is given without its escapes.
  * @example redaction(['shop-key-1'])('Wrong key: shop-key-1.') // 'Wrong key: [redacted].'
  */
 export function redaction(secrets: readonly string[]): Redact {
   const forms = [...new Set(secrets)]
     .filter((secret) => secret.length >= shortestSecret)
     .toSorted((a, b) => b.length - a.length)
-    .map(anyFormOf);
+    .map(literally);
   if (forms.length === 0) return withoutLogin;
   const pattern = new RegExp(forms.join('|'), 'gi');
-  return (text) => withoutLogin(text.replace(pattern, '[redacted]'));
+  const plainly: Redact = (text) => text.replace(pattern, '[redacted]');
+  return (text) => {
+    let redacted = plainly(text);
+    for (let escapes = 0, plain = redacted; escapes < mostEscapes; escapes += 1) {
+      plain = unescaped(plain);
+      const found = plainly(plain);
+      if (found !== plain) redacted = plain = found;
+    }
+    return withoutLogin(redacted);
+  };
 }
 
-function anyFormOf(secret: string): string {
-  const form = Array.from(secret.toWellFormed(), anyFormOfCharacter).join('');
+function literally(secret: string): string {
+  const form = secret.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   return secret.length < shortestPart ? `(?<![A-Za-z0-9])${form}(?![A-Za-z0-9])` : form;
 }
 
-/** Any character can be escaped: `/` is `%2F` in an address, `\/` in JSON and `&#47;` in HTML. */
-function anyFormOfCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const hex = code.toString(16);
-  const bytes = Array.from(new TextEncoder().encode(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
-  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
-  const escaped = [
-    bytes.join(''),
-    units.map((unit) => String.raw`\\u${unit.padStart(4, '0')}`).join(''),
-    `&#(?:0*${code}|x0*${hex});`,
-    ...(named[character] === undefined ? [] : [`&${named[character]};`]),
-    ...(character === ' ' ? [String.raw`\+`] : []),
-  ];
-  const isPlain = /[\p{L}\p{N}]/u.test(character);
-  const plain = isPlain ? character : `\\\\?${character.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`)}`;
-  return `(?:${[plain, ...escaped].join('|')})`;
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A text without the escapes of addresses, JSON and HTML. */
+function unescaped(text: string): string {
+  return text
+    .replace(/(?:%[0-9a-f]{2})+/gi, decoded)
+    .replace(
+      /\\u([0-9a-f]{4})|\\([^\w\s])/gi,
+      (_, code, sign) => sign ?? String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replace(/&#x([0-9a-f]{1,5});|&#(\d{1,6});/gi, (_, hex, digits) =>
+      String.fromCodePoint(hex === undefined ? Number(digits) : Number.parseInt(hex, 16)),
+    )
+    .replace(/&(amp|lt|gt|quot|apos);/gi, (_, name) => named[name.toLowerCase()] ?? '');
+}
+
+function decoded(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return bytes;
+  }
 }
 
 /** Addresses without their user name and password. */

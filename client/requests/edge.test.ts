@@ -206,14 +206,24 @@ test.for<[string, string]>([
   ['ab-12', 'ab-12'],
   ['a&b"<c>\'d', '<p>a&amp;b&quot;&lt;c&gt;&apos;d, a&#38;b&#x22;&#060;c&#62;&#39;d</p>'],
   ['shop/key/5501', String.raw`{"key":"shop\/key\/5501`],
-  ['shop/5501 a', 'shop%2f5501%20a shop%2F5501+a %73hop/5501 a'],
+  ['shop/5501 a', 'shop%2f5501%20a shop%252F5501%20a %73hop/5501 a'],
   ['shop-key-é', String.raw`shop-key-%C3%A9 shop-key-\u00e9 \u0073hop-key-é`],
 ])('the key %j is in no error, in any escape', async ([short, text]) => {
-  const fetch = async () => new Response(text, { status: 403, headers: { 'X-Request-Id': `r ${key}` } });
+  const fetch = async () => new Response(text, { status: 403 });
   const result = await createMerchantClient({ baseUrl, key: short, fetch, retries: 0 }).getTariff();
   if (result.ok) throw new Error('no error');
   const rest = String(result.error.body).replaceAll('[redacted]', '');
   expect(rest).toMatch(/^(The key {2}is wrong\.|<p>, <\/p>|\{"key":"| *)$/);
+});
+
+test('a megabyte of almost the key does not hold the client up', async () => {
+  const long = `${'x'.repeat(100)}!`;
+  const text = 'x'.repeat(1e6) + '\\'.repeat(1e5) + '%5c'.repeat(1e5);
+  const fetch = async () => new Response(text, { status: 403 });
+  const began = performance.now();
+  for (const own of [long, `${'\\'.repeat(30)}!`])
+    expect(await createMerchantClient({ baseUrl, key: own, fetch }).getTariff()).toMatchObject({ ok: false });
+  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('a short secret is redacted as a word, and an even shorter value is none', async () => {

@@ -10,50 +10,33 @@ import { equal } from './one-record.ts';
 /** Creations that are sent at the same moment: more than the limit leaves, fewer than any rate permits in a minute. */
 const clients = 5;
 
+/** Limits of the invoices of an organization, and how many they leave. */
+const invoiceLimits = [
+  { id: 'sandbox-invoices', limit: 'sandbox_invoices', left: 2, title: 'a sandbox gets as many as its limit leaves' },
+  { id: 'trial-invoices', limit: 'trial_daily', left: 2, title: 'a trial gets as many as its day leaves' },
+  { id: 'young-organization', limit: 'kyc_daily', left: 1, title: 'a young organization gets one' },
+] as const;
+
 /**
  * O-01: M §7.6, §8 and P §8 for the last creations that a limit permits. The limits of a minute are left out: a minute that
  * begins in between explains any number.
  */
 export const overlappingLimitChecks = [
-  check({
-    id: 'concurrency.limit.sandbox-invoices',
-    title: 'Of invoices that are created at the same moment, a sandbox gets as many as its limit leaves',
-    profile: 'concurrency',
-    clauses: ['O-M-8-last'],
-    needs: ['limit.near:sandbox_invoices:2'],
-    cost: { requests: clients, invoices: clients },
-    async run({ need, valid, overlap }) {
-      const creations = overlap<ShareResult>(creationResult('sandbox_invoices', '/id'));
-      await creations.together(equal(clients, (one) => one.createInvoice(valid('createInvoice'))));
-      creations.judge('O-M-8-last', leaving(need['limit.near:sandbox_invoices:2'].left, creations));
-    },
-  }),
-  check({
-    id: 'concurrency.limit.trial-invoices',
-    title: 'Of invoices that are created at the same moment, a trial gets as many as its day leaves',
-    profile: 'concurrency',
-    clauses: ['O-M-8-last'],
-    needs: ['limit.near:trial_daily:2'],
-    cost: { requests: clients, invoices: clients },
-    async run({ need, valid, overlap }) {
-      const creations = overlap<ShareResult>(creationResult('trial_daily', '/id'));
-      await creations.together(equal(clients, (one) => one.createInvoice(valid('createInvoice'))));
-      creations.judge('O-M-8-last', leaving(need['limit.near:trial_daily:2'].left, creations));
-    },
-  }),
-  check({
-    id: 'concurrency.limit.young-organization',
-    title: 'Of invoices that are created at the same moment, a young organization gets one',
-    profile: 'concurrency',
-    clauses: ['O-M-8-last'],
-    needs: ['limit.near:kyc_daily:1'],
-    cost: { requests: clients, invoices: clients },
-    async run({ need, valid, overlap }) {
-      const creations = overlap<ShareResult>(creationResult('kyc_daily', '/id'));
-      await creations.together(equal(clients, (one) => one.createInvoice(valid('createInvoice'))));
-      creations.judge('O-M-8-last', leaving(need['limit.near:kyc_daily:1'].left, creations));
-    },
-  }),
+  ...invoiceLimits.map(({ id, limit, left, title }) =>
+    check({
+      id: `concurrency.limit.${id}`,
+      title: `Of invoices that are created at the same moment, ${title}`,
+      profile: 'concurrency',
+      clauses: ['O-M-8-last'],
+      needs: [`limit.near:${limit}:${left}`],
+      cost: { requests: clients, invoices: clients },
+      async run({ need, valid, overlap }) {
+        const creations = overlap<ShareResult>(creationResult(limit, '/id'));
+        await creations.together(equal(clients, (one) => one.createInvoice(valid('createInvoice'))));
+        creations.judge('O-M-8-last', leaving(need[`limit.near:${limit}:${left}`].left, creations));
+      },
+    }),
+  ),
   check({
     id: 'concurrency.limit.test-organizations',
     title: 'Of organizations that are created at the same moment, a partner gets as many as its limit leaves',

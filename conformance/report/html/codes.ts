@@ -32,7 +32,7 @@ function row({ code, status, verdict, clause, checks, ways, exchanges = [], beca
       <td>${status} <code>${code}</code>
         ${because !== undefined && html`<em>${because}</em>`}
         ${add !== undefined && html`<code>${add}</code>`}
-        <small><a href="#s-${clause}">${clause}</a>${ways.length > 0 && ` · ${ways.join(', ')}`} ${exchanges.map(exchangeLink)}</small></td>
+        <small><a href="#s-${clause}">${clause}</a>${ways.length > 0 && ` · ${ways.join(', ')}`}${exchanges.map((n) => html` ${exchangeLink(n)}`)}</small></td>
       <td>${checks.map((check) => html`<code>${check}</code>`)}</td>
     </tr>`;
 }

@@ -68,6 +68,7 @@ import * as merchantMatricesEvents from './merchant/matrices/events.check.ts';
 import * as merchantMatricesIdempotency from './merchant/matrices/idempotency.check.ts';
 import * as merchantMatricesLists from './merchant/matrices/lists.check.ts';
 import * as merchantMatricesOccurrences from './merchant/matrices/occurrences.check.ts';
+import * as merchantMatricesOptions from './merchant/matrices/options.check.ts';
 import * as merchantMatricesOwnership from './merchant/matrices/ownership.check.ts';
 import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
@@ -189,6 +190,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesIdempotency.idempotencyChecks,
   ...merchantMatricesLists.listMatrixChecks,
   ...merchantMatricesOccurrences.occurrenceChecks,
+  ...merchantMatricesOptions.optionChecks,
   ...merchantMatricesOwnership.ownershipChecks,
   ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,

@@ -1,7 +1,16 @@
 import { invoiceViewRows } from '../../../matrices/views/invoice-rows.ts';
 import { suspendedCardRow } from '../../../matrices/views/merchant-cards.ts';
 import { organizationViewRow } from '../../../matrices/views/organization-rows.ts';
+import { recurringRow } from '../../../matrices/views/recurring.ts';
+import { refundKeyRow } from '../../../matrices/views/refund-keys.ts';
 import { refundViewRows } from '../../../matrices/views/refund-rows.ts';
 
 /** M §2, §4.4, §6, P §2.1: every view of a record. */
-export const viewChecks = [...invoiceViewRows, ...refundViewRows, organizationViewRow, suspendedCardRow];
+export const viewChecks = [
+  ...invoiceViewRows,
+  ...refundViewRows,
+  refundKeyRow,
+  recurringRow,
+  organizationViewRow,
+  suspendedCardRow,
+];

@@ -1,0 +1,120 @@
+import { idempotencyKeys } from '../../../generated/calls.ts';
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { PayloadOf } from '../../contract/api.ts';
+import { itemIn } from '../../exchange/responses/catalog-items.ts';
+import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { Check } from '../../run/define.ts';
+import { bulkDeletion } from '../bulk-deletion.ts';
+import { lastly } from '../lastly.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { options as matrix } from './options.ts';
+
+type Options = Pick<PayloadOf<'deleteCatalogItems'>, 'dry_run' | 'expected_count'>;
+
+/** A request about both items of the row. */
+interface Request {
+  readonly by?: 'references';
+  readonly hasKey?: true;
+  readonly options: Options;
+}
+
+/** The number of items that each request names. */
+const count = 2;
+
+const dryRuns: readonly (Request & { readonly isLeftOut?: true })[] = [
+  { hasKey: true, options: { dry_run: true } },
+  { by: 'references', hasKey: true, options: { dry_run: true, expected_count: count } },
+  { options: { dry_run: true, expected_count: count } },
+  { hasKey: true, options: { dry_run: true, expected_count: count }, isLeftOut: true },
+  { options: { dry_run: true, expected_count: 0 }, isLeftOut: true },
+];
+
+const mismatches: readonly (Request & { readonly isLeftOut?: true })[] = [
+  { options: { expected_count: 0 } },
+  { by: 'references', hasKey: true, options: { expected_count: 0 } },
+  { options: { expected_count: 0, dry_run: false } },
+  { by: 'references', options: { expected_count: 0 }, isLeftOut: true },
+  { hasKey: true, options: { expected_count: count + 1, dry_run: false }, isLeftOut: true },
+  { by: 'references', hasKey: true, options: { expected_count: count - 1 }, isLeftOut: true },
+];
+
+/** M §4.7 rules 3 and 4: the options of a bulk deletion together. */
+export const bulkDeletionOptionRows: Check[] = [
+  matrixRow(matrix, {
+    id: 'options.delete-catalog-items',
+    title: 'With any options a dry run and a wrong expected_count delete nothing, and the right one deletes the items',
+    profile: 'catalog',
+    needs: ['catalog.owner', 'catalog.pair'],
+    cells: [
+      ...dryRuns.map((one) => keeping(one, ['M-4.7-dry-run-nothing'], one.isLeftOut)),
+      ...mismatches.map((one) => keeping(one, ['M-4.7-mismatch-nothing', 'M-4.7-mismatch'], one.isLeftOut)),
+      deleting({ hasKey: true, options: { expected_count: count, dry_run: false } }),
+    ],
+  }),
+];
+
+function labelOf({ by, hasKey, options }: Request): string {
+  const values = Object.entries(options).map(([name, value]) => `${name} ${value}`);
+  return [`by ${by ?? 'ids'}`, ...values, ...(hasKey === true ? ['a key'] : [])].join(', ');
+}
+
+/** A request that deletes nothing: the first clause says so, the second is about a wrong number. */
+function keeping(request: Request, [nothing, mismatch]: readonly [ClauseId, ClauseId?], isLeftOut = false): GradedCell {
+  return {
+    label: labelOf(request),
+    clauses: [nothing, ...(mismatch === undefined ? [] : [mismatch])],
+    isLeftOut,
+    requests: 2,
+    async run(context) {
+      const response = await send(context, request);
+      if (mismatch !== undefined) {
+        context.clause(mismatch, response).status(409).code('catalog_bulk_delete_mismatch');
+      }
+      const list = await listed(context);
+      const left = leftIn(context, list);
+      context.clause(nothing, list).that(left === count, `${count} items`, `${left} items`);
+    },
+  };
+}
+
+function deleting(request: Request): GradedCell {
+  return {
+    label: labelOf(request),
+    clauses: ['M-4.7-expected-count', 'M-4.7-deletes-ids'],
+    requests: 2,
+    async run(context) {
+      const response = notRefused(await send(context, request), 'deleteCatalogItems', [409]);
+      context.clause('M-4.7-expected-count', response).succeeds();
+      const list = await lastly(
+        () =>
+          context.until(
+            (reader) => reader.listCatalogItems(query(context)),
+            (read) => (read.accepted || read.status === 404) && leftIn(context, read) === 0,
+          ),
+        () => listed(context),
+      );
+      const left = leftIn(context, list);
+      context.clause('M-4.7-deletes-ids', list).that(left === 0, 'no item', `${left} items`);
+    },
+  };
+}
+
+function send(context: RowContext, { by, hasKey, options }: Request): Promise<ReceivedResponse> {
+  const items = context.need['catalog.pair'];
+  const scope = by === undefined ? { ids: items.map(({ id }) => id) } : { external_refs: items.map(({ ref }) => ref) };
+  const headers = { [idempotencyKeys.deleteCatalogItems.name]: context.unique('key') };
+  return bulkDeletion(context, { ...scope, ...options }, hasKey === true ? { headers } : {});
+}
+
+function query({ need }: RowContext): { 'external_refs[]': string[] } {
+  return { 'external_refs[]': need['catalog.pair'].map(({ ref }) => ref) };
+}
+
+function listed(context: RowContext): Promise<ReceivedResponse> {
+  return context.api.listCatalogItems(query(context));
+}
+
+function leftIn({ need }: RowContext, list: ReceivedResponse): number {
+  return need['catalog.pair'].filter((item) => itemIn(list, item) !== undefined).length;
+}

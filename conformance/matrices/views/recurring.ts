@@ -1,0 +1,45 @@
+import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { matrixRow, type RowContext } from '../matrix.ts';
+import { singleView } from './invoice-views.ts';
+import { views } from './views.ts';
+
+/** M §2.1: an invoice of its own to the phone of a subscription. */
+export const recurringRow = matrixRow<number>(views, {
+  id: 'views.invoices.to-subscriber',
+  title: 'An invoice to the phone of a subscriber belongs to no subscription',
+  profile: 'subscriptions',
+  needs: ['subscription.form'],
+  cost: { requests: 2, invoices: 1, subscriptions: 1 },
+  twin: invoiceToSubscriber,
+  cells: [
+    {
+      label: 'single view',
+      clauses: ['M-2.1-not-recurring'],
+      async run({ api, clause }, id) {
+        const { evidence, pointer } = await singleView(api, id);
+        clause('M-2.1-not-recurring', evidence).at(`${pointer}/is_recurring`).toBe(false);
+      },
+    },
+  ],
+});
+
+async function invoiceToSubscriber({ api, need, valid }: RowContext): Promise<number> {
+  const body = need['subscription.form'].body();
+  notRefused(await api.createSubscription(body, { purpose: 'setup' }), 'createSubscription');
+  // The name of the field is not specified.
+  const phone = Object.values(body).find((value) => typeof value === 'string' && /^\+?[78]\d{10}$/.test(value));
+  if (typeof phone !== 'string') {
+    const message = 'The request of a subscription shows no phone.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createSubscription: { … } }');
+  }
+  const invoice = valid('createInvoice');
+  const { amount: _, ...bare } = invoice;
+  const { cart_items } = body;
+  // The organization may have a catalog.
+  const order = Array.isArray(cart_items) ? { ...bare, cart_items } : invoice;
+  const phone_number = `8${phone.slice(-10)}`;
+  return accepted(await api.createInvoice({ ...order, phone_number }, { purpose: 'twin' }), 'createInvoice').integer(
+    '/id',
+  );
+}

@@ -1,0 +1,58 @@
+import type { Api } from '../../contract/api.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { SuppliedRefundable } from '../../preconditions/refunds.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { partOf, refunded } from '../refunding.ts';
+import { views } from './views.ts';
+
+/** A refund with the key that has created the invoices, and what refunds with another one. */
+interface ByKeys {
+  readonly former: ReceivedResponse;
+  readonly other: Api;
+  /** The other invoices, of the former key: it may end when another one is issued. */
+  readonly invoices: readonly SuppliedRefundable[];
+  /** The value of the first refund with the other key. */
+  first?: number;
+}
+
+const times = ['another key', 'the same key again'] as const;
+
+/** M §2.4: refunds of the invoices of one key, with two keys. */
+export const refundKeyRow = matrixRow<ByKeys>(views, {
+  id: 'views.refunds.keys',
+  title: 'The api_key_id of a refund is that of the key that asked for it, not that of the invoice',
+  profile: 'refunds',
+  needs: ['key.second', 'invoice.refundable', 'refund.body'],
+  cost: { requests: 4, invoices: 3 },
+  async twin(context) {
+    const { api, need } = context;
+    const invoice = need['invoice.refundable'];
+    const invoices: SuppliedRefundable[] = [];
+    while (invoices.length < times.length) invoices.push(await invoice.another());
+    const former = await refund(context, api, invoice);
+    return { former, invoices, other: api.as(await need['key.second'].issue()) };
+  },
+  cells: times.map(
+    (label, time): GradedCell<ByKeys> => ({
+      label,
+      clauses: ['M-2.4-api-key-id-meaning'],
+      async run(context, keys) {
+        const invoice = keys.invoices[time];
+        if (invoice === undefined) throw new Error('The twin has made an invoice for each cell.');
+        const response = await refund(context, keys.other, invoice);
+        const [former, other] = [keys.former, response].map((one) => one.at('/refund/api_key_id'));
+        // Null is a reading (A-54): then no value tells the keys apart.
+        if (typeof former !== 'number' || typeof other !== 'number') return;
+        const isOther = other !== former && other === (keys.first ?? other);
+        keys.first ??= other;
+        context
+          .clause('M-2.4-api-key-id-meaning', response)
+          .that(isOther, `not ${former}, and ${keys.first} each time`, String(other));
+      },
+    }),
+  ),
+});
+
+function refund({ need }: RowContext, api: Api, invoice: SuppliedRefundable): Promise<ReceivedResponse> {
+  return refunded(api, invoice, need['refund.body'], partOf(invoice), 'act');
+}

@@ -41,7 +41,7 @@ export const refundKeyRow = matrixRow<ByKeys>(views, {
         if (invoice === undefined) throw new Error('The twin has made an invoice for each cell.');
         const response = await refund(context, keys.other, invoice);
         const [former, other] = [keys.former, response].map((one) => one.at('/refund/api_key_id'));
-        // Null is a reading: then no value tells the keys apart.
+        // Null is a reading: then no value identifies a key.
         if (typeof former !== 'number' || typeof other !== 'number') return;
         const isOther = other !== former && other === (keys.first ?? other);
         keys.first ??= other;

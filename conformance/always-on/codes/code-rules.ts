@@ -8,6 +8,12 @@ interface StatedKey {
   readonly clause: ClauseId;
 }
 
+/** That every refusal with a code has `Retry-After`, or that none has. */
+interface StatedHeader {
+  readonly isSent: boolean;
+  readonly clause: ClauseId;
+}
+
 /** What is stated about the responses of one operation with one code. */
 export interface CodeRule {
   readonly operation: OperationId;
@@ -21,6 +27,7 @@ export interface CodeRule {
   /** Every clause that states the code for the operation: a check of one of them causes it. */
   readonly clauses: readonly ClauseId[];
   readonly keys: readonly StatedKey[];
+  readonly retryAfter: StatedHeader | undefined;
 }
 
 /**
@@ -48,6 +55,7 @@ export function codeRules(ledger: Ledger): CodeRule[] {
         clause: first.id,
         clauses: stated.map(({ id }) => id),
         keys: keysOf(code, here),
+        retryAfter: headerOf(code, here),
       };
     }),
   );
@@ -79,7 +87,10 @@ export function commonRules(ledger: Ledger): CommonRule[] {
     const { wire } = codes[code];
     const own = clauses.find(({ holds }) => holds.includes(`error:${code}`) && isGivenBy(holds, status)) ?? clause;
     return [
-      { code, wire, status, statuses: [status], clause: own.id, clauses: [own.id], keys: keysOf(code, everywhere) },
+      {
+        ...{ code, wire, status, statuses: [status], clause: own.id, clauses: [own.id] },
+        ...{ keys: keysOf(code, everywhere), retryAfter: headerOf(code, everywhere) },
+      },
     ];
   });
 }
@@ -120,4 +131,12 @@ function keysOf(code: CodeId, clauses: readonly Clause[]): StatedKey[] {
     }
   }
   return [...stated.values()];
+}
+
+/** The clause about the header of a code has the name of the header in its id. */
+function headerOf(code: CodeId, clauses: readonly Clause[]): StatedHeader | undefined {
+  const { retryAfter }: { readonly level: string; readonly retryAfter?: string } = codes[code];
+  const stated = clauses.find(({ id, level }) => level === 'must' && id.endsWith('retry-after'));
+  if (stated === undefined || (retryAfter !== 'sent' && retryAfter !== 'not_sent')) return undefined;
+  return { isSent: retryAfter === 'sent', clause: stated.id };
 }

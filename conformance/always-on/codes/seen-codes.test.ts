@@ -49,6 +49,15 @@ describe('a response with a documented code', () => {
     ]);
   });
 
+  it('has Retry-After where that is stated, and only there', () => {
+    expect(
+      contradictions(
+        response('createInvoice', 429, coded('outstanding_org_limit')),
+        response('createQrInvoice', 429, coded('qr_rate_limit')),
+      ),
+    ).toEqual(['M-7.6-outstanding-org-retry-after header Retry-After absent']);
+  });
+
   it('may have null where the specification says so, and any status that a section permits', () => {
     const phrase = { error: 'Organization not found or not verified', message: 'No.' };
     expect(

@@ -33,7 +33,7 @@ interface Rules {
 const rulesOf = new WeakMap<Ledger, Rules>();
 
 /**
- * Every response of a run with a documented code of its operation: each has the status and the keys of the code, so that
+ * Every response of a run with a documented code of its operation: each has the status, the keys and the header of the code, so that
  * a right response does not hide a wrong one.
  */
 export class SeenCodes {
@@ -106,7 +106,8 @@ function hasCode({ accepted, body }: ReceivedResponse, { wire, status }: CommonR
 }
 
 function findingsOf(response: ReceivedResponse, status: number, rule: CommonRule): CodeFinding[] {
-  const { statuses, clause, keys, wire } = rule;
+  const { statuses, clause, keys, wire, retryAfter } = rule;
+  const header = response.headers.get('Retry-After');
   const right = statuses.includes(status);
   const expected = `${statuses.join(' or ')} for ${wire}`;
   return [
@@ -115,6 +116,17 @@ function findingsOf(response: ReceivedResponse, status: number, rule: CommonRule
       const value = response.at(pointer);
       return { clause: stated, held: value !== undefined, at: pointer, expected: 'present', actual: show(value) };
     }),
+    ...(retryAfter === undefined
+      ? []
+      : [
+          {
+            clause: retryAfter.clause,
+            held: (header !== null) === retryAfter.isSent,
+            at: 'header Retry-After',
+            expected: retryAfter.isSent ? 'present' : 'absent',
+            actual: header ?? 'absent',
+          },
+        ]),
   ];
 }
 

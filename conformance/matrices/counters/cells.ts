@@ -9,7 +9,7 @@ type Send = (context: RowContext) => Promise<ReceivedResponse>;
 function left(
   limited: Limited,
   label: string,
-  prepare: (context: RowContext) => Promise<Send | undefined>,
+  prepare: (context: RowContext) => Promise<Send>,
   verify: (response: ReceivedResponse) => void,
 ): GradedCell {
   return {
@@ -20,7 +20,7 @@ function left(
       const send = await prepare(context);
       const { one, last } = await upToLimit(limited, async () => {
         await near(context, limited, 1);
-        if (send !== undefined) verify(await send(context));
+        verify(await send(context));
         return { one: await limited.count(context, context.api), last: await limited.count(context, context.api) };
       });
       within(context, limited, one);
@@ -29,14 +29,22 @@ function left(
   };
 }
 
-/** Counted requests alone. */
+/** Counted requests alone: one more than the limit permits is refused, and so is the one after it. */
 export function plain(limited: Limited): GradedCell {
-  return left(
-    limited,
-    'nothing',
-    async () => undefined,
-    () => {},
-  );
+  return {
+    label: 'nothing',
+    clauses: [limited.clause],
+    requests: 3,
+    run: async (context) => {
+      const { one, first, last } = await upToLimit(limited, async () => {
+        await near(context, limited, 1);
+        const count = () => limited.count(context, context.api);
+        return { one: await count(), first: await count(), last: await count() };
+      });
+      within(context, limited, one);
+      for (const refused of [first, last]) beyond(context, limited.limit, limited.clause, refused);
+    },
+  };
 }
 
 /** A request that is served and does not count. */

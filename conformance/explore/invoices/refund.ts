@@ -43,6 +43,8 @@ export async function refund(world: Invoices, step: Step): Promise<string | unde
     return `refund 1 tenge of ${invoice.name}`;
   }
   const sum = sums[step.way % sums.length]?.(so) ?? 1;
+  // A target that does not read the amount of a body that is not specified refuses nothing because of it (A-53).
+  if (sum > rest(so) && !body.declared && !world.understandsRefunds) return undefined;
   if (sum > rest(so) || sum < 1) await tooMuch(world, invoice, so, Math.max(1, sum));
   else await permitted(world, invoice, so, sum, step);
   return `refund ${Math.max(1, sum)} of ${so.invoice.amount} tenge of ${invoice.name}`;
@@ -81,6 +83,7 @@ async function permitted(
   if (so.made.length === 0 && !so.body.declared) understood(response, so.body, sum);
   if (total(so) === 0) clause(acceptance(so, sum), response).status(201);
   if (!response.accepted) return;
+  world.understandsRefunds = true;
   holdsSum(clause('M-4.5-partial-amount', response), response, '/refund/amount', sum);
   const id = response.integer('/refund/id');
   const { status, response: shown } = await outcomeOf({ until: context.until }, so.invoice, id);

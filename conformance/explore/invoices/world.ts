@@ -31,6 +31,8 @@ export interface Invoices {
   readonly refusedKeys: Set<string>;
   /** True after a creation was refused: it must not have left an invoice. */
   hasRefused: boolean;
+  /** True after a refund of the sum that was asked for. */
+  understandsRefunds?: boolean;
   /** The invoice of the last step. */
   touched?: Invoice | undefined;
 }

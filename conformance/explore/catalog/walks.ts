@@ -5,11 +5,7 @@ import { conflict, remove, removeInBulk, removeNothing, repeat } from './delete.
 import { add, type Items, judgeItems, noItems } from './world.ts';
 
 const clauses = [
-  'M-4.6-catalog-create',
-  'M-4.6-catalog-delete',
   'M-4.6-catalog-delete-gone',
-  'M-4.6-catalog-list',
-  'M-4.7-deletes-external-refs',
   'M-4.7-deletes-ids',
   'M-4.7-dry-run',
   'M-4.7-dry-run-nothing',

@@ -4,6 +4,7 @@ import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { lastly } from '../../matrices/lastly.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { Step } from '../walk.ts';
 
@@ -78,9 +79,13 @@ export async function judgeItems({ context, all, stays }: Items): Promise<void> 
   const read = () => context.api.listCatalogItems({ 'external_refs[]': refs });
   let list = await read();
   if (list.accepted && leftOver(list, all).length > 0) {
-    list = await context.until(
-      (reader) => reader.listCatalogItems({ 'external_refs[]': refs }),
-      (response) => response.accepted && leftOver(response, all).length === 0,
+    list = await lastly(
+      () =>
+        context.until(
+          (reader) => reader.listCatalogItems({ 'external_refs[]': refs }),
+          (response) => response.accepted && leftOver(response, all).length === 0,
+        ),
+      read,
     );
   }
   context.clause('M-4.6-catalog-list', list).status(200);

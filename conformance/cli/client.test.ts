@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import schema from '../schemas/results.schema.json' with { type: 'json' };
 import { cli } from '../selftest/test-support/test-program.ts';
 
 /** Runs `client` with a program of a few lines. `post` sends to the merchant interface. */
@@ -42,6 +45,9 @@ test('a client that sends a refused body again fails by its clause, and no key i
   expect(stdout).toContain('WARN  C-M-5-key-elsewhere');
   const results = readFileSync(join(folder, 'out', 'results.json'), 'utf8');
   const { exchanges } = JSON.parse(results);
+  const ajv = new Ajv2020({ strict: true });
+  addFormats.default(ajv);
+  expect(ajv.validate(schema, JSON.parse(results)), JSON.stringify(ajv.errors)).toBe(true);
   expect(exchanges).toHaveLength(4);
   expect(results).not.toMatch(/"x-api-key":"(?!\[)/i);
   expect(readFileSync(join(folder, 'out', 'report.html'), 'utf8')).toContain(

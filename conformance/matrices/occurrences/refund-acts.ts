@@ -18,6 +18,9 @@ import {
   whilePartly,
 } from './refunds-so-far.ts';
 
+/** What the response to every accepted refund shows. */
+const madeClauses = ['M-3.2-create', 'M-2.4-invoice-id-meaning', 'M-2.4-summary-id-meaning'] as const;
+
 /** An act of a sequence of refunds. */
 type Act = GradedCell<RefundsSoFar>;
 
@@ -27,7 +30,7 @@ export function part(label: string, share: number | 'the rest', isLater: boolean
     label,
     clauses: [
       ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
-      'M-3.2-create',
+      ...madeClauses,
       ...sumClauses.filter((one) => share !== 'the rest' || !whilePartly.includes(one)),
       ...(share === 'the rest' ? (['M-2.1-fully-refunded'] as const) : []),
     ],
@@ -46,7 +49,7 @@ export function returnPiece(label: string, price: number, isLater: boolean, isLa
     label,
     clauses: [
       'M-4.5-items-amount',
-      'M-3.2-create',
+      ...madeClauses,
       ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
       ...sumClauses.filter((one) => !isLast || !whilePartly.includes(one)),
       ...(isLast ? (['M-2.1-fully-refunded'] as const) : []),
@@ -83,6 +86,8 @@ async function refundAndJudge(
   }
   if (!response.accepted) throw endsHere(so, 'not_tested', `${response.label} (exchange ${response.exchange}).`);
   context.clause('M-3.2-create', response).status(201).at('/refund/status').toBe('pending');
+  context.clause('M-2.4-invoice-id-meaning', response).at('/refund/invoice_id').toBe(so.invoice.id);
+  context.clause('M-2.4-summary-id-meaning', response).at('/invoice/id').toBe(so.invoice.id);
   if (before > 0) {
     const shown = Number(response.at('/invoice/total_refunded'));
     // Whether a pending refund is part of the sum is not specified.

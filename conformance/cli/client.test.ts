@@ -50,6 +50,7 @@ test('a client that sends a refused body again fails by its clause, and no key i
   expect(ajv.validate(schema, JSON.parse(results)), JSON.stringify(ajv.errors)).toBe(true);
   expect(exchanges).toHaveLength(4);
   expect(results).not.toMatch(/"x-api-key":"(?!\[)/i);
+  expect((await cli('verify-report', join(folder, 'out'))).code).toBe(0);
   expect(readFileSync(join(folder, 'out', 'report.html'), 'utf8')).toContain(
     'The client contradicts the specification',
   );

@@ -21,7 +21,7 @@ export interface ClientReportOptions {
 /** The report of one run of `client`, from its begin to its result on the screen. */
 export class ClientReport {
   readonly #options: ClientReportOptions;
-  readonly #config: unknown;
+  readonly #config: object;
   readonly #folder: ReportFolder;
   readonly #startedAt = new Date();
   readonly #run: string;
@@ -62,6 +62,7 @@ export class ClientReport {
       redactor,
     );
     const results = allowIncomplete ? allowed(judged) : judged;
+    this.#log(results);
     this.#folder.write(results);
     const screen = {
       colour: wantsColour(process.stdout, process.env, color),
@@ -70,6 +71,14 @@ export class ClientReport {
     };
     process.stdout.write(json ? jsonReport(results) : terminalReport(results, screen));
     return results.exitCode;
+  }
+
+  /** A client is judged when it has ended: the log has everything that the report has. */
+  #log({ checks, exchanges }: Results): void {
+    const { events } = this.#folder;
+    for (const exchange of exchanges) events.write({ type: 'exchange', exchange });
+    for (const { id, verdict, reason } of checks)
+      events.write({ type: 'check', id, verdict, ...(reason && { reason }) });
   }
 }
 

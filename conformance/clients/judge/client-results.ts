@@ -12,7 +12,7 @@ import type { Finding } from '../rules/rule.ts';
 /** What a run saw of a client. */
 export interface Watched {
   readonly name: string;
-  readonly config: unknown;
+  readonly config: object;
   readonly configHash: string;
   readonly run: Results['run'];
   readonly findings: ReadonlyMap<ClientClauseId, readonly Finding[]>;
@@ -44,7 +44,12 @@ export function clientResults(watched: Watched, redactor: Redactor): Results {
       version: manifest.version,
       contract: { merchant: contractVersion('merchant'), partner: contractVersion('partner') },
     },
-    target: { name: watched.name, mode: 'client', config: watched.config, configHash: watched.configHash },
+    target: {
+      name: watched.name,
+      mode: 'client',
+      config: { ...watched.config, ...claim },
+      configHash: watched.configHash,
+    },
     run: watched.run,
     ...(watched.stopped === undefined ? {} : { stopped: redactor.deep(watched.stopped) }),
     outcome: overall(profiles),

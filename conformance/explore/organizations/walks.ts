@@ -48,6 +48,8 @@ export const organizationWalks: Check[] = [
     profile: 'partner',
     clauses,
     needs: [],
+    // More organizations than a new sandbox has room for next to those of the other checks.
+    tier: 'controlled',
     cost: { requests: 150, organizations: 12 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),

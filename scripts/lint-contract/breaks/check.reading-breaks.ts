@@ -60,9 +60,9 @@ export const readingBreaks: Break[] = [
     why: 'a reading of a clause that does not exist',
     file: tariff,
     from: 'clause:M-7.2-create\n',
-    to: 'clause:M-7.2-creates\n',
+    to: 'clause:M-7.2-creation\n',
     says: [
-      /readings.A-21.affects.0: "M-7.2-creates" is not a clause\. Add it to openapi\/contract\/clauses\/, or correct the name\. Did you mean "M-7.2-create"\?$/,
+      /readings.A-21.affects.0: "M-7.2-creation" is not a clause\. Add it to openapi\/contract\/clauses\/, or correct the name\. Did you mean "M-7.2-create"\?$/,
     ],
   },
   {

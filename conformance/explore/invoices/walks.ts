@@ -21,7 +21,6 @@ const clauses = [
   'M-4.3-200',
   'M-4.4-400-ended',
   'M-4.4-400-unchanged',
-  'M-4.4-answer',
   'M-7.1-404-foreign-cancel',
   'M-7.1-404-foreign-get',
   'M-7.1-foreign-list',

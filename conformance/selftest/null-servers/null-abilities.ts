@@ -7,24 +7,8 @@ import type { Check } from '../../run/define.ts';
 import type { SourcePatch } from '../source-patch/patch.ts';
 import { breakdownOf, type Judged, wrong } from '../subjects/outcome.ts';
 import { runAgainstServer } from '../subjects/server-run.ts';
+import { passing } from './needless-effects.ts';
 import { isAction, judgeControlled } from './null-adapter.ts';
-
-/** Checks that rightly pass although the adapter did not apply the ability. */
-const passing: Readonly<Record<string, readonly string[]>> = {
-  // The provider accepts a cancel unless the test says otherwise, and the invoice shows that.
-  'cancel.next': [
-    'idempotency.create-invoice.cancelling',
-    'invoice.cancel.asynchronous',
-    'invoice.cancel.provider-accepts',
-    'state.production.cancelled',
-    'views.production.cancelled',
-    'views.production.cancelling',
-  ],
-  // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
-  'limit.preload': ['limit.tariff.last'],
-  // Without the end of the tariff the checks use tariff.expire, whose effect they see.
-  'tariff.set': ['organization.card.tariff-expired', 'organization.tariff.lapses', 'refund.tariff.inactive'],
-};
 
 /** The abilities that preconditions use. */
 export const nullAbilities: readonly string[] = [...offered.keys()].filter((ability) => usersOf(ability).length > 0);

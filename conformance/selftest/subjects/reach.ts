@@ -38,6 +38,9 @@ const file = new URL('../../../out/prove/reach.json', import.meta.url);
 /** Verdicts that the unchanged server gets only while its source is being edited, or on a loaded machine. */
 const unusable: readonly string[] = ['error', 'fail', 'inconclusive'];
 
+/** Checks of one run: the record of a longer one has no room for the whole bodies of its last responses. */
+const mostTogether = 200;
+
 interface Remembered {
   /** Changes with every change of the server. */
   server: string;
@@ -58,8 +61,11 @@ export async function reachOfChecks({ exact }: { exact: boolean }): Promise<Reac
     ({ id }) => known[id]?.definition !== current.get(id) || unusable.includes(known[id]?.verdict ?? ''),
   );
   if (fresh.length > 0) {
-    const { results } = await runAgainstServer({ checks: fresh, waits: 'long', cleanUp: true });
-    Object.assign(known, reachIn(results, fresh));
+    for (let first = 0; first < fresh.length; first += mostTogether) {
+      const part = fresh.slice(first, first + mostTogether);
+      const { results } = await runAgainstServer({ checks: part, waits: 'long', cleanUp: true });
+      Object.assign(known, reachIn(results, part));
+    }
     mkdirSync(new URL('./', file), { recursive: true });
     // Renamed when it is complete, so that a campaign at the same time never reads half a file.
     const aside = new URL(`reach-${process.pid}.json`, file);

@@ -1,0 +1,26 @@
+/** Checks that pass in every sandbox, whatever the adapter did: a sandbox organization needs no tariff (M §5, §7.2). */
+export const inEverySandbox: readonly string[] = [
+  'callers.sandbox-lapsed.clients',
+  'callers.sandbox-lapsed.merchant-core',
+  'callers.sandbox-lapsed.qr',
+  'callers.sandbox-lapsed.refunds',
+  'callers.sandbox-lapsed.subscriptions',
+];
+
+/** Checks that rightly pass although the adapter did not apply the ability. */
+export const passing: Readonly<Record<string, readonly string[]>> = {
+  // The provider accepts a cancel unless the test says otherwise, and the invoice shows that.
+  'cancel.next': [
+    'idempotency.create-invoice.cancelling',
+    'invoice.cancel.asynchronous',
+    'invoice.cancel.provider-accepts',
+    'state.production.cancelled',
+    'views.production.cancelled',
+    'views.production.cancelling',
+  ],
+  // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
+  'limit.preload': ['limit.tariff.last'],
+  'tariff.expire': inEverySandbox,
+  // Without the end of the tariff the checks use tariff.expire, whose effect they see.
+  'tariff.set': ['organization.card.tariff-expired', 'organization.tariff.lapses', 'refund.tariff.inactive'],
+};

@@ -49,7 +49,7 @@ export async function runScenario(
   const findings: Finding[] = [];
   const add = (found: Finding) => findings.push({ ...found, expected: `${found.expected} (${scenario.title})` });
   try {
-    stage.service.change([]);
+    stage.service.begin(`7${subject.phone.slice(1)}`);
     for (const step of scenario.steps) {
       const found = await played(step, subject, stage);
       if (found === 'unsupported') break;

@@ -20,7 +20,7 @@ export class TrafficJudge {
     this.#onBroken = onBroken;
   }
 
-  /** Takes an exchange when it has ended. The rules take the exchanges in the order in which they began. */
+  /** Takes an exchange when it has ended. The rules take the exchanges in the order in which they arrived. */
   see(exchange: Seen): void {
     this.#early.set(exchange.n, exchange);
     for (let one = this.#early.get(this.#next); one !== undefined; one = this.#early.get(this.#next)) {

@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/api.ts';
 import type { Act, OrderState, RefundState } from './protocol.ts';
 
 /** What the service does to requests of one operation while a step of a scenario lasts. */
-export interface Behaviour {
+interface Treatment {
   readonly on: OperationId;
   /** Only the first so many requests; every one by default. */
   readonly first?: number;
@@ -11,9 +11,14 @@ export interface Behaviour {
   readonly do?: 'drop' | 'lose';
   /** This response instead of the service's; `carriedOut` when the service does what was asked all the same. */
   readonly respond?: { readonly status: number; readonly body: unknown; readonly carriedOut?: boolean };
-  /** Values in the body of the service's response, by JSON Pointer. */
-  readonly set?: Readonly<Record<string, unknown>>;
 }
+
+/** Values that the invoice of the scenario has in every view: its creation, the single view, and lists. */
+interface Appearance {
+  readonly shows: Readonly<Record<string, unknown>>;
+}
+
+export type Behaviour = Treatment | Appearance;
 
 /** What the client is asked to believe, or must not believe. */
 export interface Expectation {
@@ -27,6 +32,7 @@ export interface Expectation {
 
 /** One step: the service changes, the client acts, or its belief is read. */
 export type Step =
+  /** In place of what the service did before. */
   | { readonly service: readonly Behaviour[] }
   | { readonly act: Exclude<Act['act'], 'state'>; readonly phone?: string; readonly amount?: string }
   | { readonly believes: Expectation }

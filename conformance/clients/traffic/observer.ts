@@ -2,13 +2,14 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net';
 import { keyHeader } from '../../contract/credential.ts';
 import type { Interface } from '../../ground/values/evidence.ts';
-import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { SeenKeys } from './keys.ts';
 import { operationAt } from './operation.ts';
 import type { Seen, SeenResponse } from './seen.ts';
 
 /** How much of a body is read for the rules, in bytes; the rest passes unread. */
 const longestBody = 256 * 1024;
+/** The largest request that is passed on, in bytes. */
+const largestRequest = 16 * 1024 * 1024;
 
 /** The base URLs of the server behind the observer; the paths of the client are the same. */
 export type Bases = Readonly<Record<Interface, string>>;
@@ -29,8 +30,8 @@ export type Disturbance =
       readonly body: unknown;
       readonly carriedOut?: boolean;
     }
-  /** The client gets the response of the server with these values, by JSON Pointer. */
-  | { readonly kind: 'set'; readonly values: Readonly<Record<string, unknown>> };
+  /** The client gets the response of the server after this change of its JSON body. */
+  | { readonly kind: 'change'; change(body: unknown): void };
 
 /** A request before it is passed on. */
 export type Incoming = Omit<Seen, 'to' | 'response'>;
@@ -63,8 +64,12 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
   const keys = new SeenKeys(options.learned);
   let last = 0;
   const server = createServer((incoming, outgoing) => {
-    last += 1;
-    void new Passage({ ...options, now }, { agent, keys, n: last, incoming, outgoing }).run();
+    // Numbered when it is known to be of an interface: every number has an exchange.
+    const next = () => {
+      last += 1;
+      return last;
+    };
+    void new Passage({ ...options, now }, { agent, keys, next, incoming, outgoing }).run();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -85,7 +90,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
 interface Ends {
   readonly agent: Agent;
   readonly keys: SeenKeys;
-  readonly n: number;
+  next(): number;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
@@ -102,8 +107,8 @@ class Passage {
 
   async run(): Promise<void> {
     const { incoming, outgoing } = this.#ends;
-    const sent = await bytesOf(incoming).catch(() => undefined);
-    if (sent === undefined) return;
+    const sent = await bytesOf(incoming, largestRequest).catch(() => undefined);
+    if (sent === undefined) return this.#refuse();
     const request = this.#request(sent);
     const disturbance = request && this.#options.disturb?.(request);
     const response = await this.#respond(sent, disturbance).catch(() => undefined);
@@ -120,8 +125,14 @@ class Passage {
       this.#options.see({ ...request, to, ...(arrived && { response: this.#seen(response) }) });
   }
 
+  /** A request that broke off, or is larger than any that the contract has. */
+  #refuse(): void {
+    const { outgoing } = this.#ends;
+    if (!outgoing.destroyed) outgoing.writeHead(413, { connection: 'close' }).end();
+  }
+
   #request(sent: Buffer): Incoming | undefined {
-    const { incoming, keys, n } = this.#ends;
+    const { incoming, keys, next } = this.#ends;
     const address = incoming.url ?? '/';
     const url = new URL(address, 'http://observer.invalid');
     const api = this.#apiAt(url.pathname);
@@ -134,7 +145,7 @@ class Passage {
     const method = incoming.method ?? 'GET';
     const found = operationAt(api, method, path);
     return {
-      n,
+      n: next(),
       from: this.#options.now(),
       api,
       method,
@@ -167,12 +178,13 @@ class Passage {
       };
     }
     const response = await this.#forward(sent);
-    return disturbance?.kind === 'set' ? withValues(response, disturbance.values) : response;
+    return disturbance?.kind === 'change' ? changed(response, disturbance.change) : response;
   }
 
   #forward(sent: Buffer): Promise<Forwarded> {
     const { incoming, agent } = this.#ends;
-    const { connection: _, host: __, 'transfer-encoding': ___, ...headers } = incoming.headers;
+    // The rules read bodies, which the server must not compress.
+    const { connection: _, host: __, 'transfer-encoding': ___, 'accept-encoding': ____, ...headers } = incoming.headers;
     const url = new URL(incoming.url ?? '/', this.#options.bases.merchant);
     return new Promise((resolve, reject) => {
       const outgoing = send(url, {
@@ -182,7 +194,7 @@ class Passage {
       });
       outgoing.once('error', reject);
       outgoing.once('response', (response) => {
-        const { connection: ____, 'transfer-encoding': _____, ...received } = response.headers;
+        const { connection: _____, 'transfer-encoding': ______, ...received } = response.headers;
         bytesOf(response).then(
           (bytes) => resolve({ status: response.statusCode ?? 502, headers: textHeaders(received), bytes }),
           reject,
@@ -206,13 +218,10 @@ interface Forwarded {
   readonly bytes: Buffer;
 }
 
-/** A response with other values in its JSON body. Places that the body does not have are left out. */
-function withValues({ status, headers, bytes }: Forwarded, values: Readonly<Record<string, unknown>>): Forwarded {
+/** A response after a change of its JSON body. */
+function changed({ status, headers, bytes }: Forwarded, change: (body: unknown) => void): Forwarded {
   const body = parsed(bytes.toString('utf8'));
-  for (const [pointer, value] of Object.entries(values)) {
-    const parent = valueAt(body, pointer.slice(0, pointer.lastIndexOf('/')));
-    if (isObject(parent)) parent[pointer.slice(pointer.lastIndexOf('/') + 1)] = value;
-  }
+  change(body);
   const { 'content-length': _, ...others } = headers;
   return { status, headers: others, bytes: body === undefined ? bytes : Buffer.from(JSON.stringify(body)) };
 }
@@ -225,9 +234,14 @@ function textHeaders(headers: IncomingMessage['headers']): Record<string, string
   );
 }
 
-async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+async function bytesOf(message: IncomingMessage, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
+  let size = 0;
+  for await (const part of message) {
+    size += (part as Buffer).length;
+    if (size > most) throw new Error(`The message has more than ${most} bytes.`);
+    parts.push(part as Buffer);
+  }
   return Buffer.concat(parts);
 }
 

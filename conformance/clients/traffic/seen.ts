@@ -3,7 +3,7 @@ import type { Interface } from '../../ground/values/evidence.ts';
 
 /** One request of the client under test and its response, as the observer saw them. */
 export interface Seen {
-  /** From 1, in the order in which the requests began. */
+  /** From 1, in the order in which the requests had arrived. */
   readonly n: number;
   /** When the request had arrived and when its response was sent, in milliseconds of the clock of the observer. */
   readonly from: number;

@@ -1,3 +1,4 @@
+import { isEndedUnpaid } from '../../contract/ended-unpaid.ts';
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { type KeyResult, oneHolder } from '../../model/subjects/one-holder.ts';
@@ -7,7 +8,6 @@ import { check } from '../../run/define.ts';
 const clients = 12;
 
 /** Statuses in which an invoice no longer holds its key (M §7.3). */
-const ended: readonly unknown[] = ['expired', 'cancelled', 'error'];
 
 /** O-01: M §7.3 for creations that overlap. */
 export const overlappingCreationChecks = [
@@ -31,7 +31,7 @@ export const overlappingCreationChecks = [
       for (const id of ids) {
         if (typeof id !== 'number') continue;
         const read = await creations.afterwards((one) => one.getInvoice(id), readInvoice);
-        if (!ended.includes(read.at('/status'))) kept.add(id);
+        if (!isEndedUnpaid(read.at('/status'))) kept.add(id);
       }
       creations.judge('O-M-7.3-one-key', oneHolder(kept));
     },
@@ -47,5 +47,5 @@ function keyResult(response: ReceivedResponse): KeyResult | undefined {
 
 function readInvoice(response: ReceivedResponse): KeyResult | undefined {
   if (!response.accepted) return undefined;
-  return ['reads', response.at('/id'), ended.includes(response.at('/status')) ? 'given back' : 'held'];
+  return ['reads', response.at('/id'), isEndedUnpaid(response.at('/status')) ? 'given back' : 'held'];
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { keyHeader } from '../../contract/credential.ts';
+import { isEndedUnpaid } from '../../contract/ended-unpaid.ts';
 import { HttpRequest } from '../../exchange/http/request.ts';
 import { largestResponse, send } from '../../exchange/http/transport.ts';
 import { parseJson } from '../../ground/values/evidence.ts';
@@ -10,9 +11,6 @@ import type { Seen } from '../traffic/seen.ts';
 import { Driver } from './driver.ts';
 import { runScenario, type TimeLimits, usualTimeLimits } from './run-scenario.ts';
 import type { ScriptedService } from './service.ts';
-
-/** Statuses in which an invoice no longer asks for money. */
-const over: readonly unknown[] = ['expired', 'cancelled', 'error'];
 
 /** Where the scenarios run. */
 export interface Drive {
@@ -63,5 +61,5 @@ async function activeInvoices(phone: string, { merchant, signal }: Drive): Promi
   const request = new HttpRequest(address, { headers: { [keyHeader.merchant]: merchant.key } });
   const { response } = await send(request, { timeout: 30_000, maxBytes: largestResponse }, signal);
   const records = response === undefined ? undefined : valueAt(parseJson(response.text)?.value, '/data');
-  return (Array.isArray(records) ? records : []).filter((one) => isObject(one) && !over.includes(one.status)).length;
+  return (Array.isArray(records) ? records : []).filter((one) => isObject(one) && !isEndedUnpaid(one.status)).length;
 }

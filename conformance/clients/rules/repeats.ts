@@ -1,5 +1,6 @@
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
 import type { OperationId } from '../../contract/api.ts';
+import { isEndedUnpaid } from '../../contract/ended-unpaid.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { Seen } from '../traffic/seen.ts';
 import {
@@ -221,7 +222,7 @@ const oneInvoice = afterResponse('C-M-7.3-duplicate', {
     const named = String(received(earlier, 'invoice_id'));
     if (later.ids.id === named && isAccepted(later)) return true;
     const isReissue = isSameRequest(later, earlier, ['external_order_id_idempotency']);
-    const hasEnded = ['expired', 'cancelled', 'error'].includes(String(received(earlier, 'status')));
+    const hasEnded = isEndedUnpaid(received(earlier, 'status'));
     return isReissue && !hasEnded ? false : undefined;
   },
   isKeptBySilence: false,

@@ -1,20 +1,29 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
-import { isObject } from '../../ground/values/pointer.ts';
+import { bundle } from '../../contract/bundle.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import type { Seen } from '../traffic/seen.ts';
 import { isOf, named, sent } from './matching.ts';
 import { eachRequest, type Rule } from './rule.ts';
 
 const statuses: ReadonlySet<string> = new Set(Object.keys(lifecycles.Invoice.states));
-const columns: ReadonlySet<string> = new Set(['id', 'amount', 'client_name', 'status', 'created_at', 'paid_at']);
+const columns = valuesOf('InvoiceSortField');
+const orders = valuesOf('SortOrder');
+
+/** The values of an enumeration of the contract. */
+function valuesOf(schema: string): readonly unknown[] {
+  const values = valueAt(bundle('merchant'), `/components/schemas/${schema}/enum`);
+  if (!Array.isArray(values)) throw new Error(`The contract has no enumeration ${schema}.`);
+  return values;
+}
 
 /** M §4.1: why a query of the list has a value that does not exist; undefined when every one does. */
 function wrongQuery({ query }: Seen): string | undefined {
   for (const [name, value] of query) {
     const isWrong =
       (/^status(\[\d*\])?$/.test(name) && !value.split(',').every((one) => statuses.has(one))) ||
-      (name === 'sort_by' && !columns.has(value)) ||
-      (name === 'sort_order' && value !== 'asc' && value !== 'desc') ||
+      (name === 'sort_by' && !columns.includes(value)) ||
+      (name === 'sort_order' && !orders.includes(value)) ||
       (name === 'per_page' && !isWithin(Number(value), limits.per_page)) ||
       ((name === 'date_from' || name === 'date_to') && !/^\d{4}-\d\d-\d\d$/.test(value));
     if (isWrong) return `${name}=${value.slice(0, 40)}`;

@@ -2,7 +2,8 @@ for tool in curl jq; do
   command -v "$tool" > /dev/null || { echo "This script needs $tool." >&2; exit 2; }
 done
 responses=$(mktemp -d)
-trap 'rm -rf "$responses"' EXIT
+# What the removal returns must not become the exit code of the script.
+trap 'rm -rf "$responses" || :' EXIT
 trap 'exit 130' INT TERM
 
 # request NUMBER METHOD URL [curl options]: sends it and keeps the response under its number
@@ -23,12 +24,14 @@ overlap() {
   waiting="${waiting-} $!"
 }
 
-# at_once: opens the gate, when all requests have come to it, and waits for their responses
+# at_once: opens the gate, when all requests have come to it, and waits for all of their responses
 at_once() {
   sleep 1
   exec 9> "$responses/gate"
-  for job in $waiting; do wait "$job" || exit 2; done
+  lost=0
+  for job in $waiting; do wait "$job" || lost=1; done
   exec 9>&-
+  [ "$lost" -eq 0 ] || exit 2
 }
 
 # adapter NUMBER CALL PROGRAM: hands $body to the program of the control adapter and keeps what it prints

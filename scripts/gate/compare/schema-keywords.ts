@@ -4,6 +4,7 @@ import type { Place } from '../../contract/place.ts';
 export const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 export const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const sizes = ['minLength', 'minItems', 'minProperties'];
+const openSchemas = ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames'];
 const flags = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'];
 
 export interface Keyword {
@@ -77,5 +78,6 @@ export function openness(additional: unknown): 0 | 1 | 2 {
 function hasNoEffect({ key, value }: Place): boolean {
   if (sizes.includes(key)) return value === 0;
   if (flags.includes(key)) return value === false;
-  return key === 'additionalProperties' && openness(value) === 2;
+  if (key === 'not') return value === false;
+  return openSchemas.includes(key) && openness(value) === 2;
 }

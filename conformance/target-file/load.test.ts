@@ -70,6 +70,13 @@ control: { transport: module, module: ./adapter.js }
     expect(target.timeouts.settle).toBe(7_000);
   });
 
+  it('takes fixtures that a command prints as YAML or JSON', () => {
+    const invoices = { 'invoice.paid': { ids: [4711, 4712], key: 'main' } };
+    for (const printed of [JSON.stringify(invoices), 'invoice.paid: { ids: [4711, 4712], key: main }\n']) {
+      expect(files.load(soundTarget, [`fixtures=${printed}`]).fixtures).toEqual(invoices);
+    }
+  });
+
   it('knows the profiles of the checks', () => {
     expect(profileNames).toEqual(expect.arrayContaining(allChecks.map(({ profile }) => profile)));
     expect(Object.keys(schema.properties.profiles.properties)).toEqual([...profileNames]);

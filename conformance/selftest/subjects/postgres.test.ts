@@ -20,7 +20,7 @@ describeWithPostgres('the whole suite against a server on PostgreSQL', (cluster)
       const { results, serverErrors } = await runAgainstServer({ checks, waits: 'long' });
       expect(serverErrors).toEqual([]);
       const others = results.checks.filter(({ verdict }) => !expected.includes(verdict));
-      expect(others.map(({ id, verdict }) => [id, verdict])).toEqual([]);
+      expect(others.map(({ id, verdict, message }) => [id, verdict, message])).toEqual([]);
     },
     5 * minuteMs,
   );

@@ -50,6 +50,7 @@ export class AlwaysOnChecks {
   readonly #ownChecks: ReadonlySet<AnyClauseId>;
   readonly #profiles: Target['profiles'] | undefined;
   readonly #checks = new Map<string, AlwaysOnCheck>();
+  readonly #listeners = new Set<(check: string, contradiction: Assertion) => void>();
 
   /** @param profiles the profiles that the target claims; without them every clause counts */
   constructor(
@@ -68,9 +69,15 @@ export class AlwaysOnChecks {
     this.#ownChecks = ownChecks;
   }
 
+  /** Calls the listener with every contradiction in a response, and the check that sent its request, until it is told to stop. */
+  watch(listener: (check: string, contradiction: Assertion) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
   /** Judges one exchange. Registered with the wire as an oracle. */
   see(seen: Seen): void {
-    const { response } = seen;
+    const { response, check: sender } = seen;
     this.#deliveries.see(seen);
     const profile =
       response.operation !== undefined && isOperation(response.operation)
@@ -88,19 +95,27 @@ export class AlwaysOnChecks {
         if (finding.kind === 'observed') this.#observe(check, finding, response.exchange);
         else {
           const { kind: _, ...assertion } = finding;
-          this.#assert(check, { ...assertion, exchange: response.exchange });
+          this.#assert(check, { ...assertion, exchange: response.exchange }, sender);
         }
       }
     }
-    for (const { held, ...finding } of this.#codes.judge(response, seen.check)) {
+    for (const { held, ...finding } of this.#codes.judge(response, sender)) {
       const name = kebab(response.operation ?? '');
       const title = `Every response of ${response.operation} with a documented code has its status and its keys`;
       const check = this.#check(`wire.code.${name}`, title, profile);
-      this.#assert(check, { ...finding, verdict: this.#verdict(finding.clause, held), exchange: response.exchange });
+      this.#assert(
+        check,
+        { ...finding, verdict: this.#verdict(finding.clause, held), exchange: response.exchange },
+        sender,
+      );
     }
     for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
       const check = this.#check(`wire.invariant.${name}`, `In every response: ${this.#says(finding.clause)}`, profile);
-      this.#assert(check, { ...finding, verdict: this.#verdict(finding.clause, held), exchange: response.exchange });
+      this.#assert(
+        check,
+        { ...finding, verdict: this.#verdict(finding.clause, held), exchange: response.exchange },
+        sender,
+      );
     }
     for (const move of this.#monitor.judge(seen)) {
       const check = this.#check(
@@ -114,14 +129,18 @@ export class AlwaysOnChecks {
         this.#observe(check, { question, answer: `seen on ${move.id}` }, move.exchange);
         continue;
       }
-      this.#assert(check, {
-        clause: move.clause,
-        verdict: this.#verdict(move.clause, move.edge === 'listed'),
-        at: move.at,
-        expected: `a listed transition from ${move.from}`,
-        actual,
-        exchange: move.exchange,
-      });
+      this.#assert(
+        check,
+        {
+          clause: move.clause,
+          verdict: this.#verdict(move.clause, move.edge === 'listed'),
+          at: move.at,
+          expected: `a listed transition from ${move.from}`,
+          actual,
+          exchange: move.exchange,
+        },
+        sender,
+      );
     }
   }
 
@@ -183,10 +202,12 @@ export class AlwaysOnChecks {
     return check;
   }
 
-  #assert(check: AlwaysOnCheck, assertion: Assertion): void {
+  #assert(check: AlwaysOnCheck, assertion: Assertion, sender?: string): void {
     const held = assertion.verdict === 'pass';
     if (this.#profiles !== undefined && isAbsent(this.#ledger, assertion.clause, this.#profiles)) return;
     if (held && this.#ownChecks.has(assertion.clause)) return;
+    if (assertion.verdict === 'fail' && sender !== undefined)
+      for (const listener of this.#listeners) listener(sender, assertion);
     const same = check.assertions.filter((a) => a.clause === assertion.clause && (a.verdict === 'pass') === held);
     if (same.length >= (held ? 1 : mostRepeats)) return;
     check.assertions.push(assertion);

@@ -141,6 +141,7 @@ import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check
 import * as sequencesCatalog from './sequences/catalog.check.ts';
 import * as sequencesInvoices from './sequences/invoices.check.ts';
 import * as sequencesOrganizations from './sequences/organizations.check.ts';
+import * as sequencesRequests from './sequences/requests.check.ts';
 
 /** Every check of the suite, in the order in which a lane runs them. */
 export const allChecks: readonly Check[] = [
@@ -267,6 +268,7 @@ export const allChecks: readonly Check[] = [
   ...sequencesCatalog.exploringCatalogChecks,
   ...sequencesInvoices.exploringInvoiceChecks,
   ...sequencesOrganizations.exploringOrganizationChecks,
+  ...sequencesRequests.exploringRequestChecks,
   ...concurrencyCancel.overlappingCancelChecks,
   ...concurrencyCashbox.overlappingCashboxChecks,
   ...concurrencyCatalog.overlappingDeletionChecks,

@@ -9,6 +9,13 @@ export interface Step {
   readonly does: string;
   readonly place: number;
   readonly way: number;
+  /** Chooses from lists that are longer. */
+  readonly pick: number;
+}
+
+/** One of a long list, and what is left of the number for a further choice. */
+export function picked<T>(list: readonly T[], pick: number): readonly [one: T | undefined, left: number] {
+  return [list[pick % Math.max(1, list.length)], Math.floor(pick / Math.max(1, list.length))];
 }
 
 /** Does a step, and says what was done; undefined when there is no record for it. */
@@ -33,7 +40,7 @@ export interface Walk<W> {
 const sequences = 9;
 const longest = 24;
 /** How often, and how long in milliseconds, a contradicted sequence is tried again with fewer steps. */
-const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 400, time: 60_000 } };
+const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 200, time: 20_000 } };
 
 /** A sequence that the target contradicts. */
 class Contradicted extends Error {}
@@ -51,7 +58,12 @@ export async function explore<W>(
   const { seed, path, milliseconds } = exploring;
   const names = Object.keys(walk.moves).flatMap((name) => Array.from({ length: walk.weights[name] ?? 1 }, () => name));
   const tries = new Tries(exploring, walk);
-  const step = fc.record({ does: fc.constantFrom(...names), place: fc.nat({ max: 3 }), way: fc.nat({ max: 7 }) });
+  const step = fc.record({
+    does: fc.constantFrom(...names),
+    place: fc.nat({ max: 3 }),
+    way: fc.nat({ max: 7 }),
+    pick: fc.nat({ max: 0xf_ff_ff }),
+  });
   const sequence = fc.array(step, { minLength: 1, maxLength: longest, size: 'max' });
   const { counterexamplePath } = await fc.check(
     fc.asyncProperty(sequence, (steps) => tries.next(steps)),
@@ -102,7 +114,8 @@ class Tries<W> {
     try {
       await this.#walked(trial, steps, done);
     } catch (error) {
-      if (error instanceof Contradicted) {
+      // What was contradicted before stays so, however the sequence ends.
+      if (error instanceof Contradicted || (error instanceof StopCheck && trial.assertions.some(isFailed))) {
         this.#foundAt = Math.min(this.#foundAt, performance.now());
         const failed = trial.assertions.filter(isFailed);
         this.#found = { steps: done, exchanges: trial.exchanges(), failed };

@@ -1,3 +1,4 @@
+import type { AlwaysOnChecks } from '../always-on/always-on-checks.ts';
 import { createApi, declaredCredentials } from '../exchange/http/client.ts';
 import { Deadline } from '../exchange/http/deadline.ts';
 import type { Wire } from '../exchange/http/wire.ts';
@@ -30,6 +31,8 @@ export interface CheckResources {
   /** True to try every cell of a matrix, also those that its pruning leaves out. */
   allCells: boolean;
   exploration: Exploration;
+  /** The checks that see every exchange, where a run tries sequences. */
+  alwaysOn: Pick<AlwaysOnChecks, 'watch'>;
 }
 
 /** Which random sequences a run tries: those of a seed, from one place on, or as many as there is time for. */

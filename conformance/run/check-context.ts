@@ -61,22 +61,33 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
 }
 
 function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Exploring {
-  const { shown, resources } = attempt;
+  const { shown, resources, check } = attempt;
   const { seed, path, milliseconds } = resources.exploration;
+  let present: Attempt | undefined;
+  let unwatch: (() => void) | undefined;
+  // In the few sequences of every run, what every response is judged by is reported once, by its own check.
+  const watch = () =>
+    path === undefined && milliseconds === undefined
+      ? undefined
+      : resources.alwaysOn.watch((sender, made) => sender === check.id && present && record(present, made));
   return {
     seed,
     ...(path !== undefined && { path }),
     ...(milliseconds !== undefined && { milliseconds }),
-    begin: () => trialOf(attempt, supplies),
+    begin: () => {
+      unwatch ??= watch();
+      present = apart(attempt);
+      return trialOf(attempt, present, supplies);
+    },
     end: ({ path: found, ...explored }, assertions) => {
+      unwatch?.();
       shown.explored = { ...explored, seed: seedText({ seed, ...(found !== undefined && { path: found }) }) };
       for (const one of assertions) record(attempt, one);
     },
   };
 }
 
-function trialOf(attempt: Attempt, supplies: Record<string, unknown>): Trial {
-  const own = apart(attempt);
+function trialOf(attempt: Attempt, own: Attempt, supplies: Record<string, unknown>): Trial {
   const { exchanges } = attempt.shown;
   const first = exchanges.length;
   return {

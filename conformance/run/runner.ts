@@ -133,6 +133,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         version: manifest.version,
         allCells: options.allCells ?? false,
         exploration: explorationOf(options.exploration, checks),
+        alwaysOn,
       };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       await workLanes(planned, async (task) => {

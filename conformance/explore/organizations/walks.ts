@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Check, check } from '../../run/define.ts';
 import { explore, type Walk } from '../walk.ts';
 import { init, sendPhone, verify } from './authorise.ts';
+import { callAsAnother, callWithoutKey, read, sendFault } from './others.ts';
 import {
   create,
   createAgain,
@@ -33,8 +34,19 @@ const clauses = [
 
 const walk: Walk<Organizations> = {
   begin: noOrganizations,
-  moves: { create, init, phone: sendPhone, verify, 'create again': createAgain, key: issueKey },
-  weights: { create: 4, init: 4, phone: 4, verify: 5, key: 3 },
+  moves: {
+    create,
+    init,
+    phone: sendPhone,
+    verify,
+    'create again': createAgain,
+    key: issueKey,
+    'without a key': callWithoutKey,
+    'as another': callAsAnother,
+    fault: sendFault,
+    read,
+  },
+  weights: { create: 4, init: 4, phone: 4, verify: 5, key: 3, 'without a key': 4, 'as another': 2, fault: 2 },
   judge: judgeOrganizations,
   end: removeAll,
   sequences: 4,
@@ -48,6 +60,7 @@ export const organizationWalks: Check[] = [
     profile: 'partner',
     clauses,
     needs: [],
+    wants: ['partner.foreign'],
     // More organizations than a new sandbox has room for next to those of the other checks.
     tier: 'controlled',
     cost: { requests: 150, organizations: 12 },

@@ -14,6 +14,7 @@ export interface Organization {
   readonly name: string;
   readonly id: number;
   readonly request: PayloadOf<'createOrganization'>;
+  readonly created: ReceivedResponse;
   process: Process;
   /** The latest key, once one was issued, and its request: another name may make it no repeat (A-86). */
   key?: { readonly value: unknown; readonly request: PayloadOf<'issueApiKey'> };
@@ -56,7 +57,7 @@ export async function create(world: Organizations, { way }: Step): Promise<strin
   context.clause(clause, response).status(201).that(isNew, 'another organization', String(id));
   const name = `organization ${all.length + 1}`;
   if (response.accepted && isNew) {
-    all.push({ name, id: response.integer('/organization/id'), request, process: 'never begun' });
+    all.push({ name, id: response.integer('/organization/id'), request, created: response, process: 'never begun' });
   }
   return `create ${name}${isNear ? ' with nearly the external_id of organization 1' : ''}`;
 }

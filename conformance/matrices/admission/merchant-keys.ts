@@ -85,7 +85,8 @@ function withValue(name: string, value: string | undefined): Credential {
   return { interface: 'merchant', name, value };
 }
 
-async function refused(
+/** Asserts that the operation refuses a caller without a right key in its header. */
+export async function refused(
   context: RowContext,
   operation: OperationId,
   clause: ClauseId,

@@ -89,7 +89,8 @@ function refusedCells(operation: OperationId, prefix = ''): GradedCell[] {
   ];
 }
 
-function merchantKey(value: string | undefined): SentKey {
+/** A key of the merchant interface, in the header of this one. */
+export function merchantKey(value: string | undefined): SentKey {
   return { credential: { interface: 'partner', name: 'merchant-key', value } };
 }
 
@@ -106,7 +107,8 @@ function withTheKey(operation: OperationId, prefix = ''): GradedCell {
   };
 }
 
-async function refused(
+/** Asserts that the operation refuses a caller without a right key in its header, and shows no organization. */
+export async function refused(
   context: RowContext,
   operation: OperationId,
   { credential, headers = {}, query = {} }: SentKey,

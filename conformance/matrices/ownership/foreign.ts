@@ -74,7 +74,7 @@ export function namedInPath(
  * Ends the cell when another refusal than 404 may have another cause than the record: the other organization then gets
  * it for an unknown record, too. The specification gives no order of refusals.
  */
-async function refusedForRecord(
+export async function refusedForRecord(
   { status, accepted, label, exchange }: ReceivedResponse,
   unknown: () => Promise<ReceivedResponse>,
 ): Promise<void> {

@@ -121,7 +121,8 @@ export function proveRows(rows: readonly Row[]): string[] {
   });
 }
 
-async function runRow(clause: ClauseId, negative: Negative, context: CheckContext): Promise<void> {
+/** Sends the requests of a row, and one without the fault unless one was accepted before. */
+export async function runRow(clause: ClauseId, negative: Negative, context: CheckContext): Promise<void> {
   const { operation, combination, more = [] } = negative;
   const supply: unknown = negative.on === undefined ? undefined : context.need[negative.on];
   const [parameter] = pathParameters(routes[operation].path);

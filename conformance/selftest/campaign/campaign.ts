@@ -1,5 +1,6 @@
 import { clauses } from '../../../generated/clauses.ts';
 import { allChecks } from '../../checks/all.ts';
+import type { CheckResult } from '../../ground/verdicts/results.ts';
 import type { Check } from '../../run/define.ts';
 import { generatedMutants, permittedDeviations } from '../generated-mutants/generated-mutants.ts';
 import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
@@ -147,6 +148,7 @@ async function judgeDeclared(
       documentedRates: burst,
       ...((exploring !== undefined || explores !== undefined) && {
         exploration: { milliseconds: exploring ?? longEnough },
+        isEnough: ({ explored }: CheckResult) => exploring !== undefined && explored?.found !== undefined,
       }),
       // A survivor is tried again alone in its process, which coverage needs.
       coverage: waits === 'long' && patches.length > 0,

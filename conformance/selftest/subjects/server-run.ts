@@ -2,7 +2,7 @@ import { openLog } from '../../../reference-server/log/log.ts';
 import type { Variations } from '../../../reference-server/variations/variations.ts';
 import { allChecks } from '../../checks/all.ts';
 import type { Target } from '../../ground/declared-target/target.ts';
-import type { Results } from '../../ground/verdicts/results.ts';
+import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 import { referenceTarget } from '../../reference-target/embedded.ts';
 import type { Exploration } from '../../run/attempt.ts';
 import type { Check } from '../../run/define.ts';
@@ -63,6 +63,8 @@ export interface ServerRunOptions {
   cleanUp?: boolean;
   /** Which random sequences to try; by default those of every run. */
   exploration?: Partial<Exploration>;
+  /** Ends the run after the first check of which this is true. */
+  isEnough?(result: CheckResult): boolean;
   /** True to record which patched code runs. Coverage is recorded for the whole process, so only one run may ask. */
   coverage?: boolean;
 }
@@ -178,6 +180,7 @@ async function runSuiteAgainst(
     for (const one of rewriters) proxies.push(await openRewritingProxies(target, one));
     phase.started = true;
     const filtered = checks.length < allChecks.length;
+    const ending = new AbortController();
     const results = await runSuite({
       target,
       secrets,
@@ -185,6 +188,10 @@ async function runSuiteAgainst(
       catalogue: allChecks,
       filtered,
       trustTarget: true,
+      signal: ending.signal,
+      onProgress: (progress) => {
+        if (progress.kind === 'finish' && options.isEnough?.(progress.result) === true) ending.abort();
+      },
       ...(options.exploration && { exploration: options.exploration }),
       discardTarget: options.cleanUp !== true,
     });

@@ -9,12 +9,11 @@ import { written } from '../../matrices/refunding.ts';
 import { agrees } from '../../matrices/views/agreement.ts';
 import { shortFields } from '../../matrices/views/made-invoice.ts';
 import type { Step } from '../walk.ts';
-import { givesKeyBack, type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
+import { holderOf, judgeStatus, keyOf, keys } from './keys.ts';
+import { sendQr } from './qr.ts';
+import { type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
 
 type Request = PayloadOf<'createInvoice'>;
-
-/** The keys of a sequence: few, so that they meet. Two differ in the case of a letter only. */
-const keys = [undefined, 'key', 'key', 'key', 'KEY', 'other'] as const;
 
 const reissued: Readonly<Record<string, ClauseId>> = {
   cancelled: 'M-7.3-reissue-cancelled',
@@ -32,7 +31,8 @@ export async function create(world: Invoices, { way }: Step): Promise<string | u
 export async function createAgain(world: Invoices, { place }: Step): Promise<string | undefined> {
   const first = world.all[place % Math.max(1, world.all.length)];
   if (first === undefined || keyOf(first.request) === undefined) return undefined;
-  return send(world, first.request, `the request of ${first.name}`);
+  if (first.isQr) return sendQr(world, first.request, `the request of ${first.name}`);
+  return send(world, first.request as Request, `the request of ${first.name}`);
 }
 
 /** Asks for an invoice with a fraction of a tenge, which is refused (M §7.3). */
@@ -90,22 +90,6 @@ function refusedOtherwise({ label, exchange }: ReceivedResponse): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}): no invoice was created.`);
 }
 
-/** The invoice that has the key now. */
-function holderOf({ all }: Invoices, used: string | undefined): Invoice | undefined {
-  if (used === undefined) return undefined;
-  return all.findLast((one) => keyOf(one.request) === used && !givesKeyBack.includes(statusOf(one)));
-}
-
-/** The refusal has the status of the invoice, which may change meanwhile. */
-async function judgeStatus(world: Invoices, holder: Invoice, refusal: ReceivedResponse): Promise<void> {
-  const before = statusOf(holder);
-  const after = await readAgain(world, holder);
-  world.context
-    .clause('M-7.3-duplicate-status', refusal)
-    .at('/status')
-    .toBeOneOf([before, after.at('/status')]);
-}
-
 async function made(world: Invoices, request: Request, created: ReceivedResponse, name: string): Promise<void> {
   const { context, all, refusedKeys } = world;
   context.clause('M-3.1-create', created).status(201).at('/status').toBe('processing');
@@ -133,8 +117,4 @@ function requestOf({ context, words, all }: Invoices, wanted: string | undefined
     external_order_id: context.unique('order'),
     ...(wanted !== undefined && { [key]: `${words}-${wanted}` }),
   };
-}
-
-function keyOf({ [key]: used }: Request): string | undefined {
-  return used ?? undefined;
 }

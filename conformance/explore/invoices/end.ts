@@ -1,8 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import { rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
 import type { Step } from '../walk.ts';
-import { chosen, type Invoices, open, readAgain, statusOf } from './world.ts';
+import { chosen, type Invoice, type Invoices, open, readAgain, statusOf } from './world.ts';
 
 /** The clauses by which a cancel is refused in a status. */
 const refusedBy: Readonly<Record<string, ClauseId>> = {
@@ -22,6 +23,10 @@ export async function cancel(world: Invoices, step: Step): Promise<string | unde
   const after = (await readAgain(world, invoice)).at('/status');
   const said = `cancel ${invoice.name}`;
   world.touched = invoice;
+  if (invoice.isQr) {
+    judgeQrCancel(world, invoice, { before, response });
+    return said;
+  }
   if (open.includes(before)) {
     // The invoice may have ended by itself before the cancel.
     if (response.accepted || open.includes(after)) context.clause('M-4.4-answer', response).status([200, 202]);
@@ -38,6 +43,26 @@ export async function cancel(world: Invoices, step: Step): Promise<string | unde
   context.clause(clause, response).status(400);
   context.clause('M-4.4-400-unchanged', invoice.shown).at('/status').toBe(before);
   return said;
+}
+
+/** A QR invoice cannot be cancelled, whatever its status (M §4.4). */
+function judgeQrCancel(
+  { context }: Invoices,
+  { shown }: Invoice,
+  { before, response }: { readonly before: unknown; readonly response: ReceivedResponse },
+): void {
+  if (!open.includes(before)) {
+    context.clause('M-4.4-qr-ended', response).either(
+      (expect) => expect.status(409).code('qr_cancel_unsupported'),
+      (expect) => expect.status(400),
+    );
+    context.clause('M-4.4-qr-ended', shown).at('/status').toBe(before);
+    return;
+  }
+  // It may have ended by itself before the cancel.
+  if (!open.includes(shown.at('/status'))) return;
+  context.clause('M-4.4-qr', response).status(409).code('qr_cancel_unsupported');
+  context.clause('M-4.4-qr-unchanged', shown).at('/status').toBeOneOf(open);
 }
 
 /** Simulates an error of an invoice, in any status but the one in which another decision may come (M §3.1). */

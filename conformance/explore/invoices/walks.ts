@@ -6,6 +6,7 @@ import { create, createAgain, createWrongly } from './create.ts';
 import { cancel, fail } from './end.ts';
 import { judgeInvoices } from './judge.ts';
 import { askAsAnother } from './others.ts';
+import { createQr } from './qr.ts';
 import { refund } from './refund.ts';
 import { type Invoices, newInvoices } from './world.ts';
 
@@ -72,11 +73,27 @@ const walk: Walk<Invoices> = {
   judge: judgeInvoices,
 };
 
+const qrWalk: Walk<Invoices> = {
+  ...walk,
+  moves: { qr: createQr, create, cancel, fail, 'create again': createAgain, 'ask as another': askAsAnother },
+  weights: { qr: 4, create: 2, cancel: 3, fail: 3, 'create again': 4 },
+  sequences: 3,
+};
+
 const paymentWalk: Walk<Invoices> = {
   ...walk,
   moves: { ...walk.moves, pay, refund, expire },
   weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10 },
 };
+
+const qrClauses = [
+  'M-4.4-qr',
+  'M-4.4-qr-ended',
+  'M-4.4-qr-unchanged',
+  'M-7.3-qr-duplicate',
+  'M-7.3-qr-duplicate-body',
+  'M-7.3-qr-reissue',
+] as const satisfies ClauseId[];
 
 /** M §2.1, §3.1, §4.1 to §4.4, §7.1, §7.3: random sequences over several invoices and keys. */
 export const invoiceWalks: Check[] = [
@@ -101,5 +118,16 @@ export const invoiceWalks: Check[] = [
     cost: { requests: 600, invoices: 60 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses: paymentClauses }, paymentWalk),
+  }),
+  check({
+    id: 'explore.qr',
+    title: 'Whatever the order of QR invoices and others, each key has one invoice, and no QR invoice is cancelled',
+    profile: 'qr',
+    clauses: qrClauses,
+    needs: ['qr.created'],
+    wants: ['org.foreign'],
+    cost: { requests: 100, invoices: 20 },
+    explores: true,
+    run: ({ exploring }) => explore({ exploring, clauses: qrClauses }, qrWalk),
   }),
 ];

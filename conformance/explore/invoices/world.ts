@@ -1,7 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { StateOf } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
-import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { RefundsSoFar } from '../../matrices/occurrences/refunds-so-far.ts';
@@ -13,7 +12,9 @@ type Status = StateOf<'Invoice'>;
 export interface Invoice {
   readonly name: string;
   readonly id: number;
-  readonly request: PayloadOf<'createInvoice'>;
+  readonly request: Readonly<Record<string, unknown>>;
+  /** True for one that its payer finds by a QR code. Its creation is not specified in full. */
+  readonly isQr?: true;
   /** The latest response of its single view. */
   shown: ReceivedResponse;
   /** The status that a response has stated for good, and the clause that says so. */

@@ -66,11 +66,10 @@ export async function sendFault(world: Organizations, step: Step): Promise<strin
   const { operation, pointer, value, clause, statuses } = one;
   const { context } = world;
   const payload = context.valid(operation);
-  const path = { id: organization.id };
   const response = await context.api.raw({
     to: operation,
-    path,
     ...withFault(operation, payload, { [pointer]: value }),
+    path: { id: organization.id },
   });
   context.clause(clause, response).status(statuses);
   return `${operation} of ${organization.name} with a wrong ${pointer.slice(1)}`;

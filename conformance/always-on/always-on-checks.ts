@@ -69,7 +69,7 @@ export class AlwaysOnChecks {
     this.#ownChecks = ownChecks;
   }
 
-  /** Calls the listener with every contradiction in a response, and the check that sent its request, until it is told to stop. */
+  /** Calls the listener with every contradiction in a response, and the check that sent its request, until the returned function is called. */
   watch(listener: (check: string, contradiction: Assertion) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

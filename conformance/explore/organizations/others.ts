@@ -19,7 +19,7 @@ function about({ context }: Organizations, { id, created }: Organization): RowCo
   return { ...context, need: { ...context.need, 'partner.org.fresh': { id, response: created } } };
 }
 
-/** Somebody without a right key calls an operation: nothing happens. */
+/** A caller without a right key calls an operation: nothing happens. */
 export async function callWithoutKey(world: Organizations, step: Step): Promise<string | undefined> {
   const organization = chosen(world, step);
   if (organization === undefined) return undefined;

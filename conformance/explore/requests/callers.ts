@@ -9,7 +9,7 @@ const guarded = clausesOfOperations.flatMap((clause) =>
   operationsOf(clause).map((operation) => ({ operation, clause: clause.id })),
 );
 
-/** Somebody without a right key calls an operation. */
+/** A caller without a right key calls an operation. */
 export async function callWithoutKey(
   { context }: { context: RowContext },
   { pick }: Step,

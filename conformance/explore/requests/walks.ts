@@ -23,7 +23,7 @@ function walkOf(ofCatalog: boolean): Walk<Requests> {
 export const requestWalks: Check[] = [
   check({
     id: 'explore.requests',
-    title: 'Whatever was sent and refused before, each operation refuses what it must, and answers what is right',
+    title: 'Whatever was sent and refused before, each operation refuses what it must, and serves what is right',
     profile: 'merchant-core',
     clauses,
     needs: [],

@@ -141,6 +141,7 @@ import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check
 import * as sequencesCatalog from './sequences/catalog.check.ts';
 import * as sequencesInvoices from './sequences/invoices.check.ts';
 import * as sequencesOrganizations from './sequences/organizations.check.ts';
+import * as sequencesOutcomes from './sequences/outcomes.check.ts';
 import * as sequencesRequests from './sequences/requests.check.ts';
 
 /** Every check of the suite, in the order in which a lane runs them. */
@@ -268,6 +269,7 @@ export const allChecks: readonly Check[] = [
   ...sequencesCatalog.exploringCatalogChecks,
   ...sequencesInvoices.exploringInvoiceChecks,
   ...sequencesOrganizations.exploringOrganizationChecks,
+  ...sequencesOutcomes.exploringOutcomeChecks,
   ...sequencesRequests.exploringRequestChecks,
   ...concurrencyCancel.overlappingCancelChecks,
   ...concurrencyCashbox.overlappingCashboxChecks,

@@ -6,7 +6,14 @@ import { catalogOrganizationPreconditions } from './catalog-organizations.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { endedInvoicePreconditions } from './ended-invoices.ts';
-import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';
+import {
+  laterFamilies,
+  nearLimit,
+  nextCancel,
+  nextOutcome,
+  type OutcomeFamily,
+  outcomeFamilies,
+} from './injected-outcomes.ts';
 import { invoiceChangePreconditions } from './invoice-changes.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { lapsedTariffPreconditions } from './lapsed-tariffs.ts';
@@ -26,7 +33,7 @@ import type { Supplies } from './supplies.ts';
 import { tariffPreconditions } from './tariff.ts';
 
 type FixedName = keyof {
-  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.becomes' | 'outage.later' | 'refund.later' | 'limit.near' | 'load.burst' | 'listed'}:${string}`
+  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.becomes' | keyof typeof laterFamilies | 'limit.near' | 'load.burst' | 'listed'}:${string}`
     ? never
     : N]: true;
 };
@@ -68,9 +75,12 @@ export function preconditionNamed(name: string): Precondition {
   if (family === 'load.burst' && isBurstRate(parameter)) return burstOf(parameter);
   if (parameter !== '' && family === 'listed') return listed(parameter);
   if (parameter !== '' && family === 'org.becomes') return stateChange(parameter);
-  if (parameter !== '' && family === 'outage.later') return laterFailure('outage.next', parameter);
-  if (parameter !== '' && family === 'refund.later') return laterFailure('refund.next', parameter);
+  if (parameter !== '' && isLater(family)) return laterFailure(laterFamilies[family], parameter);
   throw new Error(`No precondition is called ${name}.`);
+}
+
+function isLater(name: string): name is keyof typeof laterFamilies {
+  return Object.hasOwn(laterFamilies, name);
 }
 
 function isOutcomeFamily(name: string): name is OutcomeFamily {

@@ -28,10 +28,14 @@ export interface OutcomeSupplies {
   [receipt: `receipt.next:${string}`]: SuppliedActor & MagicOverlay;
   [cashbox: `cashbox.next:${string}`]: SuppliedActor & MagicOverlay;
   [catalog: `catalog.next:${string}`]: SuppliedActor & MagicOverlay;
-  /** A failure outside the server at a later request of the acting organization. */
+  /** The same outcomes, injected when the check calls for them. */
   [later: `outage.later:${string}`]: SuppliedLater;
-  /** The code with which the provider fails a later refund of the acting organization. */
   [laterRefund: `refund.later:${string}`]: SuppliedLater;
+  [laterInvoice: `provider.later:${string}`]: SuppliedLater;
+  [laterRefusal: `risk.later:${string}`]: SuppliedLater;
+  [laterReceipt: `receipt.later:${string}`]: SuppliedLater;
+  [laterClose: `cashbox.later:${string}`]: SuppliedLater;
+  [laterItem: `catalog.later:${string}`]: SuppliedLater;
   /** The code with which the risk rules refuse the next invoice of the acting organization. */
   [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
   /** An operation whose path is not specified, listed by the operator (A-74). */
@@ -97,6 +101,17 @@ export const outcomeFamilies = {
 } as const satisfies Record<string, OperationId>;
 
 export type OutcomeFamily = keyof typeof outcomeFamilies;
+
+/** The abilities whose outcome a check can inject when it calls for it. */
+export const laterFamilies = {
+  'outage.later': 'outage.next',
+  'refund.later': 'refund.next',
+  'provider.later': 'provider.next',
+  'risk.later': 'risk.next',
+  'receipt.later': 'receipt.next',
+  'cashbox.later': 'cashbox.next',
+  'catalog.later': 'catalog.next',
+} as const satisfies Record<string, OutcomeFamily>;
 
 /** Codes of a family that belong to another operation than the family's. */
 const operationOf: Readonly<Record<string, OperationId>> = {

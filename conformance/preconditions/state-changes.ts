@@ -1,6 +1,6 @@
 import { addControl, byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
-import type { SuppliedLater } from './injected-outcomes.ts';
+import type { OutcomeFamily, SuppliedLater } from './injected-outcomes.ts';
 import type { SuppliedStateChange } from './organizations.ts';
 
 interface StateAction {
@@ -75,7 +75,7 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
 }
 
 /** A failure at a later request of the acting organization: injected when the check calls for it. */
-export function laterFailure(ability: 'outage.next' | 'refund.next', code: string): Precondition<SuppliedLater> {
+export function laterFailure(ability: OutcomeFamily, code: string): Precondition<SuppliedLater> {
   return precondition({
     strategies: [
       byControl([ability], async (setup) => ({

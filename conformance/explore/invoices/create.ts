@@ -1,14 +1,18 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { fractions } from '../../matrices/bounds/sums.ts';
+import { showsText } from '../../matrices/echo/shown.ts';
+import { texts } from '../../matrices/echo/texts.ts';
 import { refuses } from '../../matrices/idempotency/key-use.ts';
 import { key, phoneInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
 import { written } from '../../matrices/refunding.ts';
 import { agrees } from '../../matrices/views/agreement.ts';
 import { shortFields } from '../../matrices/views/made-invoice.ts';
-import type { Step } from '../walk.ts';
+import { picked, type Step } from '../walk.ts';
 import { holderOf, judgeStatus, keyOf, keys } from './keys.ts';
 import { sendQr } from './qr.ts';
 import { type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
@@ -22,9 +26,9 @@ const reissued: Readonly<Record<string, ClauseId>> = {
 };
 
 /** Creates an invoice, with a key that others may have or have had. */
-export async function create(world: Invoices, { way }: Step): Promise<string | undefined> {
-  const wanted = keys[way % keys.length];
-  return send(world, requestOf(world, wanted), wanted);
+export async function create(world: Invoices, step: Step): Promise<string | undefined> {
+  const wanted = keys[step.way % keys.length];
+  return send(world, requestOf(world, wanted, step), wanted);
 }
 
 /** Sends the request of an invoice again. */
@@ -36,10 +40,11 @@ export async function createAgain(world: Invoices, { place }: Step): Promise<str
 }
 
 /** Asks for an invoice with a fraction of a tenge, which is refused (M §7.3). */
-export async function createWrongly(world: Invoices, { way }: Step): Promise<string> {
+export async function createWrongly(world: Invoices, step: Step): Promise<string> {
   const { context, refusedKeys } = world;
-  const wanted = keys[way % keys.length];
-  const request = { ...requestOf(world, wanted), amount: 100.5 };
+  const wanted = keys[step.way % keys.length];
+  const [amount = 100.5] = picked(fractions, step.pick);
+  const request = { ...requestOf(world, wanted, step), amount };
   const used = keyOf(request);
   const response = await context.api.createInvoice(request);
   // A key in use may be noticed first.
@@ -47,7 +52,7 @@ export async function createWrongly(world: Invoices, { way }: Step): Promise<str
   context.clause('M-7.3-whole-tenge', response).status(isInUse ? [422, 409] : 422);
   world.hasRefused = true;
   if (used !== undefined && !world.all.some(({ request: { [key]: other } }) => other === used)) refusedKeys.add(used);
-  return `create an invoice of 100.5 tenge${wanted === undefined ? '' : ` with the key "${wanted}"`}`;
+  return `create an invoice of ${amount} tenge${wanted === undefined ? '' : ` with the key "${wanted}"`}`;
 }
 
 async function send(world: Invoices, request: Request, said: string | undefined): Promise<string> {
@@ -90,6 +95,11 @@ function refusedOtherwise({ label, exchange }: ReceivedResponse): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}): no invoice was created.`);
 }
 
+const shownTexts = [
+  ['external_order_id', 'M-2.1-external-order-id-echo'],
+  ['description', 'M-2.1-description'],
+] as const;
+
 async function made(world: Invoices, request: Request, created: ReceivedResponse, name: string): Promise<void> {
   const { context, all, refusedKeys } = world;
   context.clause('M-3.1-create', created).status(201).at('/status').toBe('processing');
@@ -97,8 +107,9 @@ async function made(world: Invoices, request: Request, created: ReceivedResponse
   refusedKeys.delete(keyOf(request) ?? '');
   const record = await readAgain(world, invoice);
   const { amount = 0, phone_number: phone } = request;
-  context.clause('M-2.1-external-order-id-echo', record).at('/external_order_id').toBe(request.external_order_id);
-  context.clause('M-2.1-description', record).at('/description').toBe(request.description);
+  for (const [field, clause] of shownTexts) {
+    showsText(context, clause, { evidence: record, pointer: `/${field}` }, String(request[field]));
+  }
   context.clause('M-1-tenge', record).at('/amount').toBe(written(amount));
   context
     .clause('M-2.1-phone-mapping', record)
@@ -109,12 +120,19 @@ async function made(world: Invoices, request: Request, created: ReceivedResponse
   world.touched = invoice;
 }
 
-function requestOf({ context, words, all }: Invoices, wanted: string | undefined): Request {
+/** Every second invoice has an order id, and words after those of the sequence, that servers change on the way. */
+function requestOf({ context, words, all }: Invoices, wanted: string | undefined, { pick }: Step): Request {
+  const order = context.unique('order');
+  const [isOdd, left] = picked([false, true], pick);
+  const room = limits.description_visible.max - words.length - 1;
+  const short = texts.description.map(({ of }) => of('')).filter((text) => text !== '' && [...text].length <= room);
+  const [more = '', rest] = picked(short, left);
+  const [text] = picked(texts.external_order_id, rest);
   return {
     ...context.valid('createInvoice'),
     amount: 1000 + 7 * all.length,
-    description: words,
-    external_order_id: context.unique('order'),
+    description: isOdd ? `${words} ${more}` : words,
+    external_order_id: isOdd && text !== undefined ? text.of(order.replace(/\D/g, '').slice(-12)) : order,
     ...(wanted !== undefined && { [key]: `${words}-${wanted}` }),
   };
 }

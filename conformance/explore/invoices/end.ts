@@ -3,6 +3,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import { rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
 import type { Step } from '../walk.ts';
+import { expectError } from './events.ts';
 import { chosen, type Invoice, type Invoices, open, readAgain, statusOf } from './world.ts';
 
 /** The clauses by which a cancel is refused in a status. */
@@ -71,6 +72,9 @@ export async function fail(world: Invoices, step: Step): Promise<string | undefi
   if (invoice === undefined || statusOf(invoice) === 'cancelling') return undefined;
   const { context } = world;
   const { id } = invoice;
+  // Whether an error that was there before is announced again is not specified.
+  const isAwaited = step.way % 4 === 3 && statusOf(invoice) !== 'error';
+  const announced = isAwaited ? expectError(world, invoice) : undefined;
   const response = await context.api.simulateInvoiceStatus(id, { status: 'error' });
   context.clause('M-3.1-simulate-any', response).succeeds();
   invoice.stays = undefined;
@@ -88,5 +92,6 @@ export async function fail(world: Invoices, step: Step): Promise<string | undefi
   );
   context.clause('M-3.1-simulate-any', invoice.shown).status(200).at('/status').toBe('error');
   context.clause('M-3.1-simulate-code', invoice.shown).at('/error_code').toBe('sandbox_simulated_error');
+  await announced?.(response);
   return said;
 }

@@ -4,7 +4,7 @@ import { named, recordsOf } from '../../matrices/lists/own-invoices.ts';
 import { agrees, agreesOnceRead, differences, invoiceFields } from '../../matrices/views/agreement.ts';
 import { singleView } from '../../matrices/views/invoice-views.ts';
 import { judgeListedSums } from './refund.ts';
-import { type Invoice, type Invoices, newest, readAgain } from './world.ts';
+import { type Invoice, type Invoices, isFound, newest, readAgain } from './world.ts';
 
 /**
  * Reads all invoices of the sequence in one list: it has each of them as the single view shows it, and nothing that was
@@ -16,8 +16,7 @@ export async function judgeInvoices(world: Invoices): Promise<void> {
   const list = await api.listInvoices({ ...newest, search: words });
   clause('M-4.1-200', list).status(200);
   const records = recordsOf(list);
-  // Whether a QR invoice has the description of its request is not specified.
-  const found = all.filter(({ isQr, shown }) => isQr !== true || shown.at('/description') === words);
+  const found = all.filter((one) => isFound(world, one));
   const missing = found.filter(({ id }) => !records.some((one) => one.id === id));
   clause('M-4.1-search-description', list).that(
     missing.length === 0,
@@ -26,7 +25,7 @@ export async function judgeInvoices(world: Invoices): Promise<void> {
   );
   const others = records.filter(({ id }) => !all.some((one) => one.id === id));
   clause('M-4.1-search-none', list).that(others.length === 0, 'no other invoice', named(others));
-  const left = others.filter(({ description }) => description === words);
+  const left = others.filter(({ description }) => String(description).startsWith(words));
   if (world.hasRefused)
     clause('M-7.3-refused-nothing', list).that(left.length === 0, 'no further invoice', named(left));
   const total = Number(list.at('/total'));

@@ -11,6 +11,7 @@ export async function createQr(world: Invoices, { way }: Step): Promise<string |
   const wanted = keys[way % keys.length];
   const request = {
     ...context.valid('createQrInvoice'),
+    description: words,
     ...(wanted !== undefined && { [key]: `${words}-${wanted}` }),
   };
   return sendQr(world, request, wanted);

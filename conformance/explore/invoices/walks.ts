@@ -5,6 +5,7 @@ import { expire, pay } from './changes.ts';
 import { create, createAgain, createWrongly } from './create.ts';
 import { cancel, fail } from './end.ts';
 import { judgeInvoices } from './judge.ts';
+import { filter, order, page } from './list.ts';
 import { askAsAnother } from './others.ts';
 import { createQr } from './qr.ts';
 import { refund } from './refund.ts';
@@ -68,6 +69,9 @@ const walk: Walk<Invoices> = {
     'create again': createAgain,
     'create wrongly': createWrongly,
     'ask as another': askAsAnother,
+    filter,
+    order,
+    page,
   },
   weights: { create: 3, cancel: 4, fail: 3, 'create again': 3, 'create wrongly': 2 },
   judge: judgeInvoices,
@@ -103,7 +107,7 @@ export const invoiceWalks: Check[] = [
     profile: 'merchant-core',
     clauses,
     needs: [],
-    wants: ['org.foreign'],
+    wants: ['org.foreign', 'webhook.inbox'],
     cost: { requests: 300, invoices: 40 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),

@@ -70,6 +70,11 @@ export function statusOf({ shown }: Pick<Invoice, 'shown'>): unknown {
   return shown.at('/status');
 }
 
+/** True for an invoice that shows the words of the sequence: a QR invoice need not have what its request says. */
+export function isFound({ words }: Pick<Invoices, 'words'>, { isQr, shown }: Invoice): boolean {
+  return isQr !== true || String(shown.at('/description')).startsWith(words);
+}
+
 /** Reads the single view again. */
 export async function readAgain({ context }: Invoices, invoice: Invoice): Promise<ReceivedResponse> {
   const response = await context.api.getInvoice(invoice.id);

@@ -23,9 +23,12 @@ interface Filter {
 
 const everyStatus = Object.keys(lifecycles.Invoice.states) as Status[];
 
+/** The words of the description find the invoices of a row, or of a sequence. */
+export const byWords: Filter = search('the description', 'M-4.1-search-description', ({ words }) => words);
+
 const searches: readonly Filter[] = [
   search('the order id', 'M-4.1-search-order', ({ order }) => order),
-  search('the description', 'M-4.1-search-description', ({ words }) => words),
+  byWords,
   {
     ...search('the phone', 'M-4.1-search-phone', ({ phone }) => phone),
     keeps: ({ isUnlabelled }) => (isUnlabelled ? undefined : true),
@@ -35,8 +38,8 @@ const searches: readonly Filter[] = [
 const byOrder = searches.slice(0, 1);
 
 /** Every status is accepted alone, and several together. */
-const single: readonly Filter[] = everyStatus.map((one) => status(one));
-const statuses: readonly Filter[] = [
+export const single: readonly Filter[] = everyStatus.map((one) => status(one));
+export const statuses: readonly Filter[] = [
   status('error'),
   status('cancelled'),
   status('cancelled', 'error'),
@@ -52,7 +55,7 @@ const several = statuses.filter((one) => !single.some(({ label }) => label === o
 const near = 2;
 const month = 30;
 
-const windows: readonly Filter[] = [
+export const windows: readonly Filter[] = [
   dates('from an earlier day', 'M-4.1-date-from', { from: -near }, true),
   dates('from a later day', 'M-4.1-date-from', { from: near }, false),
   dates('to a later day', 'M-4.1-date-to', { to: near }, true),
@@ -97,7 +100,8 @@ function cellOf(filters: readonly Filter[]): GradedCell<OwnInvoices> {
   };
 }
 
-async function judged({ api, clause }: RowContext, own: OwnInvoices, filters: readonly Filter[]): Promise<void> {
+/** Asserts that the list with these filters has the invoices that they match, and no other of those known. */
+export async function judged({ api, clause }: RowContext, own: OwnInvoices, filters: readonly Filter[]): Promise<void> {
   const query: ListQuery = Object.assign({}, ...filters.map((one) => one.query(own)));
   const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
   const list = await api.listInvoices({ ...newest, ...query });

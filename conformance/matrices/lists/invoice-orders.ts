@@ -11,7 +11,7 @@ type Column = components['schemas']['InvoiceSortField'];
 type Row = Record<string, unknown>;
 
 /** Columns whose values every reader compares in the same way. */
-const compared: Partial<Record<Column, (row: Row) => number | undefined>> = {
+export const compared: Partial<Record<Column, (row: Row) => number | undefined>> = {
   id: ({ id }) => Number(id),
   amount: ({ amount }) => Number(amount),
   created_at: ({ created_at }) => instantOf(created_at)?.at,
@@ -131,7 +131,8 @@ function reversedCell(column: Column, scope: Scope): GradedCell<OwnInvoices> {
   };
 }
 
-function clauseOf(direction: 'asc' | 'desc'): ClauseId {
+/** The clause about a direction. */
+export function clauseOf(direction: 'asc' | 'desc'): ClauseId {
   return direction === 'asc' ? 'M-4.1-sort-by-order' : 'M-4.1-sort-order';
 }
 
@@ -159,7 +160,8 @@ function valuesOf(list: ReceivedResponse, column: Column, { all }: OwnInvoices):
     .map(({ [column]: value }) => String(value).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
 }
 
-function isOrdered(values: readonly (number | undefined)[], direction: 'asc' | 'desc'): boolean {
+/** True when no value contradicts the direction. */
+export function isOrdered(values: readonly (number | undefined)[], direction: 'asc' | 'desc'): boolean {
   const sign = direction === 'asc' ? 1 : -1;
   return values.every((value = Number.NaN, i) => i === 0 || !((value - (values[i - 1] ?? value)) * sign < 0));
 }

@@ -1,0 +1,4 @@
+import { outcomeWalks } from '../../explore/outcomes/walks.ts';
+
+/** Random sequences of failures outside the server. */
+export const exploringOutcomeChecks = [...outcomeWalks];

@@ -434,7 +434,7 @@ export const clientClauses = {
     profile: "refunds",
     says: "after refund_requires_buyer_confirmation a client refunds with a QR refund",
     level: "must",
-    tier: "observed",
+    tier: "driven",
     about: ["error:refund_requires_buyer_confirmation", "operation:startQrRefund"],
   },
   "C-M-7.5-client-not-found": {

@@ -62,9 +62,9 @@ def state(order):
         return {"state": "unknown"}
     believed = {"state": STATES.get(got["status"], "open"), "amount": got["amount"]}
     if "refunded" in known:
-        _, refunds = send("GET", f"/invoices/{known['id']}/refunds")
-        last = refunds["data"][-1]["status"]
-        believed["refund"] = last if last in ("completed", "failed") else "pending"
+        _, got = send("GET", f"/invoices/{known['id']}/refunds")
+        last = [refund["status"] for refund in got["refunds"]][-1:]
+        believed["refund"] = last[0] if last in (["completed"], ["failed"]) else "pending"
     return believed
 
 

@@ -14,6 +14,9 @@ const names: Record<keyof Required<CampaignResults>['counts'], string> = {
   permitted_deviation: 'Servers with permitted responses made from the contract',
   null_server: 'Servers that implement nothing',
   network_fault: 'Network faults',
+  client_mutant: 'Clients that break one clause',
+  permitted_client: 'Permitted clients',
+  null_client: 'Clients that do nothing',
 };
 
 /** The results of the last whole campaign, by clause; undefined when there is none on this machine. */

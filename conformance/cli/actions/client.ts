@@ -63,7 +63,10 @@ export async function client(command: readonly string[], options: ClientOptions)
             merchant: { url: ready.merchant, key: keys.main },
             seen,
             signal: interruption.signal,
-            onScenario: (title) => process.stderr.write(`${title}\n`),
+            onScenario: (title) => {
+              observation.separate();
+              process.stderr.write(`${title}\n`);
+            },
             add: (finding) => observation.add(finding),
           })
         : await watch(command, { addresses, minutes, interruption });

@@ -112,6 +112,7 @@ function withId(payload: EventExample['payload'], id: number): object {
   );
 }
 
-function signed(body: string, secret: string): string {
+/** The signature of a body, as its header has it (assumed, N-24). */
+export function signed(body: string, secret: string): string {
   return `${delivery.signature.prefix}${createHmac('sha256', secret).update(body).digest('hex')}`;
 }

@@ -20,8 +20,15 @@ export class Driver implements AsyncDisposable {
   #next = 1;
   #fault: DriverFault | undefined;
 
-  constructor([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>) {
-    this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 2], env: { ...process.env, ...env } });
+  constructor(
+    [program = '', ...args]: readonly string[],
+    env: Readonly<Record<string, string>>,
+    { isQuiet = false }: { isQuiet?: boolean } = {},
+  ) {
+    this.#child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', isQuiet ? 'ignore' : 2],
+      env: { ...process.env, ...env },
+    });
     this.#child.once('error', (error: NodeJS.ErrnoException) =>
       this.#end(`it could not be started: ${error.code === 'ENOENT' ? 'it is not installed' : error.message}`),
     );

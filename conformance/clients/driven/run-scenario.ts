@@ -1,41 +1,49 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
-import { sent } from '../rules/matching.ts';
+import { sandbox } from '../../../generated/sandbox.ts';
+import { isAccepted, isOf, received, sent } from '../rules/matching.ts';
 import type { Finding } from '../rules/rule.ts';
-import type { Belief } from '../stories/protocol.ts';
-import type { Expectation, Scenario, Step } from '../stories/scenario.ts';
+import type { Act, ActName, Acts } from '../stories/protocol.ts';
+import { type ActStep, clausesOf, type Scenario, type Step } from '../stories/scenario.ts';
 import type { Seen } from '../traffic/seen.ts';
-import { type Driver, DriverFault } from './driver.ts';
-import type { ScriptedService } from './service.ts';
+import { DriverFault } from './driver.ts';
+import { eventOf, invoiceEvent } from './events.ts';
+import { readBelief } from './read-belief.ts';
+import type { Stage, Subject } from './stage.ts';
 
-/** What a scenario needs of the run. */
-export interface Stage {
-  readonly driver: Pick<Driver, 'act'>;
-  readonly service: ScriptedService;
-  readonly timeLimits: TimeLimits;
-  /** The exchanges of the scenario so far. */
-  exchanges(): readonly Seen[];
-  /** How many invoices of a payer the service has that are neither expired, cancelled nor in error. */
-  activeInvoices(phone: string): Promise<number>;
-}
+/** What the acts have when a story says nothing else. */
+const usual = {
+  amount: '1500',
+  count: 1,
+  names: ['Tea', 'Juice'],
+  refs: ['sku-1', 'sku-2'],
+  barcode: '4870001234567',
+  codes: [sandbox.otp_ok.value],
+};
 
-/** The order and the payer of one scenario: each has its own. */
-export interface Subject {
-  readonly order: string;
-  /** Eleven digits that start with 8. */
-  readonly phone: string;
-}
-
-/** How long a client may take until it believes what it must, and how long it is watched for what it must not, in milliseconds. */
-export interface TimeLimits {
-  readonly believe: number;
-  readonly refrain: number;
-  readonly pause: number;
-}
-
-export const usualTimeLimits: TimeLimits = { believe: 5_000, refrain: 1_000, pause: 100 };
-
-const amount = '1500';
+const fieldsOf: { readonly [Name in ActName]: readonly string[] } = {
+  listen: [],
+  invoice: ['phone', 'amount'],
+  cart: ['phone', 'count'],
+  bulk: ['phone', 'amount'],
+  qr: ['amount'],
+  cancel: [],
+  refund: ['amount'],
+  'qr-refund': ['amount'],
+  receipt: ['count'],
+  'close-shift': [],
+  'add-items': ['names'],
+  'delete-items': ['refs'],
+  'count-items': ['refs'],
+  'delete-item': [],
+  scan: ['barcode'],
+  subscribe: ['phone', 'count'],
+  connect: ['phone', 'codes'],
+  onboard: ['phone', 'codes'],
+  offboard: [],
+  find: [],
+  total: [],
+  state: [],
+};
 
 /**
  * Plays one story with the client and says what it shows. A client that does not have an act shows nothing about the rest
@@ -49,7 +57,8 @@ export async function runScenario(
   const findings: Finding[] = [];
   const add = (found: Finding) => findings.push({ ...found, expected: `${found.expected} (${scenario.title})` });
   try {
-    stage.service.begin(`7${subject.phone.slice(1)}`);
+    const early = (invoice: object) => stage.events?.send(invoiceEvent({ ...invoice }, {})) ?? Promise.resolve();
+    stage.service.begin(`7${subject.phone.slice(1)}`, early);
     for (const step of scenario.steps) {
       const found = await played(step, subject, stage);
       if (found === 'unsupported') break;
@@ -59,7 +68,7 @@ export async function runScenario(
   } catch (error) {
     if (!(error instanceof DriverFault)) throw error;
     // A client that breaks over what the service may send does not keep the clause that the story is about.
-    const clause = aboutOf(scenario);
+    const clause = clausesOf(scenario)[0];
     if (clause !== undefined) {
       add(findingOf(clause, { wanted: 'a client that goes on', wrong: error.message, exchanges: stage.exchanges() }));
     }
@@ -69,88 +78,102 @@ export async function runScenario(
   }
 }
 
-/** The clause of the first expectation of a story. */
-function aboutOf({ steps }: Scenario): ClientClauseId | undefined {
-  return steps.flatMap((step) =>
-    'believes' in step ? [step.believes.clause] : 'clause' in step ? [step.clause] : [],
-  )[0];
-}
-
 async function played(step: Step, subject: Subject, stage: Stage): Promise<Finding | 'unsupported' | undefined> {
-  if ('service' in step) {
-    stage.service.change(step.service);
-    return undefined;
-  }
+  if ('service' in step) return changed(step, stage);
+  if ('event' in step) return notified(step, stage);
+  if ('simulate' in step) return simulated(step.simulate, stage);
+  if ('usesWebhooks' in step) return stage.events === undefined ? 'unsupported' : undefined;
   if ('act' in step) return acted(step, subject, stage);
-  if ('believes' in step) return believed(step.believes, subject, stage);
+  const seen = () => ({ exchanges: stage.exchanges() });
+  if ('believes' in step) {
+    const found = await readBelief(step.believes, subject.order, stage);
+    if (found === undefined) return 'unsupported';
+    // A client that sent nothing in this story knows nothing of it: it is right by chance.
+    if (found.wrong === undefined && stage.exchanges().length === 0) return undefined;
+    return findingOf(step.believes.clause, { ...found, ...seen() });
+  }
   if ('active' in step) return counted(step, subject, stage);
-  return requested(step, stage);
+  if ('distinct' in step) return distinct(step, stage);
+  return 'accepted' in step ? accepted(step, stage) : requested(step, stage);
 }
 
-async function acted(
-  step: Extract<Step, { act: string }>,
-  { order, phone }: Subject,
-  { driver }: Stage,
-): Promise<'unsupported' | undefined> {
-  const payer = step.phone === undefined ? phone : `${step.phone}${phone.slice(1)}`;
-  const sum = step.amount ?? amount;
-  const reply =
-    step.act === 'invoice'
-      ? await driver.act({ act: 'invoice', order, phone: payer, amount: sum })
-      : step.act === 'refund'
-        ? await driver.act({ act: 'refund', order, amount: sum })
-        : await driver.act({ act: 'cancel', order });
-  return reply.unsupported === true ? 'unsupported' : undefined;
+async function acted(step: ActStep, subject: Subject, stage: Stage): Promise<Finding | 'unsupported' | undefined> {
+  const before = stage.exchanges().length;
+  const reply = await stage.driver.act(actOf(step, subject));
+  if (reply.unsupported === true) return 'unsupported';
+  if (step.without === undefined) return undefined;
+  const wrong = stage.exchanges().slice(before).find(isOf(step.without));
+  return findingOf(step.clause, {
+    wanted: `no ${step.without}`,
+    wrong: wrong && `${wrong.method} ${wrong.path}`,
+    exchanges: stage.exchanges(),
+  });
 }
 
-/** Reads the belief until it is right, or for a while when it only must not be wrong. */
-async function believed(wanted: Expectation, { order }: Subject, stage: Stage): Promise<Finding | 'unsupported'> {
-  const isForbidding = wanted.not !== undefined || wanted.refundNot !== undefined;
-  const until = performance.now() + (isForbidding ? stage.timeLimits.refrain : stage.timeLimits.believe);
-  for (;;) {
-    const reply = await stage.driver.act({ act: 'state', order });
-    if (reply.unsupported === true || reply.belief === undefined) return 'unsupported';
-    const wrong = wrongIn(reply.belief, wanted);
-    if (wrong === 'unsupported') return wrong;
-    const isLast = performance.now() > until;
-    if (isForbidding ? wrong !== undefined || isLast : wrong === undefined || isLast) {
-      return findingOf(wanted.clause, { wanted: inWords(wanted), wrong, exchanges: stage.exchanges() });
-    }
-    await wait(stage.timeLimits.pause);
+/** An act with what it has when the story says nothing else. `{phone}` are the ten digits of the payer. */
+function actOf(step: ActStep, { order, phone }: Subject): Act {
+  const values: Record<string, unknown> = { ...usual, phone };
+  if (step.act === 'onboard' || step.act === 'connect') values.phone = sandbox.phone_ok.value;
+  const fields = Object.fromEntries(fieldsOf[step.act].map((name) => [name, values[name]]));
+  const text = JSON.stringify({ ...fields, ...(step.with as Partial<Acts[ActName]>) });
+  const own = JSON.parse(text.replaceAll('{phone}', phone.slice(1)).replaceAll('{order}', order)) as object;
+  return { act: step.act, order: `${order}${step.order ?? ''}`, ...own } as Act;
+}
+
+async function changed(step: Extract<Step, { service: unknown }>, stage: Stage): Promise<undefined> {
+  stage.service.change(step.service);
+  for (const one of step.service) {
+    const invoice = invoiceIn(stage);
+    const event = 'shows' in one && invoice !== undefined && eventOf(one, invoice, refundIn(stage));
+    if (event) await stage.events?.send(event);
   }
 }
 
-/** What is wrong with a belief; `unsupported` when the client does not say. */
-function wrongIn({ state, refund, amount: reported }: Belief, wanted: Expectation): string | undefined {
-  if (wanted.state?.includes(state) === false || wanted.not?.includes(state) === true) return state;
-  const asksRefund = wanted.refund !== undefined || wanted.refundNot !== undefined;
-  if (asksRefund && refund === undefined) return 'unsupported';
-  if (
-    refund !== undefined &&
-    (wanted.refund?.includes(refund) === false || wanted.refundNot?.includes(refund) === true)
-  )
-    return `refund ${refund}`;
-  if (wanted.amount === undefined) return undefined;
-  if (reported === undefined) return 'unsupported';
-  return reported === wanted.amount ? undefined : reported;
+async function notified(step: Extract<Step, { event: unknown }>, stage: Stage): Promise<'unsupported' | undefined> {
+  const invoice = invoiceIn(stage);
+  if (stage.events === undefined || invoice === undefined) return 'unsupported';
+  for (let i = 0; i < (step.times ?? 1); i += 1) await stage.events.send(invoiceEvent(invoice, step.event), step);
+  return undefined;
 }
 
-function inWords({ state, not, refund, refundNot, amount: sum }: Expectation): string {
-  if (state !== undefined) return state.join(' or ');
-  if (not !== undefined) return `not ${not.join(' or ')}`;
-  if (refund !== undefined) return `refund ${refund.join(' or ')}`;
-  return refundNot === undefined ? `amount ${sum}` : `refund not ${refundNot.join(' or ')}`;
+async function simulated(status: string, stage: Stage): Promise<'unsupported' | undefined> {
+  const invoice = invoiceIn(stage);
+  if (typeof invoice?.id !== 'number') return 'unsupported';
+  await stage.simulate(invoice.id, status);
+  await stage.events?.send(invoiceEvent(invoice, { status }));
+  return undefined;
+}
+
+/** The last invoice that the client issued in this story. */
+function invoiceIn(stage: Stage): Readonly<Record<string, unknown>> | undefined {
+  const made = stage.exchanges().findLast((one) => isOf('createInvoice', 'createQrInvoice')(one) && isAccepted(one));
+  if (made === undefined) return undefined;
+  return { ...(made.response?.body as object), external_order_id: sent(made, 'external_order_id') };
+}
+
+function refundIn(stage: Stage): Readonly<Record<string, unknown>> {
+  const made = stage.exchanges().findLast((one) => isOf('createRefund')(one) && isAccepted(one));
+  return { ...(made && (received(made, 'refund') as object)) };
 }
 
 async function counted(
   { active, clause }: Extract<Step, { active: number }>,
   { phone }: Subject,
   stage: Stage,
-): Promise<Finding> {
+): Promise<Finding | undefined> {
+  // A client that issues nothing issues nothing twice.
+  if (!stage.exchanges().some(isOf('createInvoice'))) return undefined;
   const count = await stage.activeInvoices(phone);
   const wrong = count > active ? `${count} active invoices` : undefined;
   const wanted = active === 1 ? 'at most one active invoice' : `at most ${active} active invoices`;
   return findingOf(clause, { wanted, wrong, exchanges: stage.exchanges() });
+}
+
+function accepted({ accepted: operation, clause }: Extract<Step, { accepted: string }>, stage: Stage): Finding {
+  const last = stage.exchanges().findLast(isOf(operation));
+  const holds = last !== undefined && isAccepted(last);
+  const wrong = holds ? undefined : last === undefined ? 'no request' : `${last.response?.status ?? 'no response'}`;
+  return findingOf(clause, { wanted: `an accepted ${operation}`, wrong, exchanges: stage.exchanges() });
 }
 
 function requested(
@@ -163,6 +186,18 @@ function requested(
   if (values.length === 0) return undefined;
   const wrong = values.find((value) => !new RegExp(form).test(value));
   return findingOf(clause, { wanted: `${field} of the form ${form}`, wrong, exchanges: stage.exchanges() });
+}
+
+function distinct(
+  { distinct: operation, field, clause }: Extract<Step, { distinct: string }>,
+  stage: Stage,
+): Finding | undefined {
+  const made = stage.exchanges().filter((one) => isOf(operation)(one) && sent(one, field) !== undefined);
+  const orders = Map.groupBy(made, (one) => sent(one, 'external_order_id'));
+  if (orders.size < 2) return undefined;
+  const values = [...orders.values()].flatMap((group) => [...new Set(group.map((one) => sent(one, field)))]);
+  const wrong = new Set(values).size < values.length ? 'one value for two orders' : undefined;
+  return findingOf(clause, { wanted: `another ${field} for each order`, wrong, exchanges: stage.exchanges() });
 }
 
 function findingOf(

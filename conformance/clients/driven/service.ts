@@ -1,19 +1,27 @@
+import { lists } from '../../../generated/calls.ts';
+import { occurrences } from '../../../generated/catalog.ts';
+import type { OperationId } from '../../contract/api.ts';
 import { isObject } from '../../ground/values/pointer.ts';
-import type { Behaviour } from '../stories/scenario.ts';
+import type { Appearance, Behaviour, Treatment } from '../stories/scenario.ts';
 import type { Disturbance, Incoming } from '../traffic/observer.ts';
 
 /** Responses that show the invoice of a payer. */
-const views: readonly unknown[] = ['createInvoice', 'getInvoice', 'listInvoices'];
+const views: readonly unknown[] = ['createInvoice', 'createQrInvoice', 'getInvoice', 'listInvoices'];
+
+/** Takes the invoice of a creation before the client has the response. */
+export type OnCreated = (invoice: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /** What the service does to the requests of a scenario, step by step. */
 export class ScriptedService {
   #phone = '';
   #behaviours: readonly Behaviour[] = [];
   #counts = new Map<Behaviour, number>();
+  #onCreated: OnCreated = () => Promise.resolve();
 
   /** Begins a scenario, whose payer alone has this phone, as responses show it: `7XXXXXXXXXX`. */
-  begin(phone: string): void {
+  begin(phone: string, onCreated: OnCreated): void {
     this.#phone = phone;
+    this.#onCreated = onCreated;
     this.change([]);
   }
 
@@ -26,26 +34,50 @@ export class ScriptedService {
   /** What happens to a request; undefined passes it on. */
   readonly disturb = ({ operation }: Pick<Incoming, 'operation'>): Disturbance | undefined => {
     const found = this.#behaviours.find((one) => this.#isAbout(one, operation));
-    if (found === undefined) return undefined;
+    if (found === undefined || operation === undefined) return undefined;
     this.#counts.set(found, (this.#counts.get(found) ?? 0) + 1);
-    if ('shows' in found) return { kind: 'change', change: (body) => this.#show(body, found.shows) };
-    if (found.do !== undefined) return { kind: found.do };
-    return found.respond && { kind: 'respond', ...found.respond };
+    if ('shows' in found) return { kind: 'change', change: (body) => this.#show(body, found, operation) };
+    return treated(found);
   };
 
   #isAbout(behaviour: Behaviour, operation: Incoming['operation']): boolean {
-    if ('shows' in behaviour) return views.includes(operation);
-    return (
-      behaviour.on === operation && (this.#counts.get(behaviour) ?? 0) < (behaviour.first ?? Number.POSITIVE_INFINITY)
-    );
+    if (behaviour.on === undefined) return views.includes(operation);
+    const most = 'first' in behaviour ? behaviour.first : undefined;
+    return behaviour.on === operation && (this.#counts.get(behaviour) ?? 0) < (most ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Other invoices in a list are those of other stories, and stay as they are. */
-  #show(body: unknown, values: Readonly<Record<string, unknown>>): void {
-    if (!isObject(body)) return;
-    const records: unknown[] = Array.isArray(body.data) ? body.data : [body];
-    for (const record of records) {
-      if (isObject(record) && record.phone === this.#phone) Object.assign(record, values);
+  async #show(body: unknown, { on, shows, eventFirst }: Appearance, operation: OperationId): Promise<void> {
+    for (const record of recordsIn(body, operation)) {
+      // Other invoices in a list are those of other stories, and stay as they are.
+      if (on === undefined && record.phone !== this.#phone && operation !== 'createQrInvoice') continue;
+      if (eventFirst === true && isCreation(operation)) await this.#onCreated({ ...record, ...shows });
+      else Object.assign(record, shows);
     }
   }
+}
+
+function isCreation(operation: OperationId): boolean {
+  return operation === 'createInvoice' || operation === 'createQrInvoice';
+}
+
+/** The records of a list, or else the body itself. */
+function recordsIn(body: unknown, operation: OperationId): Record<string, unknown>[] {
+  if (!isObject(body)) return [];
+  const list: { readonly records: string } | undefined = lists[operation as keyof typeof lists];
+  const records = list === undefined ? [body] : body[list.records];
+  return (Array.isArray(records) ? records : []).filter(isObject);
+}
+
+function treated({ on, do: fate, refuse, set, headers, respond }: Treatment): Disturbance | undefined {
+  if (fate !== undefined) return { kind: fate };
+  if (refuse === undefined) return respond && { kind: 'respond', ...(headers && { headers }), ...respond };
+  const known: Readonly<Record<string, { status: number; example: object } | undefined>> = occurrences[on];
+  const found = known[refuse];
+  if (found === undefined) throw new Error(`The contract has no ${refuse} of ${on}.`);
+  return {
+    kind: 'respond',
+    status: found.status,
+    headers: headers ?? {},
+    body: { ...found.example, ...set },
+  };
 }

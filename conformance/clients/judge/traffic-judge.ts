@@ -8,7 +8,7 @@ const most = { broken: 5, held: 1 };
 
 /** Judges the traffic of one client while it goes on. */
 export class TrafficJudge {
-  readonly #watches = trafficRules.map((rule) => rule.watch());
+  #watches = trafficRules.map((rule) => rule.watch());
   readonly #findings = new Map<ClientClauseId, Finding[]>();
   readonly #onBroken: (finding: Finding) => void;
   /** Exchanges that ended before one that began earlier. */
@@ -30,10 +30,16 @@ export class TrafficJudge {
     }
   }
 
+  /** A new story begins: what the client is asked to do in it is no repeat of what came before. */
+  separate(): void {
+    for (const watch of this.#watches) for (const finding of watch.end()) this.add(finding);
+    this.#watches = trafficRules.map((rule) => rule.watch());
+  }
+
   /** Everything that the traffic shows, by clause. Call it once, when the client has ended. */
   end(): ReadonlyMap<ClientClauseId, readonly Finding[]> {
     for (const one of [...this.#early.values()].sort((a, b) => a.n - b.n)) this.#judge(one);
-    for (const watch of this.#watches) for (const finding of watch.end()) this.add(finding);
+    this.separate();
     return this.#findings;
   }
 

@@ -18,6 +18,8 @@ export interface Observation extends AsyncDisposable {
   count(): number;
   /** Takes what something else than the traffic shows. */
   add(finding: Finding): void;
+  /** A new story begins. */
+  separate(): void;
   /** Ends the watch: what the traffic shows, and the exchanges for the report. */
   end(): { findings: ReturnType<TrafficJudge['end']>; exchanges: Exchange[] };
 }
@@ -66,6 +68,7 @@ export async function observe(
     redactor,
     count: () => last,
     add: (finding) => judge.add(finding),
+    separate: () => judge.separate(),
     end: () => ({ findings: judge.end(), exchanges: [...exchanges.values()].sort((a, b) => a.n - b.n) }),
     [Symbol.asyncDispose]: () => observer[Symbol.asyncDispose](),
   };

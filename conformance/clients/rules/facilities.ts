@@ -1,6 +1,5 @@
-import { isObject } from '../../ground/values/pointer.ts';
 import type { Seen } from '../traffic/seen.ts';
-import { hasCode, isOf, isSameAddress, named, received, sent } from './matching.ts';
+import { hasCode, isAccepted, isOf, isSameAddress, named, received, sent } from './matching.ts';
 import { afterResponse, type Rule } from './rule.ts';
 
 /** M §7.8: a receipt that failed is sent again with a new key; another receipt may follow at any time. */
@@ -40,17 +39,37 @@ const identifiedFirst = afterResponse('C-M-7.9-identified', {
 
 const isCashboxAct = isOf('closeShift');
 
-/** M §7.10: the register was busy. */
-const busy = afterResponse('C-M-7.10-busy', {
-  after: (exchange) => isOf('getCashboxOperation')(exchange) && bodyHas(exchange, 'cashbox_busy'),
-  holds: (later, earlier) => {
-    if (!isCashboxAct(later) || later.caller !== earlier.caller) return undefined;
-    return sent(later, 'client_operation_id') !== operationKey(earlier);
+/** M §7.10: the register was busy. An operation does not show its key, so that the key of each close is remembered. */
+const busy: Rule = {
+  clause: 'C-M-7.10-busy',
+  watch() {
+    const keys = new Map<string, unknown>();
+    const refused = new Set<unknown>();
+    return {
+      see(exchange) {
+        if (isOf('getCashboxOperation')(exchange) && bodyHas(exchange, 'cashbox_busy')) {
+          refused.add(keys.get(String(exchange.ids.id)));
+        }
+        if (!isCashboxAct(exchange)) return [];
+        const key = sent(exchange, 'client_operation_id');
+        if (isAccepted(exchange)) keys.set(String(received(exchange, 'id')), key);
+        if (refused.size === 0) return [];
+        const holds = !refused.has(key);
+        const expected = 'a new client_operation_id after cashbox_busy';
+        return [
+          {
+            clause: 'C-M-7.10-busy',
+            holds,
+            expected,
+            actual: holds ? expected : 'the same one',
+            exchanges: [exchange.n],
+          },
+        ];
+      },
+      end: () => [],
+    };
   },
-  isKeptBySilence: false,
-  expected: 'a new client_operation_id',
-  actual: () => 'the same one again',
-});
+};
 
 /** M §7.10: the outcome is unknown, so a person decides. */
 const unsafe = afterResponse('C-M-7.10-unsafe', {
@@ -65,12 +84,6 @@ const unsafe = afterResponse('C-M-7.10-unsafe', {
 
 function bodyHas(exchange: Seen, code: string): boolean {
   return JSON.stringify(exchange.response?.body ?? '').includes(`"${code}"`);
-}
-
-function operationKey(exchange: Seen): unknown {
-  const operation = received(exchange, 'operation');
-  const record = isObject(operation) ? operation : exchange.response?.body;
-  return isObject(record) ? record.client_operation_id : undefined;
 }
 
 export const facilityRules: readonly Rule[] = [failedReceipt, relinkFirst, identifiedFirst, busy, unsafe];

@@ -230,21 +230,6 @@ const oneInvoice = afterResponse('C-M-7.3-duplicate', {
   actual: (later) => `${named(later)} again`,
 });
 
-/** M §7.5: the provider asks the buyer to confirm. */
-const buyerConfirms = afterResponse('C-M-7.5-buyer', {
-  after: (exchange) =>
-    isOf('listRefunds')(exchange) &&
-    JSON.stringify(exchange.response?.body ?? '').includes('"refund_requires_buyer_confirmation"'),
-  holds: (later, earlier) => {
-    if (later.caller !== earlier.caller) return undefined;
-    if (isOf('startQrRefund')(later)) return true;
-    return isOf('createRefund')(later) && later.ids.id === earlier.ids.id ? false : undefined;
-  },
-  isKeptBySilence: false,
-  expected: 'a QR refund',
-  actual: named,
-});
-
 export const repeatRules: readonly Rule[] = [
   ...keyAgain,
   bulkDeletionAgain,
@@ -256,7 +241,6 @@ export const repeatRules: readonly Rule[] = [
   cancelRefused,
   refundLost,
   oneInvoice,
-  buyerConfirms,
 ];
 
 function shown(value: unknown): string {

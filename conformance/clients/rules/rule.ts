@@ -88,7 +88,10 @@ class FollowUpWatch implements Watch {
     this.#waiting = this.#waiting.filter((earlier) => {
       // The client could not know the response when it sent the request.
       if (later.from < earlier.to) return true;
-      if (until?.(later, earlier) === true) return false;
+      if (until?.(later, earlier) === true) {
+        if (this.#follow.isKeptBySilence) found.push(this.#finding(true, [earlier.n, later.n]));
+        return false;
+      }
       const held = holds(later, earlier);
       if (held === undefined) return true;
       found.push(this.#finding(held, [earlier.n, later.n], held ? undefined : actual(later, earlier)));

@@ -84,6 +84,9 @@ function isServerError({ response }: Seen): boolean {
   return [500, 502, 503].includes(response?.status ?? 0);
 }
 
+/** M §7.6b: this one is not waited for, but begun again. */
+const startsAgain = hasCode('organization_identity_unavailable');
+
 /** M §8, P §8: requests of one key in a minute. */
 function withinRate(clause: ClientClauseId, of: (exchange: Seen) => boolean, max: number): Rule {
   return {
@@ -112,7 +115,7 @@ export const waitRules: readonly Rule[] = [
   inTime('C-P-8-throttle', (exchange) => exchange.api === 'partner' && isThrottled(exchange)),
   inTime('C-M-7.7-scan', (exchange) => isOf('scanBarcode')(exchange) && isThrottled(exchange)),
   inTime('C-M-7.7-rate', hasCode('request_rate_limited')),
-  notAtOnce('C-M-7.1-server-error', isServerError),
+  notAtOnce('C-M-7.1-server-error', (exchange) => isServerError(exchange) && !startsAgain(exchange)),
   notAtOnce('C-M-7.3-qr-rate', hasCode('qr_rate_limit')),
   notAtOnce('C-M-7.3-disabled', hasCode('invoices_disabled')),
   notAtOnce('C-M-7.3-reconnect', hasCode('provider_session_invalid')),

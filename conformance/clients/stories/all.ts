@@ -1,6 +1,23 @@
+import { catalogScenarios } from './catalog.ts';
+import { connectionScenarios } from './connections.ts';
+import { eventScenarios } from './events.ts';
+import { fiscalScenarios } from './fiscal.ts';
 import { invoiceScenarios } from './invoices.ts';
+import { onboardingScenarios } from './onboarding.ts';
+import { qrRefundScenarios } from './qr-refunds.ts';
 import { refundScenarios } from './refunds.ts';
+import { refusalScenarios } from './refusals.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every story. */
-export const allScenarios: readonly Scenario[] = [...invoiceScenarios, ...refundScenarios];
+export const allScenarios: readonly Scenario[] = [
+  ...invoiceScenarios,
+  ...refusalScenarios,
+  ...refundScenarios,
+  ...qrRefundScenarios,
+  ...catalogScenarios,
+  ...fiscalScenarios,
+  ...connectionScenarios,
+  ...onboardingScenarios,
+  ...eventScenarios,
+];

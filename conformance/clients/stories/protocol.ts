@@ -1,37 +1,77 @@
 import { isObject } from '../../ground/values/pointer.ts';
 
-/** What the suite asks a driver to do: one line of JSON, with a number that the reply repeats. */
-export type Act =
-  /** Issue an invoice for an order; the order goes into `external_order_id`. */
-  | { readonly act: 'invoice'; readonly order: string; readonly phone: string; readonly amount: string }
-  | { readonly act: 'cancel'; readonly order: string }
-  /** Refund a part of what was paid for an order. */
-  | { readonly act: 'refund'; readonly order: string; readonly amount: string }
-  /** What the client believes about an order at this moment. It may ask the service first. */
-  | { readonly act: 'state'; readonly order: string };
-
-/** The states of an order as a client may believe them. */
-export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'failed', 'unknown'] as const;
-export type OrderState = (typeof orderStates)[number];
-
-export const refundStates = ['none', 'pending', 'completed', 'failed'] as const;
-export type RefundState = (typeof refundStates)[number];
-
-/** What a driver replies to `state`. */
-export interface Belief {
-  readonly state: OrderState;
-  /** The state of the last refund of the order. */
-  readonly refund?: RefundState;
-  /** The amount of the invoice as the client reports it. */
-  readonly amount?: string;
+/** What the suite asks a driver to do, and the fields of each act. Every act names an order of the client. */
+export interface Acts {
+  /** Says where the client receives events. */
+  listen: object;
+  /** Issue an invoice to a phone; the order goes into `external_order_id`. `merchant` names an onboarded merchant. */
+  invoice: { phone: string; amount: string; merchant?: string };
+  /** Issue an invoice of catalog items, as the merchant with a catalog. */
+  cart: { phone: string; count: number; discount?: number };
+  /** Issue invoices of the orders `<order>-1` and `<order>-2` in one request. */
+  bulk: { phone: string; amount: string };
+  /** Issue a QR invoice. */
+  qr: { amount: string };
+  cancel: object;
+  /** Refund a part of what was paid. */
+  refund: { amount: string };
+  /** Refund a purchase that the buyer confirms by a QR code. */
+  'qr-refund': { amount: string };
+  /** Issue a fiscal receipt of catalog items. */
+  receipt: { count: number };
+  /** Close the current shift of the cash register. */
+  'close-shift': object;
+  'add-items': { names: readonly string[] };
+  /** Delete catalog items by their `external_ref`. */
+  'delete-items': { refs: readonly string[] };
+  /** See how many items such a deletion would delete. */
+  'count-items': { refs: readonly string[] };
+  /** Delete the item `CATALOG_ITEM_ID`. */
+  'delete-item': object;
+  /** Look up a barcode. */
+  scan: { barcode: string };
+  /** Charge a phone every month. */
+  subscribe: { phone: string; count: number };
+  /** Connect another cashier. The codes come in this order. */
+  connect: { phone: string; codes: readonly string[] };
+  /** As a platform: make a merchant, link its cashier and issue its key. */
+  onboard: { phone: string; codes: readonly string[] };
+  /** As a platform: end a merchant. */
+  offboard: object;
+  /** Find the open invoices. */
+  find: object;
+  /** Add up the amounts of all paid invoices. */
+  total: object;
+  /** What the client believes at this moment. It may ask the service first. */
+  state: object;
 }
+
+export type ActName = keyof Acts;
+export type Act = { [Name in ActName]: { readonly act: Name; readonly order: string } & Readonly<Acts[Name]> }[ActName];
+
+/** What a client may believe of an order, and the words for it. `fulfilled` counts how often it did what a payment starts. */
+export const facts = {
+  state: ['open', 'paid', 'cancelled', 'expired', 'failed', 'unknown'],
+  refund: ['none', 'pending', 'completed', 'failed'],
+  receipt: ['none', 'pending', 'issued', 'failed'],
+  shift: ['unknown', 'open', 'closed'],
+  cashier: ['unknown', 'pending', 'linked'],
+  items: ['unknown', 'listed', 'refused', 'deleted'],
+} as const;
+
+export type Fact = keyof typeof facts | 'amount' | 'total' | 'error' | 'fulfilled';
+
+/** The word for each fact that the client has an opinion about. */
+export type Belief = Readonly<Partial<Record<Fact, string>>>;
 
 /** The reply to an act. A client may refuse an act, or not know its outcome; neither is a verdict. */
 export interface Reply {
   readonly id: number;
   /** True for an act that the client does not have. */
   readonly unsupported?: boolean;
-  readonly belief?: Belief;
+  /** Where the client receives events. */
+  readonly webhooks?: string;
+  readonly belief: Belief;
 }
 
 /**
@@ -41,23 +81,32 @@ export interface Reply {
 export function replyIn(line: string): Reply | string {
   const value = jsonOf(line);
   if (!isObject(value)) return 'it is no JSON object';
-  const { id, unsupported, state, refund, amount } = value;
+  const { id, unsupported, webhooks, fulfilled, ...others } = value;
   if (typeof id !== 'number') return 'its id is no number';
-  if (unsupported === true) return { id, unsupported };
-  if (state === undefined) return { id };
-  const known = orderStates.find((one) => one === state);
-  if (known === undefined) return `its state is none of ${orderStates.join(', ')}`;
-  const refunded = refundStates.find((one) => one === refund);
-  if (refund !== undefined && refunded === undefined) return `its refund is none of ${refundStates.join(', ')}`;
-  if (amount !== undefined && typeof amount !== 'string') return 'its amount is no string';
-  return {
-    id,
-    belief: {
-      state: known,
-      ...(refunded === undefined ? {} : { refund: refunded }),
-      ...(amount === undefined ? {} : { amount }),
-    },
+  if (unsupported === true) return { id, unsupported, belief: {} };
+  if (webhooks !== undefined && !isAddress(webhooks)) return 'its webhooks are no http address';
+  if (fulfilled !== undefined && !Number.isInteger(fulfilled)) return 'its fulfilled is no whole number';
+  const texts: Record<string, unknown> = {
+    ...others,
+    ...(fulfilled === undefined ? {} : { fulfilled: String(fulfilled) }),
   };
+  const belief: Record<string, string> = {};
+  for (const name of names.filter((one) => texts[one] !== undefined)) {
+    const text = texts[name];
+    if (typeof text !== 'string') return `its ${name} is no string`;
+    const words: readonly string[] | undefined = facts[name as keyof typeof facts];
+    if (words?.includes(text) === false) return `its ${name} is none of ${words.join(', ')}`;
+    belief[name] = text;
+  }
+  return { id, belief, ...(isAddress(webhooks) && { webhooks }) };
+}
+
+const names: readonly string[] = [...Object.keys(facts), 'amount', 'total', 'error', 'fulfilled'] satisfies
+  | Fact[]
+  | string[];
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
 function jsonOf(line: string): unknown {

@@ -1,39 +1,49 @@
-import type { Behaviour, Scenario } from './scenario.ts';
-
-const refund = { id: 1, invoice_id: 1, amount: '500.00' };
-
-/** A paid invoice, and one refund of it with this status in the list (M §4.5). */
-function refunded(status: string, more: object = {}): readonly Behaviour[] {
-  return [
-    { shows: { status: 'paid' } },
-    { on: 'listRefunds', respond: { status: 200, body: { data: [{ ...refund, status, ...more }] } } },
-  ];
-}
-
-const accepted = {
-  message: 'Accepted',
-  refund: {
-    ...refund,
-    status: 'pending',
-    reason: 'text',
-    error_message: null,
-    created_at: '2026-05-04T12:00:00+05:00',
-  },
-  invoice: { id: 1, amount: '1500.00', total_refunded: '0.00', available_for_refund: 1000, pending_refund_amount: 500 },
-};
+import type { Scenario } from './scenario.ts';
 
 /** Stories about the refunds of one paid order. */
 export const refundScenarios: readonly Scenario[] = [
   {
-    id: 'refund-pending',
+    id: 'refund-completed',
+    title: 'A refund is accepted and completed later',
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { service: [{ on: 'listRefunds', shows: { status: 'pending' } }] },
+      { act: 'refund', with: { amount: '500.00' } },
+      { believes: { clause: 'C-M-4.5-pending', of: 'refund', not: ['completed'] } },
+      { service: [{ on: 'listRefunds', shows: { status: 'completed' } }] },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['completed'] } },
+    ],
+  },
+  {
+    id: 'refund-failed',
     title: 'A refund is accepted and fails later',
     steps: [
       { act: 'invoice' },
-      { service: [...refunded('pending'), { on: 'createRefund', respond: { status: 201, body: accepted } }] },
-      { act: 'refund', amount: '500.00' },
-      { believes: { clause: 'C-M-4.5-pending', refundNot: ['completed'] } },
-      { service: refunded('failed', { error_message: 'text' }) },
-      { believes: { clause: 'C-M-4.5-outcome', refund: ['failed'] } },
+      { simulate: 'paid' },
+      { service: [{ on: 'listRefunds', shows: { status: 'pending' } }] },
+      { act: 'refund', with: { amount: '500.00' } },
+      { service: [{ on: 'listRefunds', shows: { status: 'failed', error_message: 'text' } }] },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+      { believes: { clause: 'C-M-3.2-final', of: 'refund', not: ['pending', 'completed'] } },
+    ],
+  },
+  {
+    id: 'refund-nulls',
+    title: 'Every field of a refund that may be null is null',
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { act: 'refund', with: { amount: '500.00' } },
+      {
+        service: [
+          {
+            on: 'listRefunds',
+            shows: { status: 'completed', provider_refund_id: null, provider_status: null, error_message: null },
+          },
+        ],
+      },
+      { believes: { clause: 'C-M-2.4-null', of: 'refund', is: ['completed'] } },
     ],
   },
   {
@@ -42,7 +52,25 @@ export const refundScenarios: readonly Scenario[] = [
     steps: [
       { act: 'invoice' },
       { service: [{ shows: { status: 'partially_refunded', total_refunded: '500.00' } }] },
-      { believes: { clause: 'C-M-3.1-partly', state: ['paid'] } },
+      { believes: { clause: 'C-M-3.1-partly', is: ['paid'] } },
     ],
+  },
+  {
+    id: 'refund-lost',
+    title: 'The response to a refund is lost',
+    shows: ['C-M-4.5-lost'],
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { service: [{ on: 'createRefund', first: 1, do: 'drop' }] },
+      { act: 'refund', with: { amount: '500.00' } },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', not: ['failed'] } },
+    ],
+  },
+  {
+    id: 'refund-exceeds',
+    title: 'A refund is larger than what is left',
+    shows: ['C-M-7.4-exceeds'],
+    steps: [{ act: 'invoice' }, { simulate: 'paid' }, { act: 'refund', with: { amount: '9000.00' } }],
   },
 ];

@@ -1,21 +1,32 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
 import type { OperationId } from '../../contract/api.ts';
-import type { Act, OrderState, RefundState } from './protocol.ts';
+import type { ActName, Acts, Fact } from './protocol.ts';
 
 /** What the service does to requests of one operation while a step of a scenario lasts. */
-interface Treatment {
-  readonly on: OperationId;
+interface TreatmentOf<Op extends OperationId> {
+  readonly on: Op;
   /** Only the first so many requests; every one by default. */
   readonly first?: number;
   /** `drop`: carried out, without a response. `lose`: not carried out, without a response. */
   readonly do?: 'drop' | 'lose';
+  /** The contract's example of this code instead of the service's response, with these changes. */
+  readonly refuse?: CodeOf<Op>;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** This response instead of the service's; `carriedOut` when the service does what was asked all the same. */
   readonly respond?: { readonly status: number; readonly body: unknown; readonly carriedOut?: boolean };
 }
+export type Treatment = { [Op in OperationId]: TreatmentOf<Op> }[OperationId];
 
-/** Values that the invoice of the scenario has in every view: its creation, the single view, and lists. */
-interface Appearance {
+/** Values that records have: those that one operation returns, or else the invoice of the scenario in every view. */
+export interface Appearance {
+  readonly on?: OperationId;
   readonly shows: Readonly<Record<string, unknown>>;
+  /** What only the event has. */
+  readonly event?: Readonly<Record<string, unknown>>;
+  /** The client gets the event before the response to its creation. */
+  readonly eventFirst?: boolean;
 }
 
 export type Behaviour = Treatment | Appearance;
@@ -23,27 +34,68 @@ export type Behaviour = Treatment | Appearance;
 /** What the client is asked to believe, or must not believe. */
 export interface Expectation {
   readonly clause: ClientClauseId;
-  readonly state?: readonly OrderState[];
-  readonly not?: readonly OrderState[];
-  readonly refund?: readonly RefundState[];
-  readonly refundNot?: readonly RefundState[];
-  readonly amount?: string;
+  /** By default the state of the order. */
+  readonly of?: Fact;
+  /** Of another order than that of the story: what its name has at the end. */
+  readonly order?: string;
+  readonly is?: readonly string[];
+  readonly not?: readonly string[];
+}
+
+/** An act with values that differ from the usual ones. */
+export type ActStep = {
+  [Name in ActName]: { readonly act: Name; readonly with?: Readonly<Partial<Acts[Name]>>; readonly order?: string };
+}[ActName] &
+  (
+    | { readonly without?: undefined }
+    /** The act sends no request of this operation. */
+    | { readonly without: OperationId; readonly clause: ClientClauseId }
+  );
+
+/** An event about the invoice of the scenario, to a client that receives events. */
+export interface EventStep {
+  readonly event: Readonly<Record<string, unknown>>;
+  readonly times?: number;
+  /** Minutes before now at which the event happened. */
+  readonly minutesAgo?: number;
+  readonly isForged?: boolean;
 }
 
 /** One step: the service changes, the client acts, or its belief is read. */
 export type Step =
   /** In place of what the service did before. */
   | { readonly service: readonly Behaviour[] }
-  | { readonly act: Exclude<Act['act'], 'state'>; readonly phone?: string; readonly amount?: string }
+  | ActStep
+  | EventStep
+  /** The rest is for a client that receives events. */
+  | { readonly usesWebhooks: true }
+  /** The invoice of the scenario gets this status in the service. */
+  | { readonly simulate: 'paid' | 'cancelled' | 'expired' | 'error' }
   | { readonly believes: Expectation }
   /** How many invoices the payer of the scenario has that are neither expired, cancelled nor in error. */
   | { readonly active: number; readonly clause: ClientClauseId }
   /** What every request of the operation in this scenario has in its body. */
-  | { readonly sent: OperationId; readonly field: string; readonly form: string; readonly clause: ClientClauseId };
+  | { readonly sent: OperationId; readonly field: string; readonly form: string; readonly clause: ClientClauseId }
+  /** No two orders have the same value there. */
+  | { readonly distinct: OperationId; readonly field: string; readonly clause: ClientClauseId }
+  /** The service accepted the last request of this operation in the scenario. */
+  | { readonly accepted: OperationId; readonly clause: ClientClauseId };
 
 /** A story about one order, as data. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
+  /** Clauses that the traffic of the story can show, in addition to those of its steps. */
+  readonly shows?: readonly ClientClauseId[];
+  /** True when the client may well refuse such acts from now on: the story comes last, and the driver is started again. */
+  readonly ends?: boolean;
   readonly steps: readonly Step[];
+}
+
+/** Every clause that a story can show. */
+export function clausesOf({ shows = [], steps }: Scenario): ClientClauseId[] {
+  const stated = steps.flatMap((step) =>
+    'believes' in step ? [step.believes.clause] : 'clause' in step ? [step.clause] : [],
+  );
+  return [...new Set([...stated, ...shows])];
 }

@@ -31,7 +31,7 @@ export type Disturbance =
       readonly carriedOut?: boolean;
     }
   /** The client gets the response of the server after this change of its JSON body. */
-  | { readonly kind: 'change'; change(body: unknown): void };
+  | { readonly kind: 'change'; change(body: unknown): void | Promise<void> };
 
 /** A request before it is passed on. */
 export type Incoming = Omit<Seen, 'to' | 'response'>;
@@ -173,12 +173,12 @@ class Passage {
       const { status, headers = {}, body } = disturbance;
       return {
         status,
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', ...lowered(headers) },
         bytes: Buffer.from(JSON.stringify(body)),
       };
     }
     const response = await this.#forward(sent);
-    return disturbance?.kind === 'change' ? changed(response, disturbance.change) : response;
+    return disturbance?.kind === 'change' ? await changed(response, disturbance.change) : response;
   }
 
   #forward(sent: Buffer): Promise<Forwarded> {
@@ -219,11 +219,18 @@ interface Forwarded {
 }
 
 /** A response after a change of its JSON body. */
-function changed({ status, headers, bytes }: Forwarded, change: (body: unknown) => void): Forwarded {
+async function changed(
+  { status, headers, bytes }: Forwarded,
+  change: (body: unknown) => void | Promise<void>,
+): Promise<Forwarded> {
   const body = parsed(bytes.toString('utf8'));
-  change(body);
+  await change(body);
   const { 'content-length': _, ...others } = headers;
   return { status, headers: others, bytes: body === undefined ? bytes : Buffer.from(JSON.stringify(body)) };
+}
+
+function lowered(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function textHeaders(headers: IncomingMessage['headers']): Record<string, string> {

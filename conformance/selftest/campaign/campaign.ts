@@ -2,6 +2,7 @@ import { clauses } from '../../../generated/clauses.ts';
 import { allChecks } from '../../checks/all.ts';
 import type { CheckResult } from '../../ground/verdicts/results.ts';
 import type { Check } from '../../run/define.ts';
+import { clientSubjects } from '../clients/judge-client.ts';
 import { generatedMutants, permittedDeviations } from '../generated-mutants/generated-mutants.ts';
 import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
 import { type Mutant, mutants } from '../mutants/mutants.ts';
@@ -106,6 +107,7 @@ function workOf(conditions: Conditions): Map<string, Work> {
       }),
     ),
     ...fromContract(conditions),
+    ...clientSubjects,
   ];
   const works = new Map(all.map((work) => [`${work.kind} ${work.id}`, work]));
   known.set(conditions, works);

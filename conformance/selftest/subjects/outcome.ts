@@ -1,7 +1,7 @@
 import { type AnyLedger, contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 
-/** What a campaign tries: broken servers, permitted ones, servers that implement nothing, and faulty networks. */
+/** What a campaign tries: broken servers, permitted ones, servers that implement nothing, faulty networks, and clients. */
 export const kinds = [
   'mutant',
   'generated',
@@ -10,6 +10,9 @@ export const kinds = [
   'permitted_deviation',
   'null_server',
   'network_fault',
+  'client_mutant',
+  'permitted_client',
+  'null_client',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

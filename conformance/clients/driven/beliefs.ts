@@ -1,0 +1,20 @@
+import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+import type { Fact } from '../stories/protocol.ts';
+
+/** What a client said that it believes, in one run. */
+export class Beliefs {
+  readonly #said = new Map<Fact, Set<string>>();
+  readonly #factOf = new Map<ClientClauseId, Fact>();
+
+  /** Remembers a belief that is asked for because of a clause. */
+  add(clause: ClientClauseId, fact: Fact, value: string): void {
+    this.#factOf.set(clause, fact);
+    this.#said.set(fact, (this.#said.get(fact) ?? new Set()).add(value));
+  }
+
+  /** True for a clause about a fact of which the client always says the same: it may say so of anything. */
+  isConstant(clause: ClientClauseId): boolean {
+    const fact = this.#factOf.get(clause);
+    return fact !== undefined && (this.#said.get(fact)?.size ?? 0) < 2;
+  }
+}

@@ -1,0 +1,60 @@
+import { delivery } from '../../../generated/events.ts';
+import { HttpRequest } from '../../exchange/http/request.ts';
+import { send } from '../../exchange/http/transport.ts';
+import { signed } from '../deliveries/trials.ts';
+import type { Appearance } from '../stories/scenario.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Sends the events of the scenarios to a client that receives them. */
+export class Events {
+  readonly #url: string;
+  readonly #secret: string;
+  readonly #signal: AbortSignal;
+
+  constructor(url: string, { secret, signal }: { secret: string; signal: AbortSignal }) {
+    this.#url = url;
+    this.#secret = secret;
+    this.#signal = signal;
+  }
+
+  /** Sends a payload; how the client responds is no matter here. */
+  async send(payload: object, { isForged = false, minutesAgo = 0 } = {}): Promise<void> {
+    const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const body = JSON.stringify({ ...payload, timestamp: at });
+    const request = new HttpRequest(this.#url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        [delivery.signature.header]: signed(body, isForged ? `${this.#secret}x` : this.#secret),
+      },
+      body,
+    });
+    await send(request, { timeout: delivery.answer_timeout_ms, maxBytes: 64_000 }, this.#signal);
+  }
+}
+
+/** The payload of an event about an invoice (M §6). */
+export function invoiceEvent(invoice: Fields, changes: Fields): object {
+  const { id, amount, status, external_order_id, error_code, error_message } = { ...invoice, ...changes };
+  const failed = error_code === undefined || error_code === null ? {} : { error_code, error_message };
+  const shown = { id, status, amount, external_order_id, is_sandbox: true, ...failed };
+  return { event: 'invoice.status_changed', invoice: shown, source: null };
+}
+
+/** The event about what a record of the service shows from now on; undefined when there is none (M §6). */
+export function eventOf({ on, shows, event = {} }: Appearance, invoice: Fields, refund: Fields): object | undefined {
+  const { status } = shows;
+  if (status === undefined) return undefined;
+  if (on === undefined) return invoiceEvent(invoice, { ...shows, ...event });
+  if (on === 'listRefunds' && (status === 'completed' || status === 'failed')) {
+    const { id, amount, external_order_id } = invoice;
+    return {
+      event: 'invoice.refunded',
+      refund: { ...refund, ...shows, ...event },
+      invoice: { id, amount, external_order_id, status: 'paid' },
+      source: null,
+    };
+  }
+  return undefined;
+}

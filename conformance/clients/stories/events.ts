@@ -1,0 +1,76 @@
+import type { Scenario } from './scenario.ts';
+
+/** Stories for a client that receives events; one that only polls shows nothing here. */
+export const eventScenarios: readonly Scenario[] = [
+  {
+    id: 'event-twice',
+    title: 'The event of a payment arrives twice',
+    steps: [
+      { act: 'invoice' },
+      { believes: { clause: 'C-M-6-once', of: 'fulfilled', is: ['0'] } },
+      { simulate: 'paid' },
+      { event: { status: 'paid' }, times: 2 },
+      { believes: { clause: 'C-M-6-once', of: 'fulfilled', is: ['0', '1'] } },
+    ],
+  },
+  {
+    id: 'event-late',
+    title: 'An older event arrives after that of the payment',
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { event: { status: 'pending' }, minutesAgo: 30 },
+      { believes: { clause: 'C-M-6-late', is: ['paid'] } },
+    ],
+  },
+  {
+    id: 'event-forged',
+    title: 'An event of a payment is signed with another secret',
+    steps: [
+      { act: 'invoice' },
+      { event: { status: 'paid' }, isForged: true },
+      { believes: { clause: 'C-M-6-forged-effect', not: ['paid'] } },
+    ],
+  },
+  {
+    id: 'event-first',
+    title: 'The event of a payment arrives before the response to the creation',
+    steps: [
+      { service: [{ shows: { status: 'paid' }, eventFirst: true }] },
+      { act: 'invoice' },
+      { believes: { clause: 'C-M-3.1-outcome', is: ['paid'] } },
+    ],
+  },
+  {
+    id: 'event-error-code',
+    title: 'The event of a failure has its code',
+    steps: [
+      { act: 'invoice' },
+      { service: [{ shows: { status: 'error', error_code: 'client_not_found', error_message: 'text' } }] },
+      { believes: { clause: 'C-M-6-error-code', of: 'error', is: ['client_not_found'] } },
+      { service: [{ shows: { status: 'error', error_code: 'unknown_error', error_message: 'text' } }] },
+      { believes: { clause: 'C-M-6-error-code', of: 'error', is: ['unknown_error'] } },
+    ],
+  },
+  {
+    id: 'event-of-refund',
+    title: 'The event of a refund says that the buyer must confirm it',
+    steps: [
+      { act: 'invoice' },
+      { usesWebhooks: true },
+      { simulate: 'paid' },
+      { act: 'refund', with: { amount: '500.00' } },
+      {
+        service: [
+          {
+            on: 'listRefunds',
+            shows: { status: 'failed', error_message: 'text' },
+            event: { error_code: 'refund_requires_buyer_confirmation' },
+          },
+        ],
+      },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+      { act: 'refund', with: { amount: '500.00' }, without: 'createRefund', clause: 'C-M-7.5-buyer' },
+    ],
+  },
+];

@@ -1,0 +1,128 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+import type { Scenario, Step, Treatment } from './scenario.ts';
+
+/** The first creation of an invoice is refused with a code; what the client sends then shows its clause. */
+function refused(
+  clause: ClientClauseId,
+  code: CodeOf<'createInvoice'>,
+  more: Omit<Treatment, 'on' | 'refuse'> = {},
+  after: readonly Step[] = [],
+): Scenario {
+  const treatment = { on: 'createInvoice', first: 1, refuse: code, ...more } as const;
+  return {
+    id: `refused-${code}`,
+    title: `A creation is refused with ${code}`,
+    shows: [clause],
+    ends: after.length > 0,
+    steps: [{ service: [treatment] }, { act: 'invoice' }, ...after],
+  };
+}
+
+const another: Step = { act: 'invoice', order: '-b' };
+
+/** No server reaches this time while a run lasts. */
+const farReset = '2099-01-01T00:00:00+05:00';
+
+/** A time to wait that a run can watch. */
+const wait = { headers: { 'Retry-After': '1' }, set: { retry_after_seconds: 1 } };
+
+/** Stories about creations that are refused. */
+export const refusalScenarios: readonly Scenario[] = [
+  refused('C-M-7.3-too-long', 'description_too_long'),
+  refused('C-M-7.3-field-too-long', 'field_too_long'),
+  refused('C-M-7.3-content', 'content_rejected'),
+  refused('C-M-7.3-connection', 'connection_ambiguous'),
+  refused('C-M-7.3-disabled', 'invoices_disabled'),
+  refused('C-M-7.3-reconnect', 'provider_session_invalid'),
+  refused('C-M-7.2-tariff', 'tariff_inactive'),
+  refused('C-M-7.1-retry-after', 'request_rate_limited', wait),
+  refused('C-M-7.6-tariff-limit', 'tariff_limit_reached', limitOf({ mode: 'daily', limit: 30, used: 30 }), [another]),
+  refused('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached', limitOf({ kyc_status: 'none' }), [another]),
+  refused('C-M-7.6-kyc-rejected', 'kyc_rejected', {}, [another]),
+  {
+    id: 'server-error',
+    title: 'A creation fails in the server',
+    shows: ['C-M-7.1-server-error', 'C-M-7.3-key'],
+    steps: [
+      { service: [{ on: 'createInvoice', first: 1, refuse: 'server_error' }] },
+      { act: 'invoice' },
+      { active: 1, clause: 'C-M-7.3-one-invoice' },
+    ],
+  },
+  {
+    id: 'issued-twice',
+    title: 'An order is issued again',
+    shows: ['C-M-7.3-duplicate'],
+    steps: [{ act: 'invoice' }, { act: 'invoice' }, { active: 1, clause: 'C-M-7.3-one-invoice' }],
+  },
+  {
+    id: 'refused-without-code',
+    title: 'A refusal has a new message and no error_code',
+    steps: [
+      {
+        service: [
+          {
+            on: 'createInvoice',
+            first: 1,
+            respond: { status: 422, body: { error: 'content_rejected', message: 'paid' } },
+          },
+        ],
+      },
+      { act: 'invoice' },
+      { believes: { clause: 'C-M-7-branch', not: ['paid'] } },
+    ],
+  },
+  {
+    id: 'validation-error',
+    title: 'A validation error has message and errors, and no error',
+    steps: [
+      {
+        service: [
+          {
+            on: 'createInvoice',
+            first: 1,
+            respond: { status: 422, body: { message: 'text', errors: { phone_number: ['text'] } } },
+          },
+        ],
+      },
+      { act: 'invoice' },
+      { believes: { clause: 'C-M-2.6-errors', not: ['paid'] } },
+    ],
+  },
+  {
+    id: 'error-with-extra-keys',
+    title: 'A refusal has keys that the client does not know',
+    steps: [
+      { service: [{ on: 'createInvoice', first: 1, refuse: 'content_rejected', set: { meta: { more: [1] } } }] },
+      { act: 'invoice' },
+      { believes: { clause: 'C-M-2.7-extra-keys', not: ['paid'] } },
+    ],
+  },
+  {
+    id: 'error-of-another-form',
+    title: 'A 503 has a body that is no JSON object',
+    steps: [
+      { service: [{ on: 'createInvoice', first: 1, respond: { status: 503, body: 'text' } }] },
+      { act: 'invoice' },
+      { active: 1, clause: 'C-M-7.1-generic' },
+    ],
+  },
+  {
+    id: 'polls',
+    title: 'An invoice stays open for some time',
+    shows: ['C-M-8-poll', 'C-M-4.1-values'],
+    steps: [
+      { act: 'invoice' },
+      { act: 'find' },
+      { service: [{ shows: { status: 'pending' } }] },
+      { believes: { clause: 'C-M-3.1-statuses', not: ['paid', 'cancelled', 'failed', 'expired'] } },
+      { service: [{ shows: { status: 'cancelling' } }] },
+      { believes: { clause: 'C-M-3.1-statuses', not: ['paid', 'cancelled', 'failed', 'expired'] } },
+    ],
+  },
+];
+
+function limitOf(meta: object): Pick<Treatment, 'set' | 'headers'> {
+  return { set: { meta: { ...meta, reset_at: farReset } }, headers: { 'Retry-After': '3600' } };
+}

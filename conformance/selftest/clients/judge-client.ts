@@ -1,0 +1,72 @@
+import { clientLedger } from '../../ground/ledger/client-ledger.ts';
+import { type Judged, wrong } from '../subjects/outcome.ts';
+import { type ClientMutant, clientMutants, type NullClient, nullClients, permittedClients } from './clients.ts';
+import { PatchDoesNotFit } from './patch.ts';
+import { type ClientRun, runClient, runReceiver, storiesAbout } from './run-client.ts';
+
+/** A mutant must contradict its clause in the stories that are about it. */
+export async function judgeClientMutant({ clause, client, breaks, fault }: ClientMutant): Promise<Judged> {
+  if (fault !== undefined) return wrong('not_applied', fault);
+  const scenarios = storiesAbout(clause);
+  const isReceiver = clientLedger.get(clause)?.tier === 'receiver';
+  if (!isReceiver && scenarios.length === 0) return wrong('survived', `No story is about ${clause}.`);
+  return fitting(async () => {
+    const run = isReceiver ? await runReceiver(client) : await runClient(client, { scenarios });
+    if (run.fault !== undefined && !breaks) return wrong('broke_off', run.fault);
+    const failed = run.broken.map((one) => ({ check: one, clause: one, bound: one === clause }));
+    if (!run.broken.includes(clause)) return wrong('survived', detailOf(run), failed);
+    return { good: true, verdict: 'killed', failed };
+  });
+}
+
+/** A permitted client must contradict nothing, with all stories and all deliveries. */
+export function judgePermittedClient(subject: ReturnType<typeof permittedClients>[number]): Promise<Judged> {
+  const { client, fault } = subject;
+  if (fault !== undefined) return Promise.resolve(wrong('not_applied', fault));
+  return fitting(async () => {
+    const runs = [await runClient(client, {}), ...(client.usesWebhooks === true ? [await runReceiver(client)] : [])];
+    const bad = runs.find((run) => run.broken.length > 0 || run.fault !== undefined);
+    return bad === undefined ? { good: true, verdict: 'permitted', failed: [] } : wrong('false_failure', detailOf(bad));
+  });
+}
+
+/** A null client keeps nothing of what a client says or does for its orders. */
+export function judgeNullClient({ client, keeps, fault }: NullClient): Promise<Judged> {
+  if (fault !== undefined) return Promise.resolve(wrong('not_applied', fault));
+  return fitting(async () => {
+    const run = await runClient(client, {});
+    const kept = run.kept.filter((clause) => !keeps.includes(clause));
+    return kept.length === 0
+      ? { good: true, verdict: 'nothing', failed: [] }
+      : wrong('passes', `It keeps ${kept.join(', ')}.`);
+  });
+}
+
+/** Everything about clients that a campaign tries. */
+export const clientSubjects = [
+  ...clientMutants().map(
+    (one) => ({ kind: 'client_mutant', ...named(one), judge: () => judgeClientMutant(one) }) as const,
+  ),
+  ...permittedClients().map(
+    (one) => ({ kind: 'permitted_client', ...named(one), judge: () => judgePermittedClient(one) }) as const,
+  ),
+  ...nullClients().map((one) => ({ kind: 'null_client', ...named(one), judge: () => judgeNullClient(one) }) as const),
+];
+
+function named({ id, at, ...more }: { id: string; at: string; clause?: string }) {
+  return { id, at, ...(more.clause !== undefined && { clause: more.clause }) };
+}
+
+async function fitting(judge: () => Promise<Judged>): Promise<Judged> {
+  try {
+    return await judge();
+  } catch (error) {
+    if (error instanceof PatchDoesNotFit) return wrong('not_applied', error.message);
+    throw error;
+  }
+}
+
+function detailOf({ reasons, fault }: ClientRun): string {
+  const all = [...(fault === undefined ? [] : [fault]), ...reasons];
+  return all.length === 0 ? 'It contradicts nothing.' : all.slice(0, 5).join('; ');
+}

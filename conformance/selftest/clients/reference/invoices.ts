@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { merchantKeyOf } from './platform.ts';
+import { type Body, catalogKey, type Got, isSuccess, type Request, repeat, send } from './requests.ts';
+
+/** Orders, their invoices and refunds. */
+
+interface Order {
+  readonly name: string;
+  readonly operationKey: string;
+  key?: string | undefined;
+  id?: number;
+  status?: string;
+  error?: string;
+  amount?: string;
+  fulfilled: number;
+  refund: 'none' | 'pending' | 'completed' | 'failed';
+  /** The provider asks for a refund by the buyer. */
+  needsBuyer?: boolean;
+  /** When the newest event happened, in milliseconds. */
+  newest: number;
+}
+
+const orders = new Map<string, Order>();
+
+/** Events about invoices whose creation has no response yet. */
+const early = new Map<unknown, Body>();
+
+/** Nothing is created before this time, in milliseconds. */
+let blockedUntil = 0;
+
+const states: Readonly<Record<string, string>> = {
+  paid: 'paid',
+  partially_refunded: 'paid',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  error: 'failed',
+};
+
+function orderOf(name: string): Order {
+  const known = orders.get(name);
+  if (known !== undefined) return known;
+  const order: Order = { name, operationKey: randomUUID(), fulfilled: 0, refund: 'none', newest: 0 };
+  orders.set(name, order);
+  return order;
+}
+
+export async function invoice({ order, phone, amount, merchant }: Record<string, string>): Promise<void> {
+  const known = orderOf(order ?? '');
+  if (merchant !== undefined) known.key = merchantKeyOf(merchant);
+  if (merchant !== undefined && known.key === undefined) return;
+  await create(known, '/invoices', { phone_number: `8${phone?.slice(-10)}`, amount: Math.ceil(Number(amount)) });
+}
+
+export async function cart({ order, phone, count, discount }: Body): Promise<void> {
+  const known = orderOf(String(order));
+  known.key = catalogKey;
+  const cart_items = [{ catalog_item_id: Number(process.env.CATALOG_ITEM_ID), count }];
+  const discounted = discount === undefined ? {} : { discount_percentage: discount };
+  await create(known, '/invoices', { phone_number: `8${String(phone).slice(-10)}`, cart_items, ...discounted });
+}
+
+export async function qr({ order, amount }: Record<string, string>): Promise<void> {
+  await create(orderOf(order ?? ''), '/invoices/qr', { amount: Number(amount) });
+}
+
+export async function bulk({ order, phone, amount }: Record<string, string>): Promise<void> {
+  const both = [orderOf(`${order}-1`), orderOf(`${order}-2`)];
+  const invoices = both.map((one) => ({
+    phone_number: `8${phone?.slice(-10)}`,
+    amount: Number(amount),
+    external_order_id: one.name,
+    external_order_id_idempotency: one.operationKey,
+  }));
+  const { body } = await repeat({ method: 'POST', path: '/invoices/bulk', body: { invoices } });
+  for (const row of Array.isArray(body.invoices) ? (body.invoices as Body[]) : []) {
+    const known = both[Number(row.index)];
+    if (known !== undefined && row.status === 'created') take(known, { ...row, status: 'processing' });
+  }
+}
+
+async function create(order: Order, path: string, what: Body): Promise<void> {
+  if (Date.now() < blockedUntil) return;
+  const body = { ...what, external_order_id: order.name, external_order_id_idempotency: order.operationKey };
+  const request: Request = { method: 'POST', path, body, key: order.key };
+  const first = await repeat(request);
+  const other = await corrected(first, body);
+  const got = other === undefined ? first : await repeat({ ...request, body: other });
+  blockedUntil = Math.max(blockedUntil, blockOf(got));
+  const found = got.code === 'duplicate_idempotency_key' ? await duplicate(order, got) : got;
+  if (!isSuccess(found)) return;
+  take(order, found.body);
+  const event = early.get(order.id);
+  if (event !== undefined) take(order, event);
+}
+
+/** The body that the refusal asks for. */
+async function corrected({ code }: Got, body: Body): Promise<Body | undefined> {
+  const { amount, cart_items, ...others } = body;
+  const cartItems = [{ catalog_item_id: Number(process.env.CATALOG_ITEM_ID), count: 1 }];
+  if (code === 'catalog_requires_cart_items') return { ...others, cart_items: cartItems };
+  if (code === 'catalog_not_supported') return { ...others, amount: 1500 };
+  if (code === 'connection_ambiguous') return { ...body, provider_connection_id: await connectionId() };
+  return undefined;
+}
+
+async function connectionId(): Promise<unknown> {
+  const { body } = await repeat({ method: 'GET', path: '/connections' });
+  return (Array.isArray(body.data) ? body.data : [])[0]?.id ?? 1;
+}
+
+/** The invoice of an order that was issued before. */
+function duplicate(order: Order, { body }: Got): Promise<Got> {
+  return repeat({ method: 'GET', path: `/invoices/${body.invoice_id}`, key: order.key });
+}
+
+function blockOf({ code, body }: Got): number {
+  if (code === 'kyc_rejected') return Number.POSITIVE_INFINITY;
+  const { reset_at } = (body.meta ?? {}) as Body;
+  return typeof reset_at === 'string' ? Date.parse(reset_at) : 0;
+}
+
+/** Takes what a response or an event says about the invoice of an order. */
+function take(order: Order, { id, status, amount, error_code }: Body): void {
+  order.id = Number(id);
+  if (typeof amount === 'string') order.amount = amount;
+  if (typeof error_code === 'string') order.error = error_code;
+  const isPayment = status === 'paid' && order.status !== 'paid';
+  order.status = String(status);
+  if (isPayment) order.fulfilled += 1;
+}
+
+export async function cancel({ order }: Record<string, string>): Promise<void> {
+  const { id, key } = orderOf(order ?? '');
+  if (id !== undefined) await send({ method: 'POST', path: `/invoices/${id}/cancel`, key });
+}
+
+export async function refund({ order, amount }: Record<string, string>): Promise<void> {
+  const known = orderOf(order ?? '');
+  if (known.id === undefined) return;
+  if (known.needsBuyer === true) {
+    await send({ method: 'POST', path: '/qr-refunds', body: {} });
+    return;
+  }
+  const got = await askRefund(known, Number(amount));
+  const isMissing = !isSuccess(got) && (await refundsOf(known)).length === 0;
+  if (got.status === undefined && isMissing) await askRefund(known, Number(amount));
+}
+
+async function askRefund(order: Order, amount: number): Promise<Got> {
+  const got = await send({ method: 'POST', path: `/invoices/${order.id}/refund`, body: { amount } });
+  if (isSuccess(got) || got.status === undefined) order.refund = 'pending';
+  return got;
+}
+
+async function refundsOf({ id }: Order): Promise<Body[]> {
+  const { body } = await repeat({ method: 'GET', path: `/invoices/${id}/refunds` });
+  return Array.isArray(body.refunds) ? body.refunds : [];
+}
+
+export async function find(): Promise<void> {
+  await repeat({ method: 'GET', path: '/invoices?status[]=pending&sort_by=created_at&sort_order=desc&per_page=50' });
+}
+
+export async function total(): Promise<Body> {
+  const { body } = await repeat({ method: 'GET', path: '/invoices?status[]=paid&per_page=100' });
+  const list = Array.isArray(body.data) ? (body.data as Body[]) : [];
+  const tiyn = list.reduce((sum, one) => sum + BigInt(String(one.amount).replace('.', '')), 0n);
+  const digits = String(tiyn).padStart(3, '0');
+  return { total: `${digits.slice(0, -2)}.${digits.slice(-2)}` };
+}
+
+/** An event that was verified. It counts when it is no older than what is known. */
+export function onEvent({ event, invoice: about, refund: refunded, timestamp }: Body): void {
+  const { id } = (about ?? {}) as Body;
+  const order = [...orders.values()].find((one) => one.id === id);
+  if (order === undefined) {
+    if (event === 'invoice.status_changed') early.set(id, about as Body);
+    return;
+  }
+  if (Date.parse(String(timestamp)) < order.newest) return;
+  order.newest = Date.parse(String(timestamp));
+  if (event === 'invoice.status_changed') take(order, about as Body);
+  if (event === 'invoice.refunded') takeRefund(order, refunded as Body);
+}
+
+function takeRefund(order: Order, { status, error_code }: Body): void {
+  order.refund = status === 'completed' ? 'completed' : status === 'failed' ? 'failed' : 'pending';
+  order.needsBuyer = error_code === 'refund_requires_buyer_confirmation';
+}
+
+/** What the client believes about the invoice and the refunds of an order. */
+export async function stateOf(name: string, { usesWebhooks }: { usesWebhooks: boolean }): Promise<Body> {
+  const order = orderOf(name);
+  if (order.id === undefined) return { state: 'unknown', fulfilled: 0 };
+  if (!usesWebhooks) await poll(order);
+  const state = states[order.status ?? ''] ?? 'open';
+  return { state, refund: order.refund, fulfilled: order.fulfilled, amount: order.amount, error: order.error };
+}
+
+async function poll(order: Order): Promise<void> {
+  const got = await repeat({ method: 'GET', path: `/invoices/${order.id}`, key: order.key });
+  if (isSuccess(got)) take(order, got.body);
+  if (order.refund === 'pending') {
+    const last = (await refundsOf(order)).at(-1);
+    if (last !== undefined) takeRefund(order, last);
+  }
+}

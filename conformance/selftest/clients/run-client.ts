@@ -1,0 +1,161 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+import { startReferenceServer } from '../../../reference-server/app.ts';
+import type { Variations } from '../../../reference-server/variations/variations.ts';
+import { tryReceiver } from '../../clients/deliveries/try-receiver.ts';
+import { drive } from '../../clients/driven/drive.ts';
+import { Driver } from '../../clients/driven/driver.ts';
+import { ScriptedService } from '../../clients/driven/service.ts';
+import { observe } from '../../clients/observation/observation.ts';
+import type { Finding } from '../../clients/rules/rule.ts';
+import { allScenarios } from '../../clients/stories/all.ts';
+import { clausesOf, type Scenario } from '../../clients/stories/scenario.ts';
+import type { Seen } from '../../clients/traffic/seen.ts';
+import { Redactor } from '../../exchange/http/redact.ts';
+import { onboardMerchants } from '../../reference-target/embedded.ts';
+import { readyOf } from '../subject-data/prepared-merchants.ts';
+import { type ClientPatch, patched } from './patch.ts';
+
+/** A client under test: a program, with changes, and how it learns what becomes of its orders. */
+export interface ClientUnderTest {
+  readonly program: ClientProgram;
+  readonly patches?: readonly ClientPatch[];
+  readonly usesWebhooks?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A folder with a program, and the command that runs it there. */
+export interface ClientProgram {
+  readonly folder: URL;
+  readonly command: (folder: string) => readonly string[];
+}
+
+/** The client of which most mutants are made. */
+export const referenceClient: ClientProgram = {
+  folder: new URL('reference/', import.meta.url),
+  command: (folder) => [process.execPath, join(folder, 'main.ts')],
+};
+
+/** The driver in Python of the documentation. */
+export const documentedDriver: ClientProgram = {
+  folder: new URL('../../../docs/drivers/', import.meta.url),
+  command: (folder) => ['python3', join(folder, 'driver.py')],
+};
+
+/** What a run shows of a client. */
+export interface ClientRun {
+  readonly broken: readonly ClientClauseId[];
+  readonly kept: readonly ClientClauseId[];
+  /** What contradicts a clause, in words. */
+  readonly reasons: readonly string[];
+  readonly fault?: string;
+}
+
+const quick = { believe: 400, refrain: 120, pause: 40 };
+
+/** The stories that can show a clause. */
+export function storiesAbout(clause: ClientClauseId): Scenario[] {
+  return allScenarios.filter((scenario) => clausesOf(scenario).includes(clause));
+}
+
+/** Plays stories with a client, on a reference server of its own. */
+export async function runClient(
+  client: ClientUnderTest,
+  { scenarios = allScenarios, variations = {} }: { scenarios?: readonly Scenario[]; variations?: Partial<Variations> },
+): Promise<ClientRun> {
+  const server = await startReferenceServer({
+    seed: 'conformance',
+    controlPort: 0,
+    allowLoopbackWebhooks: true,
+    rateLimitScale: 100,
+    providerDelay: { min: 5, max: 20 },
+    variations,
+  });
+  const signal = new AbortController().signal;
+  try {
+    const { keys, item } = await onboardMerchants(readyOf(server), signal);
+    const service = new ScriptedService();
+    const seen: Seen[] = [];
+    const { merchant, partner, partnerKey = '' } = server;
+    await using observation = await observe(
+      { merchant, partner },
+      {
+        port: 0,
+        secrets: new Map(),
+        onBroken: () => undefined,
+        disturb: service.disturb,
+        seen: (one) => void seen.push(one),
+      },
+    );
+    using place = new ClientFolder(client);
+    const { findings, fault } = await drive({
+      command: place.command,
+      env: {
+        MERCHANT_URL: observation.bases.merchant,
+        PARTNER_URL: observation.bases.partner,
+        MERCHANT_KEY: keys.main,
+        CATALOG_KEY: keys.catalog,
+        CATALOG_ITEM_ID: String(item),
+        PARTNER_KEY: partnerKey,
+        ...client.env,
+      },
+      service,
+      merchant: { url: merchant, key: keys.main },
+      seen,
+      signal,
+      timeLimits: quick,
+      scenarios,
+      isQuiet: true,
+      onScenario: () => observation.separate(),
+    });
+    for (const finding of findings) observation.add(finding);
+    return summaryOf([...observation.end().findings], fault);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Sends every delivery of the receiver tier to the receiver of a client. */
+export async function runReceiver(client: ClientUnderTest): Promise<ClientRun> {
+  const secret = 'secret-of-a-receiver';
+  using place = new ClientFolder({ ...client, usesWebhooks: true });
+  await using driver = new Driver(place.command, { WEBHOOK_SECRET: secret, ...client.env }, { isQuiet: true });
+  const { webhooks = '' } = await driver.act({ act: 'listen', order: '' });
+  const signal = new AbortController().signal;
+  const { findings, fault } = await tryReceiver(webhooks, { secret, redactor: new Redactor(), signal });
+  return summaryOf([...findings], fault);
+}
+
+function summaryOf(found: [ClientClauseId, readonly Finding[]][], fault: string | undefined): ClientRun {
+  const wrong = found.flatMap(([, all]) => all.filter(({ holds }) => !holds));
+  const broken = [...new Set(wrong.map(({ clause }) => clause))];
+  return {
+    broken,
+    kept: found.flatMap(([clause]) => (broken.includes(clause) ? [] : [clause])),
+    reasons: wrong.map(({ clause, expected, actual }) => `${clause}: expected ${expected}; got ${actual}`),
+    ...(fault === undefined ? {} : { fault }),
+  };
+}
+
+/** A copy of a client with its changes, for as long as it runs. */
+class ClientFolder implements Disposable {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'client-'));
+  readonly command: readonly string[];
+
+  constructor({ program, patches = [], usesWebhooks = false }: ClientUnderTest) {
+    cpSync(fileURLToPath(program.folder), this.#folder, { recursive: true });
+    for (const file of new Set(patches.map((one) => one.file))) {
+      const own = patches.filter((one) => one.file === file);
+      const path = join(this.#folder, file);
+      writeFileSync(path, patched(readFileSync(path, 'utf8'), own));
+    }
+    this.command = [...program.command(this.#folder), ...(usesWebhooks ? ['webhooks'] : [])];
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

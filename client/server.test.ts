@@ -42,7 +42,6 @@ let other: PartnerClient;
 beforeAll(async () => {
   const base = '/partner/v1';
   const router = partnerRouter(handlers, {
-    base,
     logLevel: 'silent',
     authenticate: ({ headers }) =>
       Promise.resolve(

@@ -1,89 +1,148 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import type { CodeId, OperationId } from '../generated/catalog.ts';
-import { type MerchantHandlers, routes as merchantRoutes } from '../generated/server/merchant.ts';
-import { type PartnerHandlers, routes as partnerRoutes } from '../generated/server/partner.ts';
+import {
+  type MerchantAdmissionCode,
+  type MerchantHandlers,
+  admission as merchantAdmission,
+  resources as merchantResources,
+  routes as merchantRoutes,
+} from '../generated/server/merchant.ts';
+import {
+  type PartnerAdmissionCode,
+  type PartnerHandlers,
+  admission as partnerAdmission,
+  resources as partnerResources,
+  routes as partnerRoutes,
+} from '../generated/server/partner.ts';
 import { AdjustableClock } from '../reference-server/clock/clock.ts';
 import { type Api, contractOf } from '../reference-server/contract/contract.ts';
+import { defaultBounds } from '../reference-server/http/bounds.ts';
 import { serveInterface } from '../reference-server/http/interface.ts';
-import { openLog } from '../reference-server/log/log.ts';
+import { protectiveHeaders } from '../reference-server/http/raw-response.ts';
+import { UnfinishedBodies } from '../reference-server/http/unfinished-bodies.ts';
+import { RefusalLog } from '../reference-server/log/refusal-log.ts';
 import { defaultVariations } from '../reference-server/variations/variations.ts';
+import { eventLog } from './server/event-log.ts';
+import { missingHandlers } from './server/missing-handlers.ts';
+import { mountHint } from './server/mount-hint.ts';
+import {
+  checkLimits,
+  defaultHandlerMs,
+  docUrlOf,
+  type IncomingCall,
+  type PartialStubOptions,
+  type StubOptions,
+} from './server/options.ts';
 
 export type { Accepted, Handler, HandlerResult, Input, Invalid, Refused } from '../generated/server/handler.ts';
-export type { MerchantHandlers } from '../generated/server/merchant.ts';
-export type { PartnerHandlers } from '../generated/server/partner.ts';
-
-/** A request whose operation is found, before its body is read. */
-export interface IncomingCall {
-  readonly operationId: OperationId;
-  readonly headers: IncomingHttpHeaders;
-  /** Values of the path by name. */
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
-/** Why a caller is not admitted: a code that the operation documents. */
-export interface NotAdmitted {
-  readonly refused: CodeId;
-  readonly message?: string;
-  /** Seconds to wait, for a limit. */
-  readonly retryAfter?: number;
-}
-
-export interface StubOptions<Context extends object> {
-  /** The path at which the router is mounted. */
-  readonly base: string;
-  /** Authenticates and limits a call, before it is validated. The context is passed to the handler. */
-  readonly authenticate: (call: IncomingCall) => Promise<{ readonly context: Context } | NotAdmitted>;
-  /** What is logged to standard error, as JSON lines; `error` by default. */
-  readonly logLevel?: 'silent' | 'error' | 'info';
-}
+export type { MerchantAdmissionCode, MerchantHandlers } from '../generated/server/merchant.ts';
+export type { PartnerAdmissionCode, PartnerHandlers } from '../generated/server/partner.ts';
+export type {
+  Admitted,
+  IncomingCall,
+  PartialStubOptions,
+  StubLimits,
+  StubLogger,
+  StubOptions,
+} from './server/options.ts';
 
 /**
  * An Express router of the merchant interface: it finds the operation, validates the request against the contract, calls
- * the handler and sends what the handler returns.
+ * the handler and sends what the handler returns. It works at every path at which it is mounted.
  *
  * ## Responses
  * A handler returns a documented status with its body, a code (`{ refused: 'InvoiceNotFound' }`), or messages by field
- * (`{ invalid: … }`). The catalog has the status and body of a code. A response that violates the contract is logged, and
- * 500 is sent.
+ * (`{ invalid: … }`). The catalog has the status and body of a code. Whatever else a handler does, such as throwing, never
+ * ending, or returning a body that violates the contract, ends as a 500 of the contract and one line in the log.
+ * @throws TypeError when a handler is missing without `partial`, or an option cannot be used
  * @example
- * app.use(merchantRouter(handlers, { base: '/api/v1', authenticate: async ({ headers }) => shopOf(headers['x-api-key']) }));
+ * app.use('/api/v1', merchantRouter(handlers, { authenticate: async ({ headers }) => shopOf(headers['x-api-key']) }));
  */
 export function merchantRouter<Context extends object>(
+  handlers: Partial<MerchantHandlers<Context>>,
+  options: PartialStubOptions<Context, MerchantAdmissionCode>,
+): RequestHandler;
+export function merchantRouter<Context extends object>(
   handlers: MerchantHandlers<Context>,
-  options: StubOptions<Context>,
-): Router {
-  return serve('merchant', merchantRoutes, handlers, options);
+  options: StubOptions<Context, MerchantAdmissionCode>,
+): RequestHandler;
+export function merchantRouter<Context extends object>(
+  handlers: Partial<MerchantHandlers<Context>>,
+  options: Options<Context>,
+): RequestHandler {
+  const described = { api: 'merchant', routes: merchantRoutes, resources: merchantResources } as const;
+  return serve({ ...described, admission: merchantAdmission }, handlers, options);
 }
 
 /**
  * An Express router of the partner interface; see {@link merchantRouter}.
- * @example app.use(partnerRouter(handlers, { base: '/api/partner', authenticate }));
+ * @example app.use('/api/partner', partnerRouter(handlers, { authenticate }));
  */
 export function partnerRouter<Context extends object>(
+  handlers: Partial<PartnerHandlers<Context>>,
+  options: PartialStubOptions<Context, PartnerAdmissionCode>,
+): RequestHandler;
+export function partnerRouter<Context extends object>(
   handlers: PartnerHandlers<Context>,
-  options: StubOptions<Context>,
-): Router {
-  return serve('partner', partnerRoutes, handlers, options);
+  options: StubOptions<Context, PartnerAdmissionCode>,
+): RequestHandler;
+export function partnerRouter<Context extends object>(
+  handlers: Partial<PartnerHandlers<Context>>,
+  options: Options<Context>,
+): RequestHandler {
+  const described = { api: 'partner', routes: partnerRoutes, resources: partnerResources } as const;
+  return serve({ ...described, admission: partnerAdmission }, handlers, options);
 }
+
+/** The options of either form and interface. */
+type Options<Context extends object> = Omit<StubOptions<Context, never>, 'authenticate'> & {
+  readonly authenticate: (call: IncomingCall<never>) => ReturnType<StubOptions<Context>['authenticate']>;
+  readonly partial?: true;
+};
 
 type Served<Context extends object> = Parameters<typeof serveInterface<Context>>[0];
 
+interface Described {
+  readonly api: Api;
+  readonly routes: Served<object>['routes'];
+  readonly resources: Readonly<Record<string, readonly OperationId[]>>;
+  readonly admission: Readonly<Partial<Record<OperationId, readonly CodeId[]>>>;
+}
+
 function serve<Context extends object>(
-  api: Api,
-  routes: Served<Context>['routes'],
-  handlers: Served<Context>['handlers'],
-  { base, authenticate, logLevel = 'error' }: StubOptions<Context>,
-): Router {
-  const served = serveInterface({
-    base,
+  { api, routes, resources, admission }: Described,
+  handlers: object,
+  { authenticate, docUrl, logger, logLevel = 'warn', limits = {}, trustProxy, partial }: Options<Context>,
+): RequestHandler {
+  checkLimits(limits);
+  const log = eventLog(logLevel, logger);
+  const missing = missingHandlers(api, resources, handlers, partial === true);
+  if (missing) log.warn(missing.details, missing.message);
+  const refusals = new RefusalLog(log);
+  const served = serveInterface<Context>({
     contract: contractOf(api),
     routes,
-    handlers,
-    authenticate,
+    handlers: handlers as Served<Context>['handlers'],
+    authenticate: ({ operationId, headers, params }, { ip }) =>
+      authenticate({ operationId, headers, params, ip, codes: (admission[operationId] ?? []) as never[] }),
     clock: new AdjustableClock({}),
     variations: defaultVariations,
-    log: openLog(logLevel),
+    log,
+    refusals,
+    docUrl: docUrlOf(docUrl),
+    bodies: new UnfinishedBodies(limits.unfinishedBodyBytes ?? defaultBounds.unfinishedBodies),
+    ...(limits.bodyBytes !== undefined && { largestBody: limits.bodyBytes }),
+    timeLimit: limits.handlerMs ?? defaultHandlerMs,
+    onUnknownPath: ({ method, baseUrl, path }) => {
+      const message = mountHint(api, method, baseUrl, path);
+      if (message)
+        refusals.note({ level: 'warn', message: 'the path of a request is unknown', of: {} }, { hint: message });
+    },
   });
-  return Router().use(served);
+  // Settings of Express belong to an application, and a mounted one may have its own.
+  const own = trustProxy === undefined ? Router() : express().disable('x-powered-by').set('trust proxy', trustProxy);
+  return own.use((_request, response, next) => {
+    for (const [name, value] of Object.entries(protectiveHeaders)) response.setHeader(name, value);
+    next();
+  }, served);
 }

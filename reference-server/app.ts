@@ -188,7 +188,6 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     bases.merchant,
     serveInterface({
       ...shared,
-      base: bases.merchant,
       contract: contracts.merchant,
       routes: merchantRoutes,
       handlers: merchantHandlers,
@@ -200,7 +199,6 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     bases.partner,
     serveInterface({
       ...shared,
-      base: bases.partner,
       contract: contracts.partner,
       routes: partnerRoutes,
       handlers: partnerHandlers,

@@ -49,7 +49,7 @@ type Wait<C extends CodeId> = (typeof codes)[C] extends { retryAfter: 'sent' }
  * carries `Retry-After`. The catalog determines the status.
  */
 export type Refused<C extends CodeId = CodeId> = C extends CodeId
-  ? { refused: C; message?: string } & Extra<C> & Wait<C>
+  ? { refused: C; message?: string; headers?: Record<string, string> } & Extra<C> & Wait<C>
   : never;
 
 /** A request that violates a rule of a field: the 422 body with `errors`, where the operation documents it. */

@@ -92,6 +92,69 @@ export const routes = {
 } as const;
 export type PartnerOperation = keyof typeof routes;
 
+/** The operations of each resource. */
+export const resources = {
+  Organizations: ["listOrganizations", "createOrganization", "getOrganization", "deleteOrganization"],
+  "API keys": ["issueApiKey"],
+  "Cashier authorisation": ["startCashierAuthorisation", "sendCashierPhone", "verifyCashierOtp", "getCashierAuthorisation"],
+} as const;
+/** The codes of each operation that can be known before its body is read (reading A-24). */
+export const admission = {
+  listOrganizations: ["partner_key_missing", "invalid_partner_key", "throttle"],
+  createOrganization: ["partner_key_missing", "invalid_partner_key", "throttle"],
+  getOrganization: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+  deleteOrganization: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+  issueApiKey: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+  startCashierAuthorisation: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+  sendCashierPhone: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+  verifyCashierOtp: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+  getCashierAuthorisation: [
+    "partner_key_missing",
+    "invalid_partner_key",
+    "production_access_required",
+    "organization_not_found",
+    "throttle",
+  ],
+} as const;
+/** A code with which a call can be refused before its body is read. */
+export type PartnerAdmissionCode = (typeof admission)[PartnerOperation][number];
+
 /** One handler for each operation; a missing one does not compile. */
 export type PartnerHandlers<Context> = {
   [Op in PartnerOperation]: Handler<Op, operations[Op], Context>;

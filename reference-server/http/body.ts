@@ -4,7 +4,7 @@ import type { Api } from '../contract/contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { BodyTooLarge, readBytes } from './body-bytes.ts';
 import { hasMoreValues } from './body-values.ts';
-import { largestBody, mostValues } from './bounds.ts';
+import { mostValues } from './bounds.ts';
 import type { Call } from './call.ts';
 import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
@@ -30,6 +30,7 @@ function hasBody({ headers }: Request): boolean {
  * Reads the JSON body of an operation that takes one. A body that the operation does not take is ignored. A missing body
  * and an empty list count as an empty object, so that the response names the missing fields.
  * @param bodies the other bodies that are being read
+ * @param largest the most bytes
  * @throws ProtocolError for another content type, BodyFault for a text that is no JSON, BodyTooLarge for one with too many
  *   values, and the errors of the reader
  */
@@ -37,6 +38,7 @@ export async function readBody(
   request: Request,
   { operationId, route }: Call,
   bodies: UnfinishedBodies,
+  largest: number,
 ): Promise<unknown> {
   if (route.body === 'none') {
     delete request.headers['content-type'];
@@ -47,7 +49,8 @@ export async function readBody(
     return {};
   }
   normaliseContentType(request);
-  const bytes = await readBytes(request, largestBody(operationId), bodies);
+  if (request.readableEnded) return readBefore(request);
+  const bytes = await readBytes(request, largest, bodies);
   const most = mostValues(operationId);
   if (hasMoreValues(bytes, most)) throw new BodyTooLarge(`${most} values`);
   return parsed(bytes);
@@ -79,12 +82,19 @@ function parsed(bytes: Buffer): unknown {
   }
   const fault = hiddenFault(text);
   if (fault) throw new BodyFault(fault);
-  return isEmptyList(value) ? {} : value;
+  return withoutEmptyList(value);
 }
 
-/** PHP writes an object without fields like this (reading U-26). */
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** What a body parser that is mounted before the interface made of the body. */
+function readBefore({ body }: { readonly body?: unknown }): unknown {
+  if (body === undefined) throw new Error('other code has read the body of the request and kept nothing of it');
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return parsed(Buffer.from(body));
+  return withoutEmptyList(body);
+}
+
+/** PHP writes an object without fields as an empty list (reading U-26). */
+function withoutEmptyList(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? {} : value;
 }
 
 /** The refusal of a body that is larger than its operation reads; undefined for every other error. */

@@ -26,14 +26,11 @@ interface Readable {
  */
 export class InputReader {
   readonly #contract: Contract;
-  readonly #base: string;
   /** What was worked out for a route, for every later request of it. */
   readonly #readable = new Map<Route, Readable>();
 
-  /** @param base path of the interface */
-  constructor(contract: Contract, base: string) {
+  constructor(contract: Contract) {
     this.#contract = contract;
-    this.#base = base;
   }
 
   /** @throws the error of the validator for a request that breaks the contract */
@@ -73,12 +70,18 @@ export class InputReader {
   /** Writes path and query in the spelling that the validator reads. A proxy may send a whole URL; only its path counts. */
   async #validate(request: Request, response: Response, { route }: Call, body: unknown): Promise<QueryValues> {
     const written = canonicalQuery(queryOf(request.url), this.#readableOf(route).inQuery);
-    request.url = written ? `${request.path}?${written}` : request.path;
-    request.originalUrl = `${request.baseUrl}${request.url}`;
+    const { url, originalUrl, path } = request;
+    const { validatedBase, validateRequest } = await import('./validator.ts');
+    request.url = written ? `${path}?${written}` : path;
+    request.originalUrl = `${validatedBase}${request.url}`;
     request.body = shortened(body);
-    const { validateRequest } = await import('./validator.ts');
-    await validateRequest(this.#contract.api, this.#base, request, response);
-    return request.query;
+    try {
+      await validateRequest(this.#contract.api, request, response);
+      return request.query;
+    } finally {
+      // What other code logs about the request is what the client sent.
+      Object.assign(request, { url, originalUrl });
+    }
   }
 }
 

@@ -9,8 +9,9 @@ import { contractOf } from '../contract/contract.ts';
 import { openLog } from '../log/log.ts';
 import { send } from '../test/send.ts';
 import { defaultVariations } from '../variations/variations.ts';
-import { type RawResponse, serveInterface } from './interface.ts';
+import { serveInterface } from './interface.ts';
 import { faultsOfResponse } from './reply.ts';
+import type { RawResponse } from './results.ts';
 
 const contract = contractOf('merchant');
 const logged: string[] = [];
@@ -24,7 +25,6 @@ beforeAll(async () => {
   app.use(
     '/api/v1',
     serveInterface({
-      base: '/api/v1',
       contract,
       routes,
       handlers,

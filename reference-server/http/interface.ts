@@ -5,43 +5,41 @@ import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { StoreUnavailable, storeRetryAfter } from '../domain/ports/store-unavailable.ts';
-import type { Log } from '../log/log.ts';
+import type { EventLog } from '../log/log.ts';
 import { RefusalLog } from '../log/refusal-log.ts';
 import type { Variations } from '../variations/variations.ts';
+import { AccessLog } from './access-log.ts';
 import { BodyFault, readBody, sizeRefusal } from './body.ts';
-import { defaultBounds } from './bounds.ts';
+import { defaultBounds, largestBody } from './bounds.ts';
 import type { Call, Route } from './call.ts';
 import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
 import { findCall } from './find-call.ts';
-import { headerHints } from './header-hints.ts';
 import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
-import { invalidResponse, refusalResponse } from './refusal.ts';
+import { type DocUrl, invalidResponse, refusalResponse } from './refusal.ts';
 import { Replies } from './reply.ts';
+import { checkedResult, contextOf, type RawResponse, RefusedCall, type Violations } from './results.ts';
 import { RouteTable } from './route-table.ts';
+import { runStep, type Step, StepFailed } from './step.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
-
-/** Messages about broken rules, by field. */
-interface Violations {
-  readonly invalid: Readonly<Record<string, readonly string[]>>;
-}
-
-/** What a handler of any operation returns. */
-export type RawResponse =
-  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | Refusal
-  | Violations;
 
 /** The generated handlers, without the types of their input: the validator has checked it. */
 type Dispatch<Context> = Readonly<
   Record<string, (input: { [Part in keyof Input]: never }, context: Context) => RawResponse | Promise<RawResponse>>
 >;
 
+/** A call that may go on, with what its handler gets. */
+export interface Admitted<Context> {
+  readonly context: Context;
+}
+
 /** Authenticates a call and admits it: key, limits, state of the organization, existence of the record; in this order. */
-export type Authenticate<Context> = (call: Call) => Promise<{ readonly context: Context } | Refusal>;
+export type Authenticate<Context> = (
+  call: Call,
+  request: Request,
+) => Admitted<Context> | Refusal | Promise<Admitted<Context> | Refusal>;
 
 export interface InterfaceParts<Context> {
-  readonly base: string;
   readonly contract: Contract;
   readonly routes: Readonly<Partial<Record<OperationId, Route>>>;
   readonly handlers: Dispatch<Context>;
@@ -52,24 +50,19 @@ export interface InterfaceParts<Context> {
   readonly settled?: Store['settled'];
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly log: Log;
+  readonly log: EventLog;
+  /** The address of the documentation of a code; by default, that of the catalog. */
+  readonly docUrl?: DocUrl;
+  /** Largest body of every operation, in bytes; by default, each has its own. */
+  readonly largestBody?: number;
+  /** How long authentication and a handler may take, each, in milliseconds; by default, for ever. */
+  readonly timeLimit?: number;
+  /** Called with a request whose path has no operation. */
+  readonly onUnknownPath?: (request: Request) => void;
   /** Bodies that are being read, of all interfaces of the server. */
   readonly bodies?: UnfinishedBodies;
   /** Logs refused requests; they come in floods. */
   readonly refusals?: RefusalLog;
-}
-
-/** Statuses with which a client without a valid key, or above a limit, can fill the log. */
-const floodStatuses: ReadonlySet<number> = new Set([401, 429, 503]);
-
-/** Carries a refusal to the error handler. */
-class RefusedCall extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.refused);
-    this.refusal = refusal;
-  }
 }
 
 interface ValidatorFailure {
@@ -94,18 +87,20 @@ class Interface<Context extends object> {
   readonly #replies: Replies;
   readonly #bodies: UnfinishedBodies;
   readonly #refusals: RefusalLog;
+  readonly #accessLog: AccessLog;
 
   constructor(parts: InterfaceParts<Context>) {
     this.#parts = parts;
     this.#table = new RouteTable(parts.routes);
-    this.#input = new InputReader(parts.contract, parts.base);
+    this.#input = new InputReader(parts.contract);
     this.#replies = new Replies(parts);
     this.#bodies = parts.bodies ?? new UnfinishedBodies(defaultBounds.unfinishedBodies);
     this.#refusals = parts.refusals ?? new RefusalLog(parts.log);
+    this.#accessLog = new AccessLog(parts.contract.api, parts.log, this.#refusals);
   }
 
   readonly serve: RequestHandler = async (request, response) => {
-    const logAs = this.#log(request, response);
+    const logAs = this.#accessLog.begin(request, response);
     let call: Call | undefined;
     try {
       const found = findCall(this.#table, this.#parts.contract.api, request);
@@ -119,69 +114,52 @@ class Interface<Context extends object> {
       logAs(found);
       const work = (): Promise<RawResponse> => this.#responseTo(found, request, response);
       const result = await (this.#parts.settled?.(work) ?? work());
-      if ('status' in result) this.#replies.send(response, found, { headers: {}, ...result });
-      else this.#refuse(response, found, result);
+      if ('status' in result) await this.#replies.send(response, found, { headers: {}, ...result });
+      else await this.#refuse(response, found, result);
     } catch (error) {
-      this.#refuseError(error, call, response);
+      await this.#refuseError(error, call, request, response).catch((fault) => this.#fail(fault, call, response));
     }
   };
 
   async #responseTo(call: Call, request: Request, response: Response): Promise<RawResponse> {
-    const context = await this.#authenticate(call);
-    const body = await readBody(request, call, this.#bodies);
+    const { operationId } = call;
+    const admitted = await this.#run('authenticate', () => this.#parts.authenticate(call, request));
+    const context = contextOf<Context>(operationId, admitted);
+    if (!this.#parts.handlers[operationId]) {
+      const message = 'the handler of an operation is missing';
+      this.#refusals.note({ level: 'warn', message, of: { operation: operationId } });
+      throw new ProtocolError(501, 'Not implemented', `This server does not implement ${operationId}.`);
+    }
+    const largest = this.#parts.largestBody ?? largestBody(operationId);
+    const body = await readBody(request, call, this.#bodies, largest);
     const input = await this.#input.read(request, response, call, body);
-    return this.#handle(call, input, context);
-  }
-
-  /** Logs the response once it is sent. @returns takes the call as soon as it is known */
-  #log({ method, headers }: Request, response: Response): (call: Call) => void {
-    const { contract, log } = this.#parts;
-    if (!log.isLevelEnabled('info')) return () => {};
-    const startedAt = performance.now();
-    let operation: OperationId | null = null;
-    response.once('finish', () => {
-      const ms = Math.round(performance.now() - startedAt);
-      const { api } = contract;
-      const { statusCode: status } = response;
-      const hints = headerHints(operation, (name) => headers[name] !== undefined);
-      const line = { api, method, operation, status, ms, ...(hints.length > 0 && { hints }) };
-      if (!floodStatuses.has(status)) log.info(line, 'responded');
-      else this.#refusals.note({ level: 'info', message: 'responded', of: { api, status } }, { method, operation, ms });
-    });
-    return ({ operationId }) => {
-      operation = operationId;
-    };
-  }
-
-  async #authenticate(call: Call): Promise<Context> {
-    const admitted = await this.#parts.authenticate(call);
-    if ('refused' in admitted) throw new RefusedCall(admitted);
-    return admitted.context;
-  }
-
-  async #handle(call: Call, input: Input, context: Context): Promise<RawResponse> {
-    const handle = this.#parts.handlers[call.operationId];
-    if (!handle) throw new Error(`${call.operationId} has no handler`);
     const interruption = await this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    return handle(input as never, context);
+    // Called as a method: handlers can be an object of a class.
+    const work = () => this.#parts.handlers[operationId]?.(input as never, context);
+    return checkedResult(operationId, await this.#run('handler', work));
   }
 
-  #refuseError(error: unknown, call: Call | undefined, response: Response): void {
-    const { contract, log, variations } = this.#parts;
+  #run<T>(step: Step, work: () => T | Promise<T>): Promise<T> {
+    return runStep(step, work, this.#parts.timeLimit);
+  }
+
+  async #refuseError(error: unknown, call: Call | undefined, request: Request, response: Response): Promise<void> {
+    const { contract, variations, onUnknownPath } = this.#parts;
     const tooLarge = sizeRefusal(error, contract.api);
     if (error instanceof ProtocolError) {
+      if (error.status === 404) onUnknownPath?.(request);
       this.#replies.outside(response, error.status, error.phrase, error.message, error.headers);
     } else if (call && tooLarge) {
-      this.#refuse(response, call, tooLarge);
+      await this.#refuse(response, call, tooLarge);
     } else if (call && error instanceof BodyFault) {
       const errors = errorsByField([{ field: error.field, keyword: 'text', text: error.message }]);
-      if (call.route.statuses.includes(422)) this.#refuse(response, call, { invalid: errors });
+      if (call.route.statuses.includes(422)) await this.#refuse(response, call, { invalid: errors });
       else this.#replies.outside(response, 400, 'Bad request', error.message);
     } else if (call && error instanceof RefusedCall) {
-      this.#refuse(response, call, error.refusal);
+      await this.#refuse(response, call, error.refusal);
     } else if (call && isValidatorFailure(error)) {
-      this.#refuse(response, call, verdictOn(call.operationId, faultsOf(error.errors), variations));
+      await this.#refuse(response, call, verdictOn(call.operationId, faultsOf(error.errors), variations));
     } else if (error instanceof StoreUnavailable) {
       const what = 'a request was refused, because the store is out of order';
       const details = { operation: call?.operationId, err: error };
@@ -190,22 +168,32 @@ class Interface<Context extends object> {
       const headers = { 'Retry-After': String(storeRetryAfter) };
       this.#replies.outside(response, 503, 'Service unavailable', message, headers);
     } else {
-      log.error({ operation: call?.operationId, err: error }, 'a request failed');
-      this.#replies.failed(response);
+      this.#fail(error, call, response);
     }
   }
 
-  #refuse(response: Response, call: Call, refusal: Refusal | Violations): void {
-    const { contract, clock, variations } = this.#parts;
+  /** Logs a fault of the server, and responds with 500. */
+  #fail(error: unknown, call: Call | undefined, response: Response): void {
+    const { step, cause } = error instanceof StepFailed ? error : { step: undefined, cause: error };
+    this.#parts.log.error({ operation: call?.operationId, ...(step && { step }), err: cause }, 'a request failed');
+    this.#replies.failed(response);
+  }
+
+  #refuse(response: Response, call: Call, refusal: Refusal | Violations): Promise<void> {
+    const { contract, clock, variations, docUrl } = this.#parts;
     const ready =
       'refused' in refusal
-        ? refusalResponse(contract.api, call.operationId, refusal, { now: clock.now(), variations })
+        ? refusalResponse(contract.api, call.operationId, refusal, {
+            now: clock.now(),
+            variations,
+            ...(docUrl && { docUrl }),
+          })
         : invalidResponse(refusal.invalid);
-    this.#replies.send(response, call, ready);
+    return this.#replies.send(response, call, ready);
   }
 }
 
-/** Serves one interface of the service; mount the handler at `base`. */
+/** Serves one interface of the service, below the path at which the handler is mounted. */
 export function serveInterface<Context extends object>(parts: InterfaceParts<Context>): RequestHandler {
   return new Interface(parts).serve;
 }

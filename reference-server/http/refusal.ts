@@ -19,6 +19,15 @@ interface CatalogEntry {
   readonly docUrl?: string;
 }
 
+/** The address of the documentation of a code, if there is one. */
+export type DocUrl = (code: CodeId) => string | undefined;
+
+/** The address that the catalog has. */
+export function catalogUrl(code: CodeId): string | undefined {
+  const { docUrl }: CatalogEntry = codes[code];
+  return docUrl;
+}
+
 /** The status that an operation gives with a code. */
 export function statusOf(operationId: OperationId, code: CodeId): number {
   const listed: Readonly<Partial<Record<CodeId, { readonly status: number }>>> = occurrences[operationId];
@@ -48,10 +57,15 @@ export function refusalResponse(
   api: Api,
   operationId: OperationId,
   refusal: Refusal,
-  { now, variations }: { readonly now: Moment; readonly variations: Variations },
+  {
+    now,
+    variations,
+    docUrl = catalogUrl,
+  }: { readonly now: Moment; readonly variations: Variations; readonly docUrl?: DocUrl },
 ): WireResponse {
-  const { wire, message, codeInErrorCode, docUrl }: CatalogEntry = codes[refusal.refused];
-  const extra = { ...refusal.extra, ...(docUrl !== undefined && { doc_url: docUrl }) };
+  const { wire, message, codeInErrorCode }: CatalogEntry = codes[refusal.refused];
+  const url = catalogUrl(refusal.refused) === undefined ? undefined : docUrl(refusal.refused);
+  const extra = { ...refusal.extra, ...(url !== undefined && { doc_url: url }) };
   return {
     status: statusOf(operationId, refusal.refused),
     headers: {

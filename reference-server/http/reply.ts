@@ -1,16 +1,17 @@
 import type { Response } from 'express';
 import { codes } from '../../generated/catalog.ts';
 import type { Api, Contract } from '../contract/contract.ts';
-import type { Log } from '../log/log.ts';
+import type { EventLog } from '../log/log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { Call, Route } from './call.ts';
-import { errorBody, type WireResponse } from './refusal.ts';
+import { catalogUrl, type DocUrl, errorBody, type WireResponse } from './refusal.ts';
 import { withWireVariations } from './wire-variations.ts';
 
 export interface ReplyParts {
   readonly contract: Contract;
   readonly variations: Variations;
-  readonly log: Log;
+  readonly log: EventLog;
+  readonly docUrl?: DocUrl;
 }
 
 /** What the checks of a response need of a call. */
@@ -37,11 +38,18 @@ export async function faultsOfResponse(
   return [...headerFaults(route, reply), ...faultsOfBody(api, operationId, reply.status, reply.body)];
 }
 
+/** Headers that say how the body is sent, and so follow from the body. */
+const framing = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'];
+
 function headerFaults({ requiredHeaders }: Route, reply: WireResponse): readonly string[] {
   const required = requiredHeaders[reply.status] ?? [];
-  const given = required.length === 0 ? [] : Object.keys(reply.headers).map((name) => name.toLowerCase());
+  const given = Object.keys(reply.headers).map((name) => name.toLowerCase());
   const missing = required.filter((name) => !given.includes(name.toLowerCase()));
-  return [...missing.map((name) => `header ${name} is missing`), ...(reply.status === 429 ? waitFaults(reply) : [])];
+  return [
+    ...missing.map((name) => `header ${name} is missing`),
+    ...framing.filter((name) => given.includes(name)).map((name) => `header ${name} follows from the body`),
+    ...(reply.status === 429 ? waitFaults(reply) : []),
+  ];
 }
 
 /** Faults of the `Retry-After` of a 429, when the contract says whether its code is sent with one. */
@@ -63,11 +71,11 @@ export class Replies {
   }
 
   /** Sends the response of an operation. One that breaks the contract is logged, and a 500 is sent in its place. */
-  send(response: Response, operation: Operation, reply: WireResponse): void {
+  async send(response: Response, operation: Operation, reply: WireResponse): Promise<void> {
     const { contract, variations } = this.#parts;
     const ready = { ...reply, body: withWireVariations(reply.body, variations) };
     if (fits(contract, operation, ready)) this.#write(response, ready);
-    else void this.#refuseToSend(response, operation, ready);
+    else await this.#refuseToSend(response, operation, ready);
   }
 
   async #refuseToSend(
@@ -89,17 +97,22 @@ export class Replies {
 
   /** Sends the response to a fault of the server. */
   failed(response: Response): void {
-    const { wire, message, docUrl } = codes.server_error;
-    const body = errorBody(this.#parts.contract.api, wire, message, { doc_url: docUrl });
+    const { contract, docUrl = catalogUrl } = this.#parts;
+    const { wire, message } = codes.server_error;
+    const url = docUrl('server_error');
+    const body = errorBody(contract.api, wire, message, url === undefined ? {} : { doc_url: url });
     this.#write(response, { status: 500, headers: {}, body });
   }
 
   #write(response: Response, reply: WireResponse): void {
-    if (response.headersSent) return;
+    const payload = JSON.stringify(reply.body);
+    if (response.headersSent) {
+      this.#parts.log.error({ status: reply.status }, 'a response is dropped, because other code has sent one');
+      return;
+    }
     response.statusCode = reply.status;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
-    const payload = JSON.stringify(reply.body);
     response.setHeader('Content-Length', Buffer.byteLength(payload));
     response.end(payload);
   }

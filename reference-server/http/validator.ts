@@ -75,10 +75,13 @@ function withBareNames(document: OpenAPIV3.DocumentV3_1): OpenAPIV3.DocumentV3_1
   return document;
 }
 
-function validatorOf(api: Api, base: string): Router {
+/** The base path of every request here: that at which an interface is mounted does not matter. */
+export const validatedBase = '/api';
+
+function validatorOf(api: Api): Router {
   replaceValidatorFunctions();
   const handlers = middleware({
-    apiSpec: { ...withBareNames(requestsOnly(api)), servers: [{ url: base }] },
+    apiSpec: { ...withBareNames(requestsOnly(api)), servers: [{ url: validatedBase }] },
     validateApiSpec: false,
     validateSecurity: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: api === 'merchant' },
@@ -89,18 +92,18 @@ function validatorOf(api: Api, base: string): Router {
   return Router().use(...handlers);
 }
 
-/** Servers in one process share the compiled checks of an interface at one path. */
-const built = new Map<string, Router>();
+/** The interfaces of one process share the compiled checks. */
+const built = new Map<Api, Router>();
 
 /**
  * Checks a request against the contract, except for authentication: that precedes the limits, and the limits precede the
  * form of a request (reading A-24). Converts the query of the request to the types of its parameters.
- * @param base path of the interface, in place of the document's servers
+ * @param request its `originalUrl` begins with `validatedBase`
  * @throws the error of express-openapi-validator, which lists every fault
  */
-export function validateRequest(api: Api, base: string, request: Request, response: Response): Promise<void> {
-  const known = built.get(`${api} ${base}`) ?? validatorOf(api, base);
-  built.set(`${api} ${base}`, known);
+export function validateRequest(api: Api, request: Request, response: Response): Promise<void> {
+  const known = built.get(api) ?? validatorOf(api);
+  built.set(api, known);
   return new Promise((done, fail) => {
     known(request, response, (error?: unknown) => (error ? fail(error) : done()));
   });

@@ -2,6 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+/** What the edge of a server needs of a log; that of an implementer may be another one than pino's. */
+export type EventLog = Pick<Log, 'isLevelEnabled'> &
+  Readonly<Record<'error' | 'warn' | 'info', (details: object, message: string) => void>>;
+
 /** Keys of logged objects that can hold secrets. Bodies are never logged. */
 const secretPaths = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 'x-partner-key', 'webhook_secret'];
 

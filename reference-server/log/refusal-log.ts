@@ -1,5 +1,5 @@
 import { secondMs } from '../domain/time.ts';
-import type { Log } from './log.ts';
+import type { EventLog } from './log.ts';
 
 /** How long refusals of one kind are counted before they are logged again, in milliseconds. */
 const interval = 10 * secondMs;
@@ -24,12 +24,12 @@ interface Kind {
  * their number every ten seconds.
  */
 export class RefusalLog {
-  readonly #log: Log;
+  readonly #log: EventLog;
   readonly #later: Later;
   readonly #counted = new Map<string, { readonly kind: Kind; more: number }>();
 
   /** @param later plans the next line */
-  constructor(log: Log, later: Later = afterwards) {
+  constructor(log: EventLog, later: Later = afterwards) {
     this.#log = log;
     this.#later = later;
   }

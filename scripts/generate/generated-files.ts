@@ -39,7 +39,7 @@ async function filesOf(sources: Sources, contract: ContractData): Promise<Map<st
     files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));
     files.set(`generated/collections/${api}.http`, httpFile(described));
     files.set(`generated/types/${api}.ts`, await types(documents[api]));
-    files.set(`generated/server/${api}.ts`, server(api, documents[api]));
+    files.set(`generated/server/${api}.ts`, server(api, documents[api], contract));
     files.set(`generated/checks/${api}.js`, compiledChecks(api, documents[api]));
     files.set(`generated/checks/${api}.d.ts`, checksTypes());
   }

@@ -2,6 +2,7 @@
  * Values that the typed stubs must reject. `npm run typecheck` is the test: an expected error that does not occur is an
  * error.
  */
+import { merchantRouter } from '../../client/server.ts';
 import type { Accepted, Handler, Refused } from '../../generated/server/handler.ts';
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';
 import type { operations } from '../../generated/types/merchant.ts';
@@ -40,3 +41,45 @@ export const withHeader: Accepted<WithHeader> = { status: 200, body: { ok: true 
 
 // @ts-expect-error a required header of the response is missing
 export const missingHeader: Accepted<WithHeader> = { status: 200, body: { ok: true } };
+
+const admitted = { authenticate: () => ({ context: {} }) };
+const wait = { retryAfter: 30, extra: { retry_after_seconds: 30 } };
+declare const complete: MerchantHandlers<object>;
+
+// The complete form.
+merchantRouter(complete, admitted);
+merchantRouter({ ...complete, cancelInvoice: accepted }, admitted);
+// @ts-expect-error handlers are missing, and nothing says that they may be
+merchantRouter({ cancelInvoice: accepted }, admitted);
+// @ts-expect-error a code that the operation cannot give
+merchantRouter({ ...complete, cancelInvoice: () => ({ refused: 'kyc_rejected' }) }, admitted);
+// @ts-expect-error an incomplete body
+merchantRouter({ ...complete, cancelInvoice: () => ({ status: 202, body: { message: 'Asked.' } }) }, admitted);
+// @ts-expect-error a header that is no text
+merchantRouter({ ...complete, getTariff: () => ({ refused: 'InvalidApiKey', headers: { 'X-Note': 1 } }) }, admitted);
+// @ts-expect-error a code whose response carries Retry-After, without it
+merchantRouter({ ...complete, getTariff: () => ({ refused: 'request_rate_limited' }) }, admitted);
+merchantRouter({ ...complete, getTariff: () => ({ refused: 'request_rate_limited', ...wait }) }, admitted);
+
+// The partial form.
+const partial = { ...admitted, partial: true } as const;
+merchantRouter({ cancelInvoice: accepted }, partial);
+// @ts-expect-error no operation has this name
+merchantRouter({ cancelInvoices: accepted }, partial);
+// @ts-expect-error a code that the operation cannot give
+merchantRouter({ cancelInvoice: () => ({ refused: 'kyc_rejected' }) }, partial);
+// @ts-expect-error an incomplete body
+merchantRouter({ cancelInvoice: () => ({ status: 202, body: { message: 'Asked.' } }) }, partial);
+// @ts-expect-error a header that is no text
+merchantRouter({ getTariff: () => ({ refused: 'InvalidApiKey', headers: { 'X-Note': 1 } }) }, partial);
+// @ts-expect-error a code whose response carries Retry-After, without it
+merchantRouter({ getTariff: () => ({ refused: 'request_rate_limited' }) }, partial);
+
+// Authentication.
+merchantRouter(complete, { authenticate: async () => ({ refused: 'request_rate_limited', ...wait }) });
+// @ts-expect-error a code that depends on the body
+merchantRouter(complete, { authenticate: () => ({ refused: 'duplicate_idempotency_key' }) });
+// @ts-expect-error a code of the other interface
+merchantRouter(complete, { authenticate: () => ({ refused: 'invalid_partner_key' }) });
+// @ts-expect-error neither a context nor a code
+merchantRouter(complete, { authenticate: () => ({}) });

@@ -43,6 +43,7 @@ export interface Response {
 }
 export interface Operation {
   operationId: string;
+  tags?: string[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   parameters?: object[];
   responses: Record<string, Response | Ref>;

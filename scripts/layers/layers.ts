@@ -167,13 +167,17 @@ const pageBuild = Object.fromEntries(
   ]),
 );
 
+/** The routers for implementers. */
+const implementers = {
+  imports: [generated, 'client', 'reference-server', '!reference-server/test'],
+  instead: 'It is the router for implementers. Move the code to the part of the package that needs it.',
+};
+
 /** What each folder may import. A file belongs to the longest name that fits; a folder without a name may import all. */
 export const layers: Readonly<Record<string, Layer>> = {
   client: { imports: [generated], browsers: true, instead: 'Pass the value in, or generate it.' },
-  'client/server.ts': {
-    imports: [generated, 'client', 'reference-server', '!reference-server/test'],
-    instead: 'It is the router for implementers. Move the code to the part of the package that needs it.',
-  },
+  'client/server': implementers,
+  'client/server.ts': implementers,
   ...server,
   ...suite,
   sandbox,

@@ -3,7 +3,7 @@ import { type CodeId, codes } from '../../generated/catalog.ts';
 import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import { BodyFault, readBody, sizeRefusal } from '../../reference-server/http/body.ts';
-import { defaultBounds } from '../../reference-server/http/bounds.ts';
+import { defaultBounds, largestBody } from '../../reference-server/http/bounds.ts';
 import type { Call } from '../../reference-server/http/call.ts';
 import { type Fault, faultsOf, verdictOn } from '../../reference-server/http/faults.ts';
 import { findCall } from '../../reference-server/http/find-call.ts';
@@ -58,7 +58,7 @@ export class Front {
   async #respond(request: Request, call: Call): Promise<WireResponse> {
     const { operationId, route, headers } = call;
     // Prism never responds to a body that is no JSON, and of a key that occurs twice it takes the last value.
-    const body = await readBody(request, call, this.#bodies);
+    const body = await readBody(request, call, this.#bodies, largestBody(operationId));
     const query = textQuery(request.url, route.parameters);
     // Prism takes the first example of the lowest 2xx, and an example only together with its status.
     const wanted = this.#documented.find(operationId, preferenceOf([headers.prefer].flat().join(',')));

@@ -44,8 +44,11 @@ function respond(request: Request): Promise<Response> {
   return Promise.resolve(Response.json({ error: 'Invoice not found', to: request.url }, { status: 404 }));
 }
 
-const handlers = {} as MerchantHandlers<object>;
-const router = merchantRouter(handlers, { base: '/v1', authenticate: () => Promise.resolve({ context: {} }) });
+const handlers: Partial<MerchantHandlers<object>> = { getInvoice: () => ({ refused: 'InvoiceNotFound' }) };
+function authenticate() {
+  return { context: {} };
+}
+const router = merchantRouter(handlers, { partial: true, authenticate, logLevel: 'silent' });
 if (typeof router !== 'function') throw new Error('The stubs are no router.');
 
 const options = { baseUrl: 'http://service.invalid', key: 'key', fetch: respond };

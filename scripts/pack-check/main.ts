@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
 import {
@@ -64,6 +64,11 @@ function runTrials(project: string, node: string): Trial[] {
       runByNpx(name, flags, project, node);
   return [
     { name: 'a program of a user', run: () => ended([node, 'consumer.js'], project, node), expects: /^consumer: ok$/m },
+    {
+      name: 'the routers, and what implementers do wrong with them',
+      run: () => ended([node, 'stubs.ts'], project, node),
+      expects: /^stubs: \d{2} trials, 0 wrong$/m,
+    },
     { name: 'the list of checks', run: program('invoicing-conformance', 'list'), expects: /^ *merchant-core/m },
     {
       name: 'a run against the reference server',
@@ -85,6 +90,13 @@ function runTrials(project: string, node: string): Trial[] {
   ];
 }
 
+/** Programs of a user, and what they import. */
+const programs = [
+  'scripts/pack-check/consumer.template.ts',
+  'scripts/pack-check/stubs.template.ts',
+  ...['bad-handlers', 'bad-input', 'stubs-trial'].map((name) => `client/server/test/${name}.ts`),
+];
+
 async function failuresOf(trials: Trial[], where: string): Promise<string[]> {
   const failures: string[] = [];
   for (const { name, run, expects } of trials) {
@@ -100,7 +112,8 @@ async function check(): Promise<number> {
   try {
     const installed = installPackage(folder);
     const { project, files } = installed;
-    copyFileSync(projectPath('scripts/pack-check/consumer.template.ts'), join(project, 'consumer.ts'));
+    for (const file of programs)
+      copyFileSync(projectPath(file), join(project, basename(file).replace('.template', '')));
     const failures = unwantedFiles(installed).map((file) => `${file} is packed. Correct "files" of package.json.`);
     failures.push(...(await failuresOf(metadataTrials(installed), 'package')));
     const older = installNode(oldestLine, join(folder, 'node'));

@@ -1,0 +1,29 @@
+import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
+import { routes as partnerRoutes } from '../../generated/server/partner.ts';
+import type { Api } from '../../reference-server/contract/contract.ts';
+import { RouteTable } from '../../reference-server/http/route-table.ts';
+
+const tables = { merchant: new RouteTable(merchantRoutes), partner: new RouteTable(partnerRoutes) };
+
+/** Most segments that a base path has in front of a known one. */
+const longestBase = 8;
+
+/**
+ * Why a router does not know a path, when its mount is to blame.
+ * @param mount path at which the router is mounted
+ * @param path of the request below the mount
+ */
+export function mountHint(api: Api, method: string, mount: string, path: string): string | undefined {
+  const other = api === 'merchant' ? 'partner' : 'merchant';
+  if (tables[other].find(method, path)) {
+    return `${path} is a path of the ${other} interface: mount that router before this one, or at another path`;
+  }
+  let at = 0;
+  for (let n = 0; n < longestBase; n += 1) {
+    at = path.indexOf('/', at + 1);
+    if (at < 0) return undefined;
+    if (!tables[api].find(method, path.slice(at))) continue;
+    return `${path.slice(at)} is a path of the ${api} interface: mount the router at ${mount}${path.slice(0, at)}`;
+  }
+  return undefined;
+}

@@ -6,7 +6,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 
 export default defineConfig({
   test: {
-    include: ['{client,launch,scripts,reference-server,conformance,sandbox}/**/*.test.ts'],
+    include: ['{client,launch,scripts,reference-server,conformance,sandbox,scaffold}/**/*.test.ts'],
     // Those that need a browser have a command of their own: npm run test:browser.
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     // Patched servers are loaded through Node's module hooks, which Vitest's own module runner does not call.

@@ -19,7 +19,8 @@ function compile(): void {
 function copyAssets(): number {
   const files = [
     ...assetsOfPrograms(),
-    ...globSync(['generated/bundles/*', 'generated/checks/*'], { cwd: projectPath('.') }),
+    ...globSync(['generated/bundles/*', 'generated/checks/*', 'scaffold/project/**/*.*'], { cwd: projectPath('.') }),
+    'scaffold/project/gitignore',
   ];
   for (const file of files) {
     mkdirSync(dirname(projectPath(`dist/${file}`)), { recursive: true });
@@ -37,8 +38,9 @@ function copyAssets(): number {
 async function build(): Promise<number> {
   rmSync(projectPath('dist'), { recursive: true, force: true });
   compile();
-  const { name, version, type } = manifest;
-  writeFileSync(projectPath('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
+  const { name, version, type, engines, dependencies, devDependencies } = manifest;
+  const read = { name, version, type, engines, dependencies, devDependencies };
+  writeFileSync(projectPath('dist/package.json'), `${JSON.stringify(read, null, 2)}\n`);
   for (const program of Object.values(manifest.bin)) chmodSync(projectPath(program), 0o755);
   const assets = copyAssets() + (await writePage());
   return say(`dist/ is built, with ${assets} assets.`);

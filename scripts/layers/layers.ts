@@ -181,6 +181,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   ...server,
   ...suite,
   sandbox,
+  scaffold: { imports: ['launch'], instead: 'It writes files, and runs nothing of the package.' },
   ...pageBuild,
   'sandbox/page': {
     imports: [generated, 'sandbox/protocol.ts'],

@@ -69,6 +69,7 @@ export function ended([program = '', ...flags]: string[], project: string, node:
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-function npm(flags: string[], cwd: string): string {
+/** Runs npm. @throws Error when it fails */
+export function npm(flags: string[], cwd: string): string {
   return execFileSync('npm', flags, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -12,6 +12,7 @@ import {
   runByNpx,
 } from './installed-package.ts';
 import { openSandbox } from './sandbox-trial.ts';
+import { useScaffold } from './scaffold-trial.ts';
 
 /** The oldest Node line that the package promises, next to the one that runs this script. */
 const oldestLine = '22';
@@ -24,7 +25,7 @@ interface Trial {
 
 /** What has no place in the package: sources, tests, and the tools of this project. */
 const notPacked =
-  /(?<!\.d)\.ts$|\.test\.|selftest|^dist\/(scripts|node_modules|reference-server\/test)\/|^(scripts|openapi)\//;
+  /(?<!\.d)(?<!^dist\/scaffold\/project\/src\/[\w-]+)\.ts$|\.test\.|selftest|^dist\/(scripts|node_modules|reference-server\/test)\/|^(scripts|openapi)\//;
 
 function unwantedFiles({ files }: InstalledPackage): string[] {
   return files.filter((file) => notPacked.test(file));
@@ -86,6 +87,11 @@ function runTrials(project: string, node: string): Trial[] {
       run: () => openSandbox(project, node),
       // The page, its style, its script, its icon and its data.
       expects: /^[5-9] files, one session$/,
+    },
+    {
+      name: 'a scaffold, and the suite against it',
+      run: () => useScaffold(project, node),
+      expects: /conformant in what was tested/i,
     },
   ];
 }

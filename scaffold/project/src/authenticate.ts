@@ -1,0 +1,23 @@
+import type { Admitted, IncomingCall, MerchantAdmissionCode, Refused } from 'payment-invoicing-contract/server';
+
+/** What every handler gets about the caller. */
+export interface Caller {
+  readonly organizationId: number;
+}
+
+const { MERCHANT_KEY: sandboxKey } = process.env;
+if (!sandboxKey) throw new Error('Set MERCHANT_KEY. npm start reads it from .env.');
+
+/** Organizations by key: put your database here. */
+const callers = new Map<unknown, Caller>([[sandboxKey, { organizationId: 1 }]]);
+
+/**
+ * Says who calls, or why the call is refused. The codes that are possible here do not depend on the body: of the key, the
+ * request rate, the state of the organization, and the record that the path names.
+ */
+export function authenticate({
+  headers,
+}: IncomingCall<MerchantAdmissionCode>): Admitted<Caller> | Refused<MerchantAdmissionCode> {
+  const caller = callers.get(headers['x-api-key']);
+  return caller ? { context: caller } : { refused: 'InvalidApiKey' };
+}

@@ -1,0 +1,67 @@
+import type { MerchantHandlers } from 'payment-invoicing-contract/server';
+import type { Caller } from './authenticate.ts';
+import { InvoiceList } from './invoice-list.ts';
+
+const list = new InvoiceList();
+
+/** Most characters of a description that the payer sees. */
+const longestDescription = 60;
+
+/** The operations of invoices that are written so far. A code that an operation does not have does not compile. */
+export const invoices = {
+  listInvoices({ query }, { organizationId }) {
+    const { page = 1, per_page: size = 10 } = query;
+    const found = list.search(organizationId, query);
+    const data = found.slice((page - 1) * size, page * size);
+    return { status: 200, body: { current_page: page, data, total: found.length } };
+  },
+
+  createInvoice({ body }, { organizationId }) {
+    const { amount, cart_items: items, description = null, external_order_id_idempotency: key } = body;
+    if (items !== undefined) return { refused: 'catalog_not_supported' };
+    if (amount === undefined) return { invalid: { amount: ['The field is required.'] } };
+    if (body.discount_percentage !== undefined)
+      return { invalid: { discount_percentage: ['A discount needs cart_items.'] } };
+    if (!Number.isInteger(amount)) return { refused: 'amount_must_be_whole_tenge' };
+    if ([...(description ?? '')].length > longestDescription) return { refused: 'description_too_long' };
+    const earlier = key ? list.withKey(organizationId, key) : undefined;
+    if (earlier) {
+      const extra = { invoice_id: earlier.id, status: earlier.status };
+      return { refused: 'duplicate_idempotency_key', extra };
+    }
+    const invoice = list.add(
+      organizationId,
+      {
+        amount: amount.toFixed(2),
+        description,
+        external_order_id: body.external_order_id ?? null,
+        status: 'processing',
+        provider_invoice_id: null,
+        phone: `7${body.phone_number.slice(1)}`,
+        client_name: null,
+        client_comment: null,
+        is_sandbox: true,
+        is_recurring: false,
+        subtotal: null,
+        discount_sum: null,
+        discount_percentage: null,
+        total_refunded: '0.00',
+        is_fully_refunded: false,
+        available_for_refund: 0,
+        error_message: null,
+        error_code: null,
+        paid_at: null,
+        created_at: new Date().toISOString(),
+        items: [],
+      },
+      key ?? undefined,
+    );
+    const { id, status, paid_at, phone, created_at } = invoice;
+    return { status: 201, body: { id, amount: invoice.amount, status, paid_at, phone: phone ?? '', created_at } };
+  },
+
+  getInvoice({ params }, { organizationId }) {
+    const invoice = list.find(organizationId, params.id);
+    return invoice ? { status: 200, body: invoice } : { refused: 'InvoiceNotFound' };
+  },
+} satisfies Partial<MerchantHandlers<Caller>>;

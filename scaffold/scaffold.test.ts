@@ -30,7 +30,7 @@ function read(...path: string[]): string {
   return readFileSync(join(folder, ...path), 'utf8');
 }
 
-test('a project is written under the name of its folder, with a key of its own', async () => {
+test('a project is written under the name of its folder, with keys of its own', async () => {
   const { code, out, err } = await scaffold('new/My Shop', '--package', 'file:../package.tgz');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('npm install');
@@ -42,7 +42,7 @@ test('a project is written under the name of its folder, with a key of its own',
   expect(read('new/My Shop/target.yaml')).toContain('name: my-shop');
   expect(readdirSync(join(folder, 'new/My Shop/src')).length).toBe(6);
   expect(read('new/My Shop/.gitignore')).toContain('.env');
-  expect(read('new/My Shop/.env')).toMatch(/^MERCHANT_KEY=[\w-]{32}\n$/);
+  expect(read('new/My Shop/.env')).toMatch(/^MERCHANT_KEY=[\w-]{32}\nMERCHANT_KEY_2=[\w-]{32}\n$/);
   expect(statSync(join(folder, 'new/My Shop/.env')).mode & 0o077).toBe(0);
   await scaffold('another', '--package', 'file:../package.tgz');
   expect(read('another/.env')).not.toBe(read('new/My Shop/.env'));

@@ -27,8 +27,8 @@ export async function writeProject(folder: string, source?: string): Promise<rea
   const name = nameOf(folder);
   const contents = new Map([
     ['package.json', manifestOf(name, source ?? packageSource(folder))],
-    // The suite sends this key, and the server accepts it.
-    ['.env', `MERCHANT_KEY=${randomBytes(24).toString('base64url')}\n`],
+    // The suite sends these keys, and the server accepts them.
+    ['.env', `MERCHANT_KEY=${newKey()}\nMERCHANT_KEY_2=${newKey()}\n`],
     ...globSync('**/*', { cwd: templates, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
@@ -50,6 +50,10 @@ export async function writeProject(folder: string, source?: string): Promise<rea
     );
   }
   return written;
+}
+
+function newKey(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 function nameIn(path: string): string {

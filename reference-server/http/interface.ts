@@ -18,7 +18,14 @@ import { type Input, InputReader } from './input.ts';
 import { ProtocolError } from './protocol.ts';
 import { type DocUrl, invalidResponse, refusalResponse } from './refusal.ts';
 import { Replies } from './reply.ts';
-import { checkedResult, contextOf, type RawResponse, RefusedCall, type Violations } from './results.ts';
+import {
+  checkedResult,
+  contextOf,
+  type RawResponse,
+  RefusedCall,
+  refuseUnknownRecord,
+  type Violations,
+} from './results.ts';
 import { RouteTable } from './route-table.ts';
 import { runStep, type Step, StepFailed } from './step.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
@@ -125,6 +132,7 @@ class Interface<Context extends object> {
     const { operationId } = call;
     const admitted = await this.#run('authenticate', () => this.#parts.authenticate(call, request));
     const context = contextOf<Context>(operationId, admitted);
+    refuseUnknownRecord(call);
     if (!this.#parts.handlers[operationId]) {
       const message = 'the handler of an operation is missing';
       this.#refusals.note({ level: 'warn', message, of: { operation: operationId } });

@@ -1,5 +1,6 @@
-import { type OperationId, occurrences } from '../../generated/catalog.ts';
+import { type CodeId, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Refusal } from '../domain/outcome.ts';
+import type { Call } from './call.ts';
 
 /** Messages about broken rules, by field. */
 export interface Violations {
@@ -78,4 +79,15 @@ export function contextOf<Context>(operation: OperationId, result: unknown): Con
   throw new TypeError(
     `The authentication of ${operation} returned ${shown(result)}. Return { context } or { refused }.`,
   );
+}
+
+/**
+ * Refuses a call whose path has a value that can be no id: no record has it (reading A-48).
+ * @throws RefusedCall with the 404 of the operation
+ */
+export function refuseUnknownRecord({ operationId, route, params }: Call): void {
+  const isComplete = route.parameters.every(({ name, in: place }) => place !== 'path' || params[name] !== undefined);
+  if (isComplete) return;
+  const [code] = Object.entries(occurrences[operationId]).find(([, { status }]) => status === 404) ?? [];
+  if (code !== undefined) throw new RefusedCall({ refused: code as CodeId });
 }

@@ -19,7 +19,7 @@ Examples:
 /** Writes the project that a command line asks for, and sets the exit code when it is wrong or cannot be done. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const program = new Command('invoicing-scaffold')
-    .description('Writes a server of the merchant interface to start from: TypeScript, Express, three operations.')
+    .description('Writes a server of the merchant interface to start from: TypeScript, Express, five operations.')
     .argument('<folder>', 'a new or empty folder')
     .option('--package <source>', 'what npm installs as payment-invoicing-contract; by default, this package')
     .addHelpText('after', examples)

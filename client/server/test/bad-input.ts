@@ -98,6 +98,14 @@ const surroundings: Trial[] = [
     lines: [],
   },
   {
+    name: 'a path whose value can be no id',
+    build: ({ app, merchant }) => app.use('/api/v1', merchant(working)),
+    request: { path: '/api/v1/invoices/abc' },
+    status: 404,
+    body: { error: 'Invoice not found', doc_url: undefined },
+    lines: [],
+  },
+  {
     name: 'an operation without a handler',
     build: ({ app, merchant }) => app.use('/api/v1', merchant({})),
     status: 501,

@@ -5,11 +5,14 @@ export interface Caller {
   readonly organizationId: number;
 }
 
-const { MERCHANT_KEY: sandboxKey } = process.env;
-if (!sandboxKey) throw new Error('Set MERCHANT_KEY. npm start reads it from .env.');
+const { MERCHANT_KEY: main, MERCHANT_KEY_2: other } = process.env;
+if (!main || !other) throw new Error('Set MERCHANT_KEY and MERCHANT_KEY_2. npm start reads them from .env.');
 
 /** Organizations by key: put your database here. */
-const callers = new Map<unknown, Caller>([[sandboxKey, { organizationId: 1 }]]);
+const callers = new Map<unknown, Caller>([
+  [main, { organizationId: 1 }],
+  [other, { organizationId: 2 }],
+]);
 
 /**
  * Says who calls, or why the call is refused. The codes that are possible here do not depend on the body: of the key, the

@@ -27,6 +27,11 @@ export class InvoiceList {
     return added;
   }
 
+  /** Changes an invoice of this list. */
+  change(invoice: Invoice, changes: Partial<Invoice>): Invoice {
+    return Object.assign(invoice, changes);
+  }
+
   /** The invoice with this id, if it belongs to the organization. */
   find(organizationId: number, id: number): Invoice | undefined {
     return this.#of(organizationId).find(({ invoice }) => invoice.id === id)?.invoice;

@@ -1,11 +1,25 @@
 import type { MerchantHandlers } from 'payment-invoicing-contract/server';
 import type { Caller } from './authenticate.ts';
-import { InvoiceList } from './invoice-list.ts';
+import { type Invoice, InvoiceList } from './invoice-list.ts';
 
 const list = new InvoiceList();
 
 /** Most characters of a description that the payer sees. */
 const longestDescription = 60;
+
+/** Statuses in which an invoice can still be paid or cancelled. */
+const open: readonly Invoice['status'][] = ['pending', 'processing'];
+
+/** How long the provider takes with an invoice, in milliseconds. */
+const providerMs = 100;
+
+/** In place of your provider: the payer sees the invoice a moment after it is created. */
+function reachProvider(invoice: Invoice): void {
+  const shown = (): void => {
+    if (invoice.status === 'processing') list.change(invoice, { status: 'pending' });
+  };
+  setTimeout(shown, providerMs).unref();
+}
 
 /** The operations of invoices that are written so far. A code that an operation does not have does not compile. */
 export const invoices = {
@@ -57,11 +71,41 @@ export const invoices = {
       key ?? undefined,
     );
     const { id, status, paid_at, phone, created_at } = invoice;
+    reachProvider(invoice);
     return { status: 201, body: { id, amount: invoice.amount, status, paid_at, phone: phone ?? '', created_at } };
   },
 
   getInvoice({ params }, { organizationId }) {
     const invoice = list.find(organizationId, params.id);
     return invoice ? { status: 200, body: invoice } : { refused: 'InvoiceNotFound' };
+  },
+
+  cancelInvoice({ params }, { organizationId }) {
+    const invoice = list.find(organizationId, params.id);
+    if (!invoice) return { refused: 'InvoiceNotFound' };
+    if (!open.includes(invoice.status)) return { refused: 'InvoiceCannotBeCancelled' };
+    const { id, amount, status, phone, created_at } = list.change(invoice, { status: 'cancelled' });
+    return {
+      status: 200,
+      body: { message: 'The invoice is cancelled.', invoice: { id, amount, status, phone: phone ?? '', created_at } },
+    };
+  },
+
+  simulateInvoiceStatus({ params, body }, { organizationId }) {
+    const invoice = list.find(organizationId, params.id);
+    if (!invoice) return { refused: 'InvoiceNotFound' };
+    const { status, error_message = 'Simulated by a request.' } = body;
+    if (status !== 'error' && !open.includes(invoice.status)) {
+      const extra = { current_status: invoice.status, allowed_from: [...open] };
+      return { refused: 'invalid_status_transition', extra };
+    }
+    const changes = {
+      error: { error_code: 'sandbox_simulated_error', error_message },
+      paid: { paid_at: new Date().toISOString(), available_for_refund: Number(invoice.amount) },
+      cancelled: {},
+      expired: {},
+    };
+    const changed = list.change(invoice, { status, ...changes[status] });
+    return { status: 200, body: { message: `The invoice is ${status}.`, invoice: changed } };
   },
 } satisfies Partial<MerchantHandlers<Caller>>;

@@ -20,6 +20,7 @@ import { furthestAhead, secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/work/unit-of-work.ts';
 import { type Bounds, defaultBounds } from './http/bounds.ts';
 import { type ConnectionOptions, openServer } from './http/connection.ts';
+import { classesFor } from './http/express-classes.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { UnfinishedBodies } from './http/unfinished-bodies.ts';
@@ -244,6 +245,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     const shared = { bounds, refusals, ...(timeouts && { timeouts }) };
     const main = await listen(seen('api', app), {
       ...shared,
+      classes: classesFor(app),
       host: options.host ?? loopback,
       port: options.port ?? 0,
       ...(create && { create }),

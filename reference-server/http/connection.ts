@@ -19,6 +19,7 @@ import {
   type RequestTimeouts,
 } from './bounds.ts';
 import { ConnectionLimits } from './connection-limits.ts';
+import type { MessageClasses } from './express-classes.ts';
 import { plainUrl } from './plain-url.ts';
 import {
   faultOf,
@@ -41,6 +42,8 @@ export interface ConnectionOptions {
   readonly bounds?: Bounds;
   /** Creates the server that is returned, for example with TLS. */
   readonly create?: CreateServer;
+  /** Classes of the requests and responses; those of Node by default. */
+  readonly classes?: MessageClasses;
   /** Receives the connections and requests that are refused before any interface sees them. */
   readonly refusals?: RefusalLog;
 }
@@ -69,7 +72,7 @@ function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessag
  */
 export function openServer(
   listener: RequestListener,
-  { timeouts: given, bounds = defaultBounds, create = createServer, refusals }: ConnectionOptions = {},
+  { timeouts: given, bounds = defaultBounds, create = createServer, classes, refusals }: ConnectionOptions = {},
 ): Server {
   const timeouts = { ...defaultTimeouts, ...given };
   const limits = new ConnectionLimits(bounds);
@@ -95,6 +98,7 @@ export function openServer(
 
   const server = create(
     {
+      ...classes,
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: Math.min(secondMs, timeouts.headers),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Query } from '../../engine/engine.ts';
+import { changing, type Query } from '../../engine/engine.ts';
 import { Database } from '../../sqlite/database.ts';
 import { Numbers } from './numbers.ts';
 
@@ -55,4 +55,25 @@ test('a number that is set replaces what is not written yet', async () => {
   await step;
   expect(await adding('a', 1)).toBe(true);
   expect(stored()).toEqual([{ name: 'a', sum: 41 }]);
+});
+
+test('a number that could not be committed is not the one that is read afterwards', async () => {
+  database.execute(
+    'CREATE TABLE others (id INTEGER PRIMARY KEY, other INTEGER REFERENCES others DEFERRABLE INITIALLY DEFERRED)',
+  );
+  await adding('a', 1);
+  const added = adding('a', 5);
+  const broken = database.atomically(function* (): Query<void> {
+    yield changing('INSERT INTO others VALUES (1, 404)');
+  });
+  expect((await Promise.allSettled([added, broken])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await database.query(numbers.of(['a']))).toBe(1);
+  expect(await adding('a', 1)).toBe(true);
+  expect(stored()).toEqual([{ name: 'a', sum: 2 }]);
+});
+
+test('an embedded engine is asked for a number once', async () => {
+  await database.query(numbers.set(['a'], 7));
+  database.connection.exec('DELETE FROM sums');
+  expect(await database.query(numbers.of(['a']))).toBe(7);
 });

@@ -1,8 +1,20 @@
-import { changing, type Engine, numberIn, placesFor, type Query, rowsOf, type Value } from '../../engine/engine.ts';
+import {
+  changing,
+  type Engine,
+  numberIn,
+  placesFor,
+  type Query,
+  rowsOf,
+  type Statement,
+  type Value,
+} from '../../engine/engine.ts';
+
+/** Most numbers that are cached. */
+const mostCached = 4_096;
 
 /**
- * Numbers by a key, most of which grow with nearly every step. An embedded engine writes each once for all steps that are
- * committed together, and not again for every step; with other processes, the number is changed where they see it.
+ * Numbers by a key, most of which grow with nearly every step. An embedded engine reads each once and caches it, and writes it
+ * once for all steps that are committed together; with other processes, the number is read and changed where they see it.
  */
 export class Numbers {
   readonly #engine: Engine;
@@ -10,8 +22,9 @@ export class Numbers {
   readonly #reading: string;
   readonly #writing: string;
   readonly #adding: string;
-  /** Numbers that are written with the steps that are carried out now. */
-  readonly #unwritten = new Map<string, { readonly key: readonly Value[]; readonly number: number }>();
+  readonly #cached = new Map<string, number>();
+  /** What is written with the steps that are carried out now. */
+  readonly #unwritten = new Map<string, Statement>();
 
   /** @param keys names as SQL has them */
   constructor(engine: Engine, table: string, keys: readonly string[], column: string) {
@@ -27,14 +40,14 @@ export class Numbers {
   }
 
   *of(key: readonly Value[]): Query<number> {
-    const unwritten = this.#unwritten.get(key.join(' '));
-    if (unwritten) return unwritten.number;
-    return numberIn(yield rowsOf(this.#reading, key)) ?? 0;
+    return this.#cached.get(key.join(' ')) ?? this.#cache(key, numberIn(yield rowsOf(this.#reading, key)) ?? 0);
   }
 
   *set(key: readonly Value[], number: number): Query<void> {
     this.#unwritten.delete(key.join(' '));
     yield changing(this.#writing, [...key, number]);
+    this.#engine.onUndo(() => this.#forget());
+    this.#cache(key, number);
   }
 
   /** Adds to a number, as a part of a step. @returns false, and adds nothing, when the sum would exceed the most */
@@ -44,13 +57,26 @@ export class Numbers {
     const number = (yield* this.of(key)) + more;
     if (number > most) return false;
     this.#engine.atEnd(this.#table, () => this.#writingAll());
-    if (this.#unwritten.size === 0) this.#engine.onUndo(() => this.#unwritten.clear());
-    this.#unwritten.set(key.join(' '), { key, number });
+    if (this.#unwritten.size === 0) this.#engine.onUndo(() => this.#forget());
+    this.#unwritten.set(key.join(' '), changing(this.#writing, [...key, number]));
+    this.#cache(key, number);
     return true;
   }
 
+  #cache(key: readonly Value[], number: number): number {
+    if (!this.#engine.atEnd) return number;
+    if (this.#cached.size >= mostCached && this.#unwritten.size === 0) this.#cached.clear();
+    this.#cached.set(key.join(' '), number);
+    return number;
+  }
+
+  #forget(): void {
+    this.#unwritten.clear();
+    this.#cached.clear();
+  }
+
   *#writingAll(): Query<void> {
-    for (const { key, number } of this.#unwritten.values()) yield changing(this.#writing, [...key, number]);
+    for (const statement of this.#unwritten.values()) yield statement;
     this.#unwritten.clear();
   }
 }

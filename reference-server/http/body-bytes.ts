@@ -50,24 +50,22 @@ export function readBytes(request: IncomingMessage, limit: number, bodies: Unfin
       throw new BodyTooLarge(`${limit} bytes`);
     const chunks: Buffer[] = [];
     let size = 0;
+    let isOver = false;
     const stop = (settle: () => void): void => {
+      if (isOver) return;
+      isOver = true;
       bodies.end(body);
-      source.off('data', take).off('end', finish).off('error', broken).off('close', broken);
-      request.off('error', broken).off('close', broken);
-      // An error that comes later has no listener any more.
-      source.on('error', () => {});
       if (source !== request) {
         request.unpipe();
         source.destroy();
       }
       settle();
-    };
-    const refuse = (error: Error): void => {
       chunks.length = 0;
-      stop(() => fail(error));
     };
+    const refuse = (error: Error): void => stop(() => fail(error));
     const body = bodies.begin(refuse);
     const take = (chunk: Buffer): void => {
+      if (isOver) return;
       size += chunk.length;
       if (size > limit) {
         refuse(new BodyTooLarge(`${limit} bytes`));
@@ -77,8 +75,13 @@ export function readBytes(request: IncomingMessage, limit: number, bodies: Unfin
       bodies.add(body, chunk.length);
     };
     const finish = (): void => stop(() => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    const broken = (): void => refuse(unreadable());
-    source.on('data', take).on('end', finish).on('error', broken).on('close', broken);
-    if (source !== request) request.on('error', broken);
+    const broken = (): void => stop(() => fail(unreadable()));
+    // The listeners stay, because to remove them takes longer than the rest; they go with the request. Without a listener for
+    // errors, Node shows a broken request by its close alone.
+    source.on('data', take).on('end', finish).on('close', broken);
+    if (source !== request) {
+      source.on('error', broken);
+      request.on('error', broken);
+    }
   });
 }

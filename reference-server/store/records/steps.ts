@@ -60,7 +60,8 @@ export class Steps {
     const deliveries = [...stored.deliveries];
     for (const draft of announce(stored)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
     // At the end, because every other creation of an organization waits for its count and quota until this step is over.
-    yield* this.#invoices.counting(stored.invoices.filter(({ version }) => version === 1));
+    const created = stored.invoices.filter(({ version }) => version === 1);
+    if (created.length > 0) yield* this.#invoices.counting(created);
     for (const quota of step.use ?? []) {
       if (!(yield* this.#quotas.using(quota))) throw new Abandoned({ exhausted: quota });
     }

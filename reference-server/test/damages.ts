@@ -107,5 +107,8 @@ export const damages: readonly Damage[] = [
   ['attempts without a time', `UPDATE deliveries SET attempts = '[{}]'`, /deliveries\.attempts is not JSON/],
 ];
 
-/** What each line of a check that has found something is. */
-export const faultLine = /^invoicing-reference-server: .*(Use an intact backup\.|more faults\.)$/;
+/** What each line of a check that has found something ends with. */
+export const fault = /(Use an intact backup\.|more faults\.)$/;
+
+/** What the program prints for it. */
+export const faultLine = new RegExp(`^invoicing-reference-server: .*${fault.source}`);

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDatabase } from '../../store/maintenance/check-database.ts';
+import { messageOf } from '../../store/maintenance/data-problem.ts';
 import { openPostgresStore } from '../../store/opening/postgres-store.ts';
-import { type Damage, damages, faultLine, fillStore } from '../damages.ts';
+import { type Damage, damages, fault, faultLine, fillStore } from '../damages.ts';
 import { killProcesses, startProcess } from '../process/server-process.ts';
 import { TestServer } from '../test-server.ts';
 import { useAllTables } from '../use-all-tables.ts';
@@ -90,7 +92,8 @@ describeWithPostgres('check of a PostgreSQL database', (cluster) => {
     await server.stop();
   });
 
-  test.each([...damages, ...ownDamages])('finds %s', async (_, sql, says) => {
+  /** What `look` says of a store that a change has damaged. */
+  async function ofDamaged<T>(sql: string, look: (data: string) => Promise<T>): Promise<T> {
     const name = 'damaged_shop';
     await cluster().rows('public', `CREATE DATABASE ${name} TEMPLATE ${shop}`);
     try {
@@ -98,15 +101,25 @@ describeWithPostgres('check of a PostgreSQL database', (cluster) => {
       await client.connect();
       await client.query(sql);
       await client.end();
-      const { code, out, err } = await startProcess('check', at(cluster(), name)).ended;
-      expect([code, out]).toEqual([2, '']);
-      const lines = err.trim().split('\n');
-      expect(lines).toContainEqual(expect.stringMatching(says));
-      for (const line of lines) expect(line).toMatch(faultLine);
-      expect(err).not.toContain(password);
+      return await look(at(cluster(), name));
     } finally {
       await cluster().rows('public', `DROP DATABASE ${name}`);
     }
+  }
+
+  test.each([...damages, ...ownDamages])('finds %s', async (_, sql, says) => {
+    const found = await ofDamaged(sql, (data) => checkDatabase(data).then(String, messageOf));
+    const lines = found.split('\n');
+    expect(lines).toContainEqual(expect.stringMatching(says));
+    for (const line of lines) expect(line).toMatch(fault);
+    expect(found).not.toContain(password);
+  });
+
+  test('prints a line for each fault', async () => {
+    const sql = 'CREATE VIEW v AS SELECT * FROM invoices; DROP INDEX invoices_by_status';
+    const { code, out, err } = await ofDamaged(sql, (data) => startProcess('check', data).ended);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.trim().split('\n')).toEqual([expect.stringMatching(faultLine), expect.stringMatching(faultLine)]);
   });
 
   test.each<[string, (cluster: Cluster) => string | Promise<string>, RegExp]>([

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Damage, damages, faultLine, fillStore } from '../damages.ts';
+import { checkFile } from '../../store/maintenance/check-file.ts';
+import { messageOf } from '../../store/maintenance/data-problem.ts';
+import { restoreFile } from '../../store/maintenance/restore.ts';
+import { type Damage, damages, fault, faultLine, fillStore } from '../damages.ts';
 import { TestServer } from '../test-server.ts';
 import { type Ended, killProcesses, startProcess } from './server-process.ts';
 
@@ -95,13 +98,27 @@ const trigger: Damage = [
   /the trigger t is none of this server's; drop it/,
 ];
 
+/** A copy of the backup that a statement has damaged. */
+function damagedCopy(sql: string): string {
+  return changedCopy((path) => {
+    using database = new DatabaseSync(path);
+    database.exec(sql);
+  });
+}
+
 test.each([...damages, trigger])('check finds %s, and restore refuses it', async (_, sql, says) => {
-  const lines = await refused(
-    changedCopy((path) => {
-      using database = new DatabaseSync(path);
-      database.exec(sql);
-    }),
-  );
+  const backup = damagedCopy(sql);
+  const found = await checkFile(backup).then(String, messageOf);
+  const lines = found.split('\n');
   expect(lines).toContainEqual(expect.stringMatching(says));
+  for (const line of lines) expect(line).toMatch(fault);
+  const restored = join(folder, 'never.db');
+  expect(await restoreFile(backup, restored).then(String, messageOf)).toBe(found);
+  expect(existsSync(restored)).toBe(false);
+});
+
+test('both print a line for each fault', async () => {
+  const lines = await refused(damagedCopy('CREATE VIEW v AS SELECT * FROM invoices; DROP INDEX invoices_by_status'));
+  expect(lines).toHaveLength(4);
   for (const line of lines) expect(line).toMatch(faultLine);
 });

@@ -29,9 +29,7 @@ test('an organization whose records others can reach is found out', async () => 
     operations.filter(({ id }) => tried.includes(id)),
   );
   const broken = results.filter(({ expected, got }) => expected !== got).map(({ name }) => name);
-  expect(broken).toEqual(
-    expect.arrayContaining(tried.map((id) => `${id}, path of another organization, as of none`)),
-  );
+  expect(broken).toEqual(expect.arrayContaining(tried.map((id) => `${id}, path of another organization, as of none`)));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
+import { goOapiCodegenServer } from './generators/go-oapi-codegen-server.ts';
 import { goOgen } from './generators/go-ogen.ts';
 import { inspectedClients } from './generators/inspected-openapi-generator.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
@@ -28,4 +29,5 @@ export const allClients: readonly Client[] = [
   rustOpenapiGenerator,
   rustProgenitor,
   ...inspectedClients,
+  goOapiCodegenServer,
 ];

@@ -1,3 +1,4 @@
+import type { ProfileName } from '../../conformance/ground/declared-target/target.ts';
 import type { ApiName } from '../contract/project.ts';
 
 /** A program to start, with its arguments. */
@@ -56,14 +57,22 @@ export interface InspectedClient extends GeneratedClient {
   inspect(workspace: Workspace): Promise<{ readonly files: number; readonly faults: readonly string[] }>;
 }
 
+/** A server that is generated and compiled, with one handler: the suite runs against it. */
+export interface ServerStub extends GeneratedClient {
+  /** The profile of its handler. */
+  readonly profile: ProfileName;
+  /** Generates and compiles. @returns how it starts; it prints its address */
+  compile(workspace: Workspace): Promise<Invocation>;
+}
+
 /** A generator that cannot read the contract: the table says why. */
 export interface UnreadableClient extends GeneratedClient {
   /** Why, with the message of the generator. */
   readonly unreadable: string;
 }
 
-/** A generated client and how it is tried. */
-export type Client = CompiledClient | InspectedClient | UnreadableClient;
+/** A generated client or server, and how it is tried. */
+export type Client = CompiledClient | InspectedClient | ServerStub | UnreadableClient;
 
 /** How a client ended. */
 export interface Result {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../conformance/ground/verdicts/results.ts';
 import { projectPath } from '../contract/project.ts';
 import { generatedNames } from '../lint-contract/redocly-plugin/rules/free-names.ts';
 import { allClients } from './all-clients.ts';
@@ -36,6 +37,7 @@ function surroundings(output: readonly string[], installed = ['go'], code: numbe
     isInstalled: (name) => installed.includes(name),
     openWorkspace: async () => workspace,
     runScenario: async () => ({ output: output.join('\n'), code }),
+    runSuite: async () => ({ outcome: 'conformant', tested: { clauses: 3, of: 9 }, exitCode: 0 }),
   };
 }
 
@@ -111,6 +113,22 @@ describe('a client', () => {
     });
   });
 
+  it('that is a server passes when the suite tested something and broke nothing', async () => {
+    const { build: _, ...texts } = client('go');
+    const compile = async () => program;
+    function judged(outcome: Outcome, clauses: number) {
+      const runSuite = async () => ({ outcome, tested: { clauses, of: 9 }, exitCode: 0 });
+      return runClient({ ...texts, profile: 'tariff', compile }, { ...surroundings([]), runSuite });
+    }
+    const tested = 'the suite tested 3 of 9 clauses of tariff';
+    const passed = { outcome: 'passed', detail: `${tested}, none is broken` };
+    expect(await judged('conformant', 3)).toMatchObject(passed);
+    expect(await judged('incomplete', 3)).toMatchObject(passed);
+    const failed = { outcome: 'failed', detail: `${tested}: non_conformant` };
+    expect(await judged('non_conformant', 3)).toMatchObject(failed);
+    expect(await judged('incomplete', 0)).toMatchObject({ outcome: 'failed' });
+  });
+
   it('fails when its scenario ends early, or reports a failure', async () => {
     const output = [...allPassed.slice(0, -2), 'not ok webhook: expected "1.00", got "0.99"'];
     const ended = await runClient(client('go'), surroundings(output));
@@ -173,6 +191,7 @@ it('the published table is of a run of these versions and of every step', () => 
     const row = page.split('\n').find((line) => line.includes(`\`${client.id}\``)) ?? '';
     expect(row).toContain(`| ${client.generator} ${client.version} |`);
     if ('build' in client) expect(row).toContain(`| passes: ${count} of ${count} steps |`);
+    else if ('compile' in client) expect(row).toMatch(/ clauses of \w+, none is broken \|$/);
     else expect(row).not.toContain('passes');
   }
 });

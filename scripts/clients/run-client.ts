@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { projectRoot } from '../contract/project.ts';
-import { type Client, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
+import { type Client, type Invocation, type Result, type ServerStub, StepFailed, type Workspace } from './client.ts';
+import { type Report, runSuite } from './run-suite.ts';
 import { notReached, readReport, scenarioSteps } from './scenario.ts';
 import { openWorkspace, runLogged } from './workspace.ts';
 import { openWorld } from './world.ts';
@@ -11,6 +12,8 @@ export interface Surroundings {
   openWorkspace(client: Client): Promise<Workspace>;
   /** Runs the scenario program against a server of its own. @returns what it printed, and its exit code, or why it has none */
   runScenario(workspace: Workspace, program: Invocation): Promise<{ output: string; code: number | string }>;
+  /** Starts a server and runs the suite against it. */
+  runSuite(server: ServerStub, workspace: Workspace, program: Invocation): Promise<Report>;
 }
 
 /** Generates, compiles and runs one client. It never throws: what went wrong is the result. */
@@ -34,6 +37,12 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
       return faults.length === 0
         ? ended('inspected', `${files} files read`)
         : ended('failed', `${files} files read; ${faults.join('; ')}`);
+    }
+    if ('compile' in client) {
+      const { outcome, tested } = await surroundings.runSuite(client, workspace, await client.compile(workspace));
+      const isBroken = outcome === 'non_conformant' || tested.clauses === 0;
+      const said = `the suite tested ${tested.clauses} of ${tested.of} clauses of ${client.profile}`;
+      return isBroken ? ended('failed', `${said}: ${outcome}`) : ended('passed', `${said}, none is broken`);
     }
     const program = await client.build(workspace);
     const { output, code } = await surroundings.runScenario(workspace, program);
@@ -60,6 +69,7 @@ export function realSurroundings(
   return {
     isInstalled,
     openWorkspace: (client) => openWorkspace(client, (step) => onStep(client, step)),
+    runSuite,
     async runScenario(workspace, program) {
       const world = await openWorld();
       try {

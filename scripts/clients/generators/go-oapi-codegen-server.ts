@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerStub } from '../client.ts';
+import { generatorModule, oapiCodegen } from './go-oapi-codegen.ts';
+
+const config = 'go-oapi-codegen-server.yaml';
+const overlay = 'go-oapi-codegen-server.overlay.yaml';
+
+/** Go with oapi-codegen: a server of the standard library whose responses have types. */
+export const goOapiCodegenServer: ServerStub = {
+  ...oapiCodegen,
+  id: 'go-oapi-codegen-server',
+  config: [config, overlay],
+  options: '`std-http-server`, `strict-server`, `always-prefix-enum-values`, `skip-prune`, `overlay`',
+  gaps: [],
+  profile: 'tariff',
+  async compile(workspace) {
+    for (const file of ['main.go', 'go.mod']) await workspace.copy(`scripts/clients/go/server/${file}`, file);
+    const folder = join(workspace.folder, 'merchant');
+    await mkdir(folder);
+    for (const file of [config, overlay]) await workspace.copy(`docs/clients/${file}`, `merchant/${file}`);
+    const args = ['run', generatorModule, '-config', config, workspace.bundle('merchant')];
+    await workspace.run('generate merchant', { program: 'go', args, folder });
+    await workspace.run('resolve modules', { program: 'go', args: ['mod', 'tidy'] });
+    await workspace.run('compile', { program: 'go', args: ['build', '-o', 'server-program', '.'] });
+    return { program: './server-program', args: [] };
+  },
+};

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
@@ -67,4 +68,33 @@ test('a command that is not there is named', async () => {
   const { code, stdout } = await cli('client', '--out', out, '--', 'no-such-program');
   expect(code).toBe(3);
   expect(stdout).toContain('The command no-such-program could not be started: it is not installed.');
+});
+
+test('a key that this run did not give, and a request that is too large, are noted', async () => {
+  const { stdout } = await judged(`
+    await fetch(MERCHANT_URL + '/invoices', { headers: { 'X-API-Key': 'live-key-of-a-shop' } });
+    await send('/invoices', 'POST', { description: 'x'.repeat(17 * 1024 * 1024) }).catch(() => undefined);`);
+  expect(stdout).toContain('The client sent a key that this run did not give it.');
+  expect(stdout).toContain('Requests that are larger than any of the contract were refused: 1.');
+  expect(stdout).not.toContain('live-key-of-a-shop');
+});
+
+test('a file gives a driver, its stories and the receiver, in one report', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const file = join(folder, 'shop.yaml');
+  writeFileSync(
+    file,
+    `schema: client/1
+client: { name: my shop }
+driver: [python3, ${JSON.stringify(fileURLToPath(new URL('../../docs/drivers/driver.py', import.meta.url)))}]
+stories: [created, expired]
+webhooks: { url: http://127.0.0.1:9/events, secret: env:KEY }`,
+  );
+  const { code, stdout } = await cli('client', '--config', file, '--out', join(folder, 'out'));
+  expect(stdout).toContain('The receiver gave no response');
+  expect(code).toBe(3);
+  const { checks } = JSON.parse(readFileSync(join(folder, 'out', 'results.json'), 'utf8'));
+  expect(checks.find(({ id }: { id: string }) => id === 'C-M-3.1-paid').verdict).toBe('pass');
+  const refused = await cli('client', '--config', file, '--', 'npm', 'test');
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--config has the command')]);
 });

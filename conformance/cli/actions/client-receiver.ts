@@ -1,41 +1,32 @@
 import { tryReceiver } from '../../clients/deliveries/try-receiver.ts';
-import { Redactor } from '../../exchange/http/redact.ts';
+import type { Redactor } from '../../exchange/http/redact.ts';
 import { printable } from '../../ground/values/untrusted.ts';
-import { Interruption } from '../input/interruption.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { ClientReport, type ClientReportOptions } from './client-report.ts';
+import type { Part } from './client-report.ts';
 
-export interface ReceiverJudgeOptions extends ClientReportOptions {
-  webhooks: string;
-  secret?: string;
+/** A receiver of events and its secret. */
+interface Receiver {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Sends valid, repeated and forged events to the receiver of a client and judges its responses. */
+export async function judgeReceiver(
+  { url, secret }: Receiver,
+  { redactor, signal }: { redactor: Redactor; signal: AbortSignal },
+): Promise<Part> {
+  process.stderr.write('sending events\n');
+  const { findings, exchanges, fault } = await tryReceiver(url, { secret, redactor, signal });
+  const stopped = fault === undefined ? {} : { stopped: { kind: 'unreachable' as const, message: fault } };
+  return { findings, exchanges, ...stopped, notes: [] };
 }
 
 /**
- * `client --webhooks`: sends valid, repeated and forged events to the receiver of a client and judges its responses.
- * Returns the exit code. Throws UsageError before anything is sent.
+ * The receiver that the flags name.
+ * @throws UsageError for an address that is none, and for a secret that is not named or not set
  */
-export async function judgeReceiver(options: ReceiverJudgeOptions): Promise<number> {
-  const url = addressOf(options.webhooks);
-  const secret = secretOf(options.secret);
-  const redactor = new Redactor();
-  redactor.add('WEBHOOK_SECRET', secret);
-  const report = new ClientReport(options, { webhooks: redactor.text(url) });
-  const interruption = new Interruption(
-    () => process.stderr.write('stopping\n'),
-    () => report.interrupted(),
-  );
-  try {
-    process.stderr.write('sending events\n');
-    const { findings, exchanges, fault } = await tryReceiver(url, { secret, redactor, signal: interruption.signal });
-    const stopped = fault === undefined ? {} : { stopped: { kind: 'unreachable' as const, message: fault } };
-    return report.end({ findings, exchanges, ...stopped, notes: [], isInterrupted: false }, redactor);
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error;
-    report.interrupted();
-    return 130;
-  } finally {
-    interruption.release();
-  }
+export function receiverOf(webhooks: string, secret: string | undefined): Receiver {
+  return { url: addressOf(webhooks), secret: secretOf(secret) };
 }
 
 function addressOf(text: string): string {

@@ -18,6 +18,9 @@ export interface ClientReportOptions {
   color: boolean;
 }
 
+/** What one way to judge a client saw. */
+export type Part = Pick<Watched, 'findings' | 'exchanges' | 'stopped' | 'notes'>;
+
 /** The report of one run of `client`, from its begin to its result on the screen. */
 export class ClientReport {
   readonly #options: ClientReportOptions;
@@ -42,10 +45,7 @@ export class ClientReport {
   }
 
   /** Writes the report and prints the screen. Returns the exit code. */
-  end(
-    seen: Pick<Watched, 'findings' | 'exchanges' | 'stopped' | 'notes'> & { isInterrupted: boolean },
-    redactor: Redactor,
-  ): number {
+  end(seen: Part & { isInterrupted: boolean }, redactor: Redactor): number {
     const { isInterrupted, ...shown } = seen;
     const endedAt = new Date();
     const run = {

@@ -1,151 +1,103 @@
-import { type Drive, drive } from '../../clients/driven/drive.ts';
-import { ScriptedService } from '../../clients/driven/service.ts';
-import { type Ended, runCommand } from '../../clients/observation/command.ts';
-import { observe } from '../../clients/observation/observation.ts';
-import type { Finding } from '../../clients/rules/rule.ts';
-import type { Seen } from '../../clients/traffic/seen.ts';
-import { clientLedger } from '../../ground/ledger/client-ledger.ts';
+import { type ClientConfig, loadClientConfig, usualWatch } from '../../clients/config/load.ts';
+import { allScenarios } from '../../clients/stories/all.ts';
+import { Redactor } from '../../exchange/http/redact.ts';
 import { printable } from '../../ground/values/untrusted.ts';
-import type { Results } from '../../ground/verdicts/results.ts';
-import { onboardMerchants } from '../../reference-target/embedded.ts';
-import { startReferenceProcess } from '../../reference-target/reference-process.ts';
 import { Interruption } from '../input/interruption.ts';
 import { UsageError } from '../input/usage-error.ts';
-import { ClientReport, type ClientReportOptions } from './client-report.ts';
+import { judgeReceiver, receiverOf } from './client-receiver.ts';
+import { ClientReport, type ClientReportOptions, type Part } from './client-report.ts';
+import { judgeTraffic } from './client-traffic.ts';
 
-export interface ClientOptions extends ClientReportOptions {
+export interface ClientOptions extends Omit<ClientReportOptions, 'name'> {
+  config?: string;
+  name?: string;
   driver?: boolean;
-  port: string;
-  minutes: string;
+  webhooks?: string;
+  secret?: string;
+  port?: string;
+  minutes?: string;
 }
 
 /**
- * `client`: starts a reference server with an observer before it, runs the command of a client or waits for one, and
- * judges its traffic. Returns the exit code. Throws UsageError before anything is started.
+ * `client`: judges the traffic of a client, what it believes, and its receiver of events, as far as they are given.
+ * Returns the exit code. Throws UsageError and ConfigurationError before anything is started.
  */
 export async function client(command: readonly string[], options: ClientOptions): Promise<number> {
-  const port = wholeNumber('--port', options.port, 0, 65_535);
-  const minutes = wholeNumber('--minutes', options.minutes, 1, 600);
-  if (options.driver === true && command.length === 0) {
-    throw new UsageError('--driver needs the command of a driver after --, as -- python3 driver.py.');
-  }
-  const report = new ClientReport(options, { command: [...command] });
+  const config = configOf(command, options);
+  const { name, driver, webhooks } = config;
+  const redactor = new Redactor();
+  if (webhooks !== undefined) redactor.add('WEBHOOK_SECRET', webhooks.secret);
+  const shown = {
+    ...(webhooks === undefined ? {} : { webhooks: redactor.text(webhooks.url) }),
+    ...(webhooks === undefined || config.command || driver ? { command: [...(config.command ?? driver ?? [])] } : {}),
+  };
+  const report = new ClientReport({ ...options, name }, shown);
   const interruption = new Interruption(
     () => process.stderr.write('writing the report; press Ctrl-C again to stop immediately\n'),
     () => report.interrupted(),
   );
-  const server = startReferenceProcess();
   try {
-    process.stderr.write('starting the reference server\n');
-    const ready = await server.ready(interruption.signal);
-    const { keys, item } = await onboardMerchants(ready, interruption.signal);
-    const env = { ...keysOf(keys, item), PARTNER_KEY: ready.partner_key };
-    const service = new ScriptedService();
-    const seen: Seen[] = [];
-    await using observation = await observe(
-      { merchant: ready.merchant, partner: ready.partner },
-      {
-        port,
-        secrets: new Map(Object.entries(env).filter(([name]) => name.endsWith('_KEY'))),
-        onBroken: said,
-        ...(options.driver === true && { disturb: service.disturb, seen: (exchange) => void seen.push(exchange) }),
-      },
-    ).catch((error: NodeJS.ErrnoException) => {
-      throw new UsageError(`Cannot listen on port ${port} (${error.code ?? error.message}). Choose another --port.`);
-    });
-    const addresses = { MERCHANT_URL: observation.bases.merchant, PARTNER_URL: observation.bases.partner, ...env };
-    const watched =
-      options.driver === true
-        ? await driven({
-            command,
-            env: addresses,
-            service,
-            merchant: { url: ready.merchant, key: keys.main },
-            seen,
-            signal: interruption.signal,
-            onScenario: (title) => {
-              observation.separate();
-              process.stderr.write(`${title}\n`);
-            },
-            add: (finding) => observation.add(finding),
-          })
-        : await watch(command, { addresses, minutes, interruption });
-    return report.end(
-      {
-        ...observation.end(),
-        ...(observation.count() === 0 ? { stopped: nothingSeen(command, watched) } : {}),
-        notes: watched.notes,
-        // Without a command, Ctrl-C is how the watch ends.
-        isInterrupted: interruption.signal.aborted && command.length > 0,
-      },
-      observation.redactor,
-    );
+    const isWatched = webhooks === undefined || config.command !== undefined || driver !== undefined;
+    const traffic = isWatched ? await judgeTraffic(config, { redactor, interruption }) : undefined;
+    const receiver = webhooks && (await judgeReceiver(webhooks, { redactor, signal: interruption.signal }));
+    // Without a command, Ctrl-C is how the watch ends.
+    const isManual = config.command === undefined && driver === undefined;
+    const isInterrupted = interruption.signal.aborted && !isManual;
+    return report.end({ ...together(traffic, receiver), isInterrupted }, redactor);
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+    report.interrupted();
+    return 130;
   } finally {
     interruption.release();
-    await server.stop();
   }
 }
 
-function keysOf(keys: Record<'main' | 'foreign' | 'catalog', string>, item: number): Record<string, string> {
-  return { MERCHANT_KEY: keys.main, CATALOG_KEY: keys.catalog, CATALOG_ITEM_ID: String(item) };
-}
-
-interface Watch {
-  readonly notes: string[];
-}
-
-/** Plays the stories with a driver. What it showed before it broke off counts. */
-async function driven({ add, ...options }: Drive & { add(finding: Finding): void }): Promise<Watch> {
-  const { findings, fault } = await drive(options);
-  for (const finding of findings) add(finding);
-  return { notes: fault === undefined ? [] : [fault] };
-}
-
-async function watch(
-  command: readonly string[],
-  {
-    addresses,
-    minutes,
-    interruption,
-  }: { addresses: Readonly<Record<string, string>>; minutes: number; interruption: Interruption },
-): Promise<Watch> {
-  const limit = AbortSignal.timeout(minutes * 60_000);
-  const signal = AbortSignal.any([interruption.signal, limit]);
-  if (command.length === 0) {
-    const lines = Object.entries(addresses).map(([name, value]) => `  export ${name}='${value}'`);
-    process.stderr.write(
-      `Point your client at these addresses, with these keys, and press Ctrl-C when it is done:\n${lines.join('\n')}\n`,
-    );
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-    return { notes: limit.aborted ? [`The watch ended after ${minutes} minutes.`] : [] };
+/** What the file says, or the flags, or both: a flag overrides the file. */
+function configOf(command: readonly string[], options: ClientOptions): ClientConfig {
+  const { config: file, name, driver = false, webhooks } = options;
+  const watch = {
+    ...(options.port !== undefined && { port: wholeNumber('--port', options.port, 0, 65_535) }),
+    ...(options.minutes !== undefined && { minutes: wholeNumber('--minutes', options.minutes, 1, 600) }),
+  };
+  if (file !== undefined) {
+    if (command.length > 0 || driver || webhooks !== undefined) {
+      throw new UsageError('--config has the command, the driver and the receiver: give none of them here.');
+    }
+    return { ...loadClientConfig(file), ...watch, ...(name !== undefined && { name }) };
   }
-  const ended = await runCommand(command, { env: addresses, signal });
+  if (driver && command.length === 0) {
+    throw new UsageError('--driver needs the command of a driver after --, as -- python3 driver.py.');
+  }
+  if (webhooks !== undefined && command.length > 0) {
+    throw new UsageError('Start the receiver first: --webhooks takes no command. A file for --config has both.');
+  }
   return {
-    notes: [...noteOn(ended, command), ...(limit.aborted ? [`The command was stopped after ${minutes} minutes.`] : [])],
+    name: name ?? 'client',
+    scenarios: allScenarios,
+    ...usualWatch,
+    ...watch,
+    ...(command.length === 0 ? {} : driver ? { driver: command } : { command }),
+    ...(webhooks === undefined ? {} : { webhooks: receiverOf(webhooks, options.secret) }),
   };
 }
 
-function noteOn({ code, signal, fault }: Ended, [program = '']: readonly string[]): string[] {
-  if (fault !== undefined) return [`The command ${printable(program, 60)} could not be started: ${fault}.`];
-  if (signal !== null) return [`The command was ended by ${signal}.`];
-  return code === 0 ? [] : [`The command ended with exit code ${code}. That alone is no verdict.`];
-}
-
-function nothingSeen(command: readonly string[], { notes }: Watch): NonNullable<Results['stopped']> {
+/** The exchanges with the receiver are numbered after those that were watched. */
+function together(traffic: Part | undefined, receiver: Part | undefined): Part {
+  if (traffic === undefined || receiver === undefined) return (traffic ?? receiver) as Part;
+  const last = traffic.exchanges.at(-1)?.n ?? 0;
+  const findings = new Map(traffic.findings);
+  for (const [clause, found] of receiver.findings) {
+    const moved = found.map((one) => ({ ...one, exchanges: one.exchanges.map((n) => n + last) }));
+    findings.set(clause, [...(findings.get(clause) ?? []), ...moved]);
+  }
+  const stopped = traffic.stopped ?? receiver.stopped;
   return {
-    kind: 'unreachable',
-    message: `The client sent no request.${notes.length === 0 ? '' : ` ${notes.join(' ')}`}`,
-    hint:
-      command.length === 0
-        ? 'Use the addresses and keys that the command prints.'
-        : 'Let it read MERCHANT_URL, PARTNER_URL, MERCHANT_KEY and PARTNER_KEY from its environment.',
+    findings,
+    exchanges: [...traffic.exchanges, ...receiver.exchanges.map((one) => ({ ...one, n: one.n + last }))],
+    notes: [...traffic.notes, ...receiver.notes],
+    ...(stopped && { stopped }),
   };
-}
-
-function said({ clause, expected, actual }: Finding): void {
-  const level = clientLedger.get(clause)?.level;
-  const word = level === 'must' ? 'FAIL' : 'advice';
-  process.stderr.write(`${word}  ${clause}: expected ${expected}; got ${printable(actual, 120)}\n`);
 }
 
 function wholeNumber(flag: string, text: string, least: number, most: number): number {

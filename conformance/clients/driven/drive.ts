@@ -45,7 +45,7 @@ export async function drive(options: Drive): Promise<{ findings: Finding[]; faul
   let fault: string | undefined;
   try {
     for (const scenario of scenarios.toSorted((a, b) => Number(a.ends ?? false) - Number(b.ends ?? false))) {
-      signal.throwIfAborted();
+      if (signal.aborted) break;
       options.onScenario(scenario.title);
       session ??= await begin(options);
       const begun = seen.length;

@@ -9,6 +9,9 @@ import { shownExchange } from '../traffic/shown-exchange.ts';
 /** Exchanges that a report keeps: the first ones, and those of the contradictions. */
 const mostKept = 500;
 
+/** More requests than this are no test: the watch ends. */
+const mostRequests = 20_000;
+
 /** The traffic of one client while it is watched. */
 export interface Observation extends AsyncDisposable {
   /** The base URLs for the client. */
@@ -16,6 +19,8 @@ export interface Observation extends AsyncDisposable {
   readonly redactor: Redactor;
   /** How many requests came so far. */
   count(): number;
+  /** What else is to be known about the traffic, a line each. */
+  notes(): string[];
   /** Takes what something else than the traffic shows. */
   add(finding: Finding): void;
   /** A new story begins. */
@@ -29,13 +34,16 @@ export async function observe(
   bases: Bases,
   options: {
     port: number;
+    redactor?: Redactor;
     secrets: ReadonlyMap<string, string>;
     onBroken(finding: Finding): void;
     disturb?(request: Incoming): Disturbance | undefined;
     seen?(exchange: Seen): void;
+    /** The client sent too many requests. */
+    onFlood?(): void;
   },
 ): Promise<Observation> {
-  const redactor = new Redactor();
+  const redactor = options.redactor ?? new Redactor();
   for (const [name, value] of options.secrets) redactor.add(name, value);
   const started = Date.now() - performance.now();
   const exchanges = new Map<number, Exchange>();
@@ -47,12 +55,20 @@ export async function observe(
     }
     options.onBroken(finding);
   });
+  const given = new Set(options.secrets.values());
+  const odd = { keys: new Set<string>(), large: 0 };
   let last = 0;
   const observer: Observer = await startObserver({
     bases,
     port: options.port,
     ...(options.disturb === undefined ? {} : { disturb: options.disturb }),
-    learned: (key) => redactor.add('CLIENT_KEY', key),
+    learned(key, isIssued) {
+      redactor.add('CLIENT_KEY', key);
+      if (!isIssued && !given.has(key)) odd.keys.add(key);
+    },
+    tooLarge() {
+      odd.large += 1;
+    },
     see(seen) {
       last = Math.max(last, seen.n);
       const exchange = shownExchange(seen, { redactor, started });
@@ -61,12 +77,22 @@ export async function observe(
       if (exchanges.size < mostKept) exchanges.set(seen.n, exchange);
       judge.see(seen);
       options.seen?.(seen);
+      if (last === mostRequests) options.onFlood?.();
     },
   });
   return {
     bases: observer.bases,
     redactor,
     count: () => last,
+    notes: () => [
+      ...(last < mostRequests ? [] : [`The client sent ${mostRequests} requests. The watch ended there.`]),
+      ...(odd.large === 0 ? [] : [`Requests that are larger than any of the contract were refused: ${odd.large}.`]),
+      ...(odd.keys.size === 0
+        ? []
+        : [
+            'The client sent a key that this run did not give it. If it is one of production, the client has it in its code.',
+          ]),
+    ],
     add: (finding) => judge.add(finding),
     separate: () => judge.separate(),
     end: () => ({ findings: judge.end(), exchanges: [...exchanges.values()].sort((a, b) => a.n - b.n) }),

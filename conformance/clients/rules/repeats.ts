@@ -80,6 +80,7 @@ const notAgain = (
     ['C-M-7.3-too-long', ['description_too_long']],
     ['C-M-7.3-field-too-long', ['field_too_long']],
     ['C-M-7.3-content', ['content_rejected']],
+    ['C-M-7.6-kyc-rejected', ['kyc_rejected']],
     ['C-P-7-not-cashier', ['not_cashier']],
     ['C-P-7-production', ['production_access_required']],
     ['C-M-7.10-duplicate', ['cashbox_duplicate_operation']],

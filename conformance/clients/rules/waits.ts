@@ -7,7 +7,7 @@ import { codeOf, hasCode, isOf, isSameRequest, named, received } from './matchin
 import { afterResponse, type Rule } from './rule.ts';
 
 /** A repeat that comes sooner is one "at once", in milliseconds. */
-const atOnce = 500;
+const atOnce = 100;
 
 /** Clocks and networks differ: a repeat that is this much too early is in time, in milliseconds. */
 const tolerance = 50;
@@ -43,17 +43,14 @@ function notAtOnce(clause: ClientClauseId, after: (exchange: Seen) => boolean): 
   });
 }
 
-/** Nothing that costs the limit is created before the time that the body names. */
+/** The same creation does not come again before the time that the body names. Other orders may be tried and refused. */
 function untilReset(clause: ClientClauseId, code: string): Rule {
   return afterResponse(clause, {
     after: (exchange) => hasCode(code)(exchange) && resetOf(exchange) !== undefined,
-    holds: (later, earlier) =>
-      isOf('createInvoice', 'createQrInvoice', 'createInvoices')(later) && later.caller === earlier.caller
-        ? Date.now() >= (resetOf(earlier) ?? 0)
-        : undefined,
+    holds: (later, earlier) => (isSameRequest(later, earlier) ? Date.now() >= (resetOf(earlier) ?? 0) : undefined),
     until: (later, earlier) => later.caller === earlier.caller && isOf('getTariff')(later),
     isKeptBySilence: true,
-    expected: 'no invoice before meta.reset_at',
+    expected: 'the same invoice only after meta.reset_at',
     actual: named,
   });
 }
@@ -64,18 +61,6 @@ function resetOf(exchange: Seen): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** No more requests of a kind after a code. */
-function noMore(clause: ClientClauseId, code: string, forbidden: (later: Seen) => boolean): Rule {
-  return afterResponse(clause, {
-    after: hasCode(code),
-    holds: (later, earlier) => (later.caller === earlier.caller && forbidden(later) ? false : undefined),
-    isKeptBySilence: true,
-    expected: `nothing more of the kind after ${code}`,
-    actual: named,
-  });
-}
-
-const isCreation = isOf('createInvoice', 'createQrInvoice', 'createInvoices');
 function isThrottled({ response }: Seen): boolean {
   return response?.status === 429;
 }
@@ -131,7 +116,6 @@ export const waitRules: readonly Rule[] = [
   ),
   untilReset('C-M-7.6-tariff-limit', 'tariff_limit_reached'),
   untilReset('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached'),
-  noMore('C-M-7.6-kyc-rejected', 'kyc_rejected', isCreation),
   withinRate('C-M-8-poll', isOf('getInvoice', 'listInvoices'), limits.general_public_api.max),
 ];
 

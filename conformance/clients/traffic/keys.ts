@@ -7,20 +7,20 @@ const shortest = 8;
 /** The keys that a client was seen to use or to be issued, by names that say nothing about them. */
 export class SeenKeys {
   readonly #names = new Map<string, string>();
-  readonly #learned: (key: string) => void;
+  readonly #learned: (key: string, isIssued: boolean) => void;
 
   /** @param learned takes every new key, for the redaction of reports */
-  constructor(learned: (key: string) => void) {
+  constructor(learned: (key: string, isIssued: boolean) => void) {
     this.#learned = learned;
   }
 
   /** The name of a key: `key 1`, in the order of their first use. */
-  name(key: string): string {
+  name(key: string, isIssued = false): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
     const name = `key ${this.#names.size + 1}`;
     this.#names.set(key, name);
-    this.#learned(key);
+    this.#learned(key, isIssued);
     return name;
   }
 

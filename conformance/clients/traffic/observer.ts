@@ -42,8 +42,10 @@ export interface ObserverOptions {
   readonly port?: number;
   /** Takes every exchange when it has ended. */
   see(exchange: Seen): void;
-  /** Takes every key, for the redaction of reports. */
-  learned(key: string): void;
+  /** Takes every key, for the redaction of reports, and whether the server issued it. */
+  learned(key: string, isIssued: boolean): void;
+  /** A request had more than {@link largestRequest} bytes, and was refused. */
+  tooLarge?(): void;
   /** Chooses what happens to a request; undefined passes it on. */
   disturb?(request: Incoming): Disturbance | undefined;
   now?(): number;
@@ -118,8 +120,9 @@ class Passage {
       return;
     }
     if (disturbance?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, disturbance.ms));
-    outgoing.writeHead(response.status, response.headers).end(response.bytes);
+    // Before it is sent: the client may have it before this process goes on.
     const to = this.#options.now();
+    outgoing.writeHead(response.status, response.headers).end(response.bytes);
     const arrived = !outgoing.destroyed;
     if (request !== undefined)
       this.#options.see({ ...request, to, ...(arrived && { response: this.#seen(response) }) });
@@ -128,6 +131,7 @@ class Passage {
   /** A request that broke off, or is larger than any that the contract has. */
   #refuse(): void {
     const { outgoing } = this.#ends;
+    if (!outgoing.destroyed) this.#options.tooLarge?.();
     if (!outgoing.destroyed) outgoing.writeHead(413, { connection: 'close' }).end();
   }
 
@@ -207,7 +211,7 @@ class Passage {
   #seen({ status, headers, bytes }: Forwarded): SeenResponse {
     const body = parsed(bytes.subarray(0, longestBody).toString('utf8'));
     const issued = (body as { key?: unknown } | undefined)?.key;
-    if (typeof issued === 'string') this.#ends.keys.name(issued);
+    if (typeof issued === 'string') this.#ends.keys.name(issued, true);
     return { status, headers, body };
   }
 }

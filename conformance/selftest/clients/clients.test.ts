@@ -7,7 +7,7 @@ import { clausesOf } from '../../clients/stories/scenario.ts';
 import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { clientMutants, nullClients, permittedClients } from './clients.ts';
 import { type ClientPatch, patched } from './patch.ts';
-import { documentedDriver, runClient } from './run-client.ts';
+import { documentedDrivers, runClient } from './run-client.ts';
 
 const mutants = clientMutants();
 const declared = [...mutants, ...permittedClients(), ...nullClients()];
@@ -45,7 +45,7 @@ describe('the clauses about clients', () => {
 function changed(...changes: readonly (readonly [string, string])[]) {
   const patches = changes.map(([replace, text]): ClientPatch => ({ file: 'driver.py', replace, with: text }));
   const scenarios = allScenarios.filter(({ id }) => ['nulls', 'created'].includes(id));
-  return runClient({ program: documentedDriver, patches }, { scenarios });
+  return runClient({ program: documentedDrivers.python, patches }, { scenarios });
 }
 
 test.each([

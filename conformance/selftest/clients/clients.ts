@@ -1,13 +1,13 @@
 import { type ClientClauseId, clientClauses } from '../../../generated/client-clauses.ts';
 import { type Declared, declarations, unknownName } from '../subjects/declarations.ts';
 import type { ClientPatch } from './patch.ts';
-import { type ClientProgram, type ClientUnderTest, documentedDriver, referenceClient } from './run-client.ts';
+import { type ClientUnderTest, documentedDrivers, packagePatches, referenceClient } from './run-client.ts';
 
 /** A row of a file of `clients/`. */
 interface DeclaredClient {
   id: string;
-  /** `python` for the driver of the documentation; by default the reference client. */
-  client?: 'python';
+  /** A driver of the documentation; by default the reference client. */
+  client?: keyof typeof documentedDrivers;
   /** True for a client that learns by events instead of polling. */
   webhooks?: boolean;
   patch?: ClientPatch | ClientPatch[];
@@ -66,9 +66,13 @@ export function nullClients(): NullClient[] {
   }));
 }
 
-const programs: Readonly<Record<NonNullable<DeclaredClient['client']>, ClientProgram>> = { python: documentedDriver };
-
 function ofClient({ id, at, client, webhooks = false, patch = [], fault }: Declared<DeclaredClient>): OfClient {
-  const program = client === undefined ? referenceClient : programs[client];
-  return { id, at, client: { program, usesWebhooks: webhooks, patches: [patch].flat() }, ...(fault && { fault }) };
+  const program = client === undefined ? referenceClient : documentedDrivers[client];
+  const own = client === 'typescript' ? packagePatches : [];
+  return {
+    id,
+    at,
+    client: { program, usesWebhooks: webhooks, patches: [...own, ...[patch].flat()] },
+    ...(fault && { fault }),
+  };
 }

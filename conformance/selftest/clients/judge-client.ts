@@ -1,8 +1,9 @@
+import { storiesAbout } from '../../clients/config/forecast.ts';
 import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { type Judged, wrong } from '../subjects/outcome.ts';
 import { type ClientMutant, clientMutants, type NullClient, nullClients, permittedClients } from './clients.ts';
 import { PatchDoesNotFit } from './patch.ts';
-import { type ClientRun, runClient, runReceiver, storiesAbout } from './run-client.ts';
+import { type ClientRun, runClient, runReceiver } from './run-client.ts';
 
 /** A mutant must contradict its clause in the stories that are about it. */
 export async function judgeClientMutant({ clause, client, breaks, fault }: ClientMutant): Promise<Judged> {
@@ -25,6 +26,8 @@ export function judgePermittedClient(subject: ReturnType<typeof permittedClients
   if (fault !== undefined) return Promise.resolve(wrong('not_applied', fault));
   return fitting(async () => {
     const runs = [await runClient(client, {}), ...(client.usesWebhooks === true ? [await runReceiver(client)] : [])];
+    if (runs[0]?.fault?.includes('is not installed') === true)
+      return { good: true, verdict: 'not_installed', failed: [] };
     const bad = runs.find((run) => run.broken.length > 0 || run.fault !== undefined);
     return bad === undefined ? { good: true, verdict: 'permitted', failed: [] } : wrong('false_failure', detailOf(bad));
   });

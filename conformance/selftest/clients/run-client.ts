@@ -12,7 +12,7 @@ import { ScriptedService } from '../../clients/driven/service.ts';
 import { observe } from '../../clients/observation/observation.ts';
 import type { Finding } from '../../clients/rules/rule.ts';
 import { allScenarios } from '../../clients/stories/all.ts';
-import { clausesOf, type Scenario } from '../../clients/stories/scenario.ts';
+import type { Scenario } from '../../clients/stories/scenario.ts';
 import type { Seen } from '../../clients/traffic/seen.ts';
 import { Redactor } from '../../exchange/http/redact.ts';
 import { onboardMerchants } from '../../reference-target/embedded.ts';
@@ -39,11 +39,28 @@ export const referenceClient: ClientProgram = {
   command: (folder) => [process.execPath, join(folder, 'main.ts')],
 };
 
-/** The driver in Python of the documentation. */
-export const documentedDriver: ClientProgram = {
-  folder: new URL('../../../docs/drivers/', import.meta.url),
-  command: (folder) => ['python3', join(folder, 'driver.py')],
-};
+/** A driver of the documentation, with the program that runs it. */
+function documented(...command: readonly string[]): ClientProgram {
+  return {
+    folder: new URL('../../../docs/drivers/', import.meta.url),
+    command: (folder) => command.map((part) => (part.includes('.') ? join(folder, part) : part)),
+  };
+}
+
+/** The drivers of the documentation. */
+export const documentedDrivers = {
+  python: documented('python3', 'driver.py'),
+  typescript: documented('node', 'driver.ts'),
+  go: documented('go', 'run', 'driver.go'),
+  java: documented('java', 'Driver.java'),
+} as const;
+
+/** Where a driver in this repository finds the package, which is not built here. */
+export const packagePatches: readonly ClientPatch[] = ['merchant', 'webhooks'].map((name) => ({
+  file: 'driver.ts',
+  replace: `'payment-invoicing-contract/${name}'`,
+  with: `'${new URL(`../../../client/${name}.ts`, import.meta.url)}'`,
+}));
 
 /** What a run shows of a client. */
 export interface ClientRun {
@@ -55,11 +72,6 @@ export interface ClientRun {
 }
 
 const quick = { believe: 400, refrain: 120, pause: 40 };
-
-/** The stories that can show a clause. */
-export function storiesAbout(clause: ClientClauseId): Scenario[] {
-  return allScenarios.filter((scenario) => clausesOf(scenario).includes(clause));
-}
 
 /** Plays stories with a client, on a reference server of its own. */
 export async function runClient(
@@ -118,11 +130,18 @@ export async function runClient(
   }
 }
 
+/** What a client wants before it starts; a receiver sends nothing there. */
+const unused = { MERCHANT_URL: 'http://127.0.0.1:9/api/v1', MERCHANT_KEY: 'key-of-a-merchant' };
+
 /** Sends every delivery of the receiver tier to the receiver of a client. */
 export async function runReceiver(client: ClientUnderTest): Promise<ClientRun> {
   const secret = 'secret-of-a-receiver';
   using place = new ClientFolder({ ...client, usesWebhooks: true });
-  await using driver = new Driver(place.command, { WEBHOOK_SECRET: secret, ...client.env }, { isQuiet: true });
+  await using driver = new Driver(
+    place.command,
+    { ...unused, WEBHOOK_SECRET: secret, ...client.env },
+    { isQuiet: true },
+  );
   const { webhooks = '' } = await driver.act({ act: 'listen', order: '' });
   const signal = new AbortController().signal;
   const { findings, fault } = await tryReceiver(webhooks, { secret, redactor: new Redactor(), signal });

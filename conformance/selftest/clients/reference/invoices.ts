@@ -25,9 +25,6 @@ const orders = new Map<string, Order>();
 /** Events about invoices whose creation has no response yet. */
 const early = new Map<unknown, Body>();
 
-/** Nothing is created before this time, in milliseconds. */
-let blockedUntil = 0;
-
 const states: Readonly<Record<string, string>> = {
   paid: 'paid',
   partially_refunded: 'paid',
@@ -79,13 +76,11 @@ export async function bulk({ order, phone, amount }: Record<string, string>): Pr
 }
 
 async function create(order: Order, path: string, what: Body): Promise<void> {
-  if (Date.now() < blockedUntil) return;
   const body = { ...what, external_order_id: order.name, external_order_id_idempotency: order.operationKey };
   const request: Request = { method: 'POST', path, body, key: order.key };
   const first = await repeat(request);
   const other = await corrected(first, body);
   const got = other === undefined ? first : await repeat({ ...request, body: other });
-  blockedUntil = Math.max(blockedUntil, blockOf(got));
   const found = got.code === 'duplicate_idempotency_key' ? await duplicate(order, got) : got;
   if (!isSuccess(found)) return;
   take(order, found.body);
@@ -111,12 +106,6 @@ async function connectionId(): Promise<unknown> {
 /** The invoice of an order that was issued before. */
 function duplicate(order: Order, { body }: Got): Promise<Got> {
   return repeat({ method: 'GET', path: `/invoices/${body.invoice_id}`, key: order.key });
-}
-
-function blockOf({ code, body }: Got): number {
-  if (code === 'kyc_rejected') return Number.POSITIVE_INFINITY;
-  const { reset_at } = (body.meta ?? {}) as Body;
-  return typeof reset_at === 'string' ? Date.parse(reset_at) : 0;
 }
 
 /** Takes what a response or an event says about the invoice of an order. */

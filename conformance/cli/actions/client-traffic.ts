@@ -1,0 +1,143 @@
+import type { ClientConfig } from '../../clients/config/load.ts';
+import { drive } from '../../clients/driven/drive.ts';
+import { ScriptedService } from '../../clients/driven/service.ts';
+import { type Ended, runCommand } from '../../clients/observation/command.ts';
+import { type Observation, observe } from '../../clients/observation/observation.ts';
+import type { Finding } from '../../clients/rules/rule.ts';
+import type { Seen } from '../../clients/traffic/seen.ts';
+import type { Redactor } from '../../exchange/http/redact.ts';
+import { clientLedger } from '../../ground/ledger/client-ledger.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import type { Results } from '../../ground/verdicts/results.ts';
+import { onboardMerchants } from '../../reference-target/embedded.ts';
+import { startReferenceProcess } from '../../reference-target/reference-process.ts';
+import type { Interruption } from '../input/interruption.ts';
+import { UsageError } from '../input/usage-error.ts';
+import type { Part } from './client-report.ts';
+
+/**
+ * Starts a reference server with an observer before it, runs the client or waits for one, and judges its traffic; with a
+ * driver, also what the client believes.
+ */
+export async function judgeTraffic(
+  config: ClientConfig,
+  { redactor, interruption }: { redactor: Redactor; interruption: Interruption },
+): Promise<Part> {
+  const server = startReferenceProcess();
+  try {
+    process.stderr.write('starting the reference server\n');
+    const ready = await server.ready(interruption.signal);
+    const { keys, item } = await onboardMerchants(ready, interruption.signal);
+    const env = { ...keysOf(keys, item), PARTNER_KEY: ready.partner_key };
+    const service = new ScriptedService();
+    const seen: Seen[] = [];
+    const flood = new AbortController();
+    const limit = AbortSignal.timeout(config.minutes * 60_000);
+    await using observation = await observe(
+      { merchant: ready.merchant, partner: ready.partner },
+      {
+        port: config.port,
+        redactor,
+        secrets: new Map(Object.entries(env).filter(([name]) => name.endsWith('_KEY'))),
+        onBroken: said,
+        onFlood: () => flood.abort(),
+        ...(config.driver && { disturb: service.disturb, seen: (exchange) => void seen.push(exchange) }),
+      },
+    ).catch((error: NodeJS.ErrnoException) => {
+      throw new UsageError(
+        `Cannot listen on port ${config.port} (${error.code ?? error.message}). Choose another --port.`,
+      );
+    });
+    const { merchant, partner } = observation.bases;
+    const stage: Stage = {
+      observation,
+      addresses: { MERCHANT_URL: merchant, PARTNER_URL: partner, ...env },
+      signal: AbortSignal.any([interruption.signal, limit, flood.signal]),
+    };
+    const notes = await (config.driver
+      ? driven(config.driver, config, { ...stage, service, seen, merchant: { url: ready.merchant, key: keys.main } })
+      : watched(config.command ?? [], stage));
+    if (limit.aborted) notes.push(`The watch ended after ${config.minutes} minutes.`);
+    notes.push(...observation.notes());
+    const stopped = observation.count() === 0 ? { stopped: nothingSeen(config, notes) } : {};
+    return { ...observation.end(), ...stopped, notes };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What a client runs against. */
+interface Stage {
+  readonly observation: Observation;
+  /** The addresses and keys, as environment variables. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+function keysOf(keys: Record<'main' | 'foreign' | 'catalog', string>, item: number): Record<string, string> {
+  return { MERCHANT_KEY: keys.main, CATALOG_KEY: keys.catalog, CATALOG_ITEM_ID: String(item) };
+}
+
+/** Plays the stories with a driver. What it showed before it broke off counts. */
+async function driven(
+  command: readonly string[],
+  { scenarios }: ClientConfig,
+  {
+    observation,
+    addresses,
+    ...stage
+  }: Stage & {
+    service: ScriptedService;
+    seen: readonly Seen[];
+    merchant: { url: string; key: string };
+  },
+): Promise<string[]> {
+  const { findings, fault } = await drive({
+    ...stage,
+    command,
+    env: addresses,
+    scenarios,
+    onScenario(title) {
+      observation.separate();
+      process.stderr.write(`${title}\n`);
+    },
+  });
+  for (const finding of findings) observation.add(finding);
+  return fault === undefined ? [] : [fault];
+}
+
+/** Runs the command of a client, or waits while a person uses one. */
+async function watched(command: readonly string[], { addresses, signal }: Stage): Promise<string[]> {
+  if (command.length === 0) {
+    const lines = Object.entries(addresses).map(([name, value]) => `  export ${name}='${value}'`);
+    process.stderr.write(
+      `Point your client at these addresses, with these keys, and press Ctrl-C when it is done:\n${lines.join('\n')}\n`,
+    );
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    return [];
+  }
+  return noteOn(await runCommand(command, { env: addresses, signal }), command);
+}
+
+function noteOn({ code, signal, fault }: Ended, [program = '']: readonly string[]): string[] {
+  if (fault !== undefined) return [`The command ${printable(program, 60)} could not be started: ${fault}.`];
+  if (signal !== null) return [`The command was ended by ${signal}.`];
+  return code === 0 ? [] : [`The command ended with exit code ${code}. That alone is no verdict.`];
+}
+
+function nothingSeen({ command, driver }: ClientConfig, notes: readonly string[]): NonNullable<Results['stopped']> {
+  const isManual = command === undefined && driver === undefined;
+  return {
+    kind: 'unreachable',
+    message: ['The client sent no request.', ...notes].join(' '),
+    hint: isManual
+      ? 'Use the addresses and keys that the command prints.'
+      : 'Let it read MERCHANT_URL, PARTNER_URL, MERCHANT_KEY and PARTNER_KEY from its environment: it may have sent them to another server.',
+  };
+}
+
+function said({ clause, expected, actual }: Finding): void {
+  const level = clientLedger.get(clause)?.level;
+  const word = level === 'must' ? 'FAIL' : 'advice';
+  process.stderr.write(`${word}  ${clause}: expected ${expected}; got ${printable(actual, 120)}\n`);
+}

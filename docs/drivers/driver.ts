@@ -1,0 +1,143 @@
+/**
+ * A driver around the TypeScript client: it lets the conformance suite use a client of the merchant API, and says what the
+ * client believes. Replace the acts with calls of your own program.
+ * Run it: npm run conformance -- client --driver -- node driver.ts
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { createMerchantClient } from 'payment-invoicing-contract/merchant';
+import { WebhookReceiver } from 'payment-invoicing-contract/webhooks';
+
+const { MERCHANT_URL = '', MERCHANT_KEY = '', WEBHOOK_SECRET = '' } = process.env;
+const merchant = createMerchantClient({ baseUrl: MERCHANT_URL, key: MERCHANT_KEY });
+
+interface Order {
+  readonly key: string;
+  id?: number;
+  status?: string;
+  amount?: string;
+  error?: string | null;
+  refund?: string;
+  fulfilled: number;
+  /** Time of the newest event. */
+  newest: number;
+}
+
+interface Shown {
+  readonly status?: string;
+  readonly amount?: string;
+  readonly error_code?: string | null;
+}
+
+const orders = new Map<string, Order>();
+/** Events that came before the response to the creation. */
+const early = new Map<number, Shown>();
+let hearsOfEvents = false;
+
+const states: Readonly<Record<string, string>> = {
+  paid: 'paid',
+  partially_refunded: 'paid',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  error: 'failed',
+};
+
+function take(order: Order, { status, amount, error_code }: Shown): void {
+  if (status === 'paid' && order.status !== 'paid') order.fulfilled += 1;
+  Object.assign(order, status && { status }, amount && { amount }, { error: error_code });
+}
+
+/** The record of the order; an act about an unknown order makes one. */
+function known(name: string): Order {
+  const order = orders.get(name) ?? { key: randomUUID(), fulfilled: 0, newest: 0 };
+  orders.set(name, order);
+  return order;
+}
+
+async function invoice({ order, phone, amount }: Record<string, string>): Promise<void> {
+  const one = known(order ?? '');
+  const body = {
+    phone_number: `8${phone?.slice(-10)}`,
+    amount: Math.ceil(Number(amount)),
+    external_order_id: order ?? '',
+    external_order_id_idempotency: one.key,
+  };
+  const made = await merchant.createInvoice({ body });
+  if (made.ok) {
+    one.id = made.data.id;
+    take(one, made.data);
+  } else if (made.error.code === 'duplicate_idempotency_key') one.id = made.error.body.invoice_id;
+  if (one.id !== undefined) take(one, early.get(one.id) ?? {});
+}
+
+async function cancel({ order }: Record<string, string>): Promise<void> {
+  const { id } = known(order ?? '');
+  if (id !== undefined) await merchant.cancelInvoice({ path: { id } });
+}
+
+async function refund({ order, amount }: Record<string, string>): Promise<unknown> {
+  const one = known(order ?? '');
+  if (one.id === undefined || one.error === 'refund_requires_buyer_confirmation') return { unsupported: true };
+  const made = await merchant.createRefund({ path: { id: one.id }, body: { amount: Number(amount) } });
+  // After a lost response the refunds of the invoice are read, and nothing is repeated.
+  if (made.ok || made.error.happened === 'unknown') one.refund = 'pending';
+  return {};
+}
+
+async function state({ order }: Record<string, string>): Promise<unknown> {
+  const one = known(order ?? '');
+  if (one.id === undefined) return { state: 'unknown', fulfilled: 0 };
+  if (!hearsOfEvents) await read(one, one.id);
+  const { status = '', amount, error, fulfilled } = one;
+  const about = { state: states[status] ?? 'open', refund: one.refund ?? 'none', fulfilled };
+  return { ...about, ...(amount && { amount }), ...(error && { error }) };
+}
+
+async function read(order: Order, id: number): Promise<void> {
+  const invoice = await merchant.getInvoice({ path: { id } });
+  if (invoice.ok) take(order, invoice.data);
+  if (order.refund !== 'pending') return;
+  const refunds = await merchant.listRefunds({ path: { id } });
+  const last = refunds.ok ? refunds.data.refunds?.at(-1)?.status : undefined;
+  if (last === 'completed' || last === 'failed') order.refund = last;
+}
+
+/** Receives events, and believes them instead of polling. */
+async function listen(): Promise<unknown> {
+  hearsOfEvents = true;
+  const receiver = new WebhookReceiver({ secret: WEBHOOK_SECRET });
+  const server = createServer(async (request, response) => {
+    const { status } = await receiver.receive({ body: request, headers: request.headers }, (event) => {
+      if (event.event !== 'invoice.status_changed' && event.event !== 'invoice.refunded') return;
+      const id = event.invoice?.id;
+      const order = [...orders.values()].find((one) => one.id === id);
+      const at = Date.parse(event.timestamp ?? '');
+      if (order === undefined && id !== undefined) early.set(id, event.invoice ?? {});
+      if (order === undefined || at < order.newest) return;
+      order.newest = at;
+      if (event.event === 'invoice.status_changed') return take(order, event.invoice ?? {});
+      order.refund = event.refund?.status ?? 'pending';
+      order.error = event.refund?.error_code ?? null;
+    });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { webhooks: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events` };
+}
+
+const acts: Readonly<Record<string, (asked: Record<string, string>) => Promise<unknown>>> = {
+  ...(process.argv.includes('webhooks') && { listen }),
+  invoice,
+  cancel,
+  refund,
+  state,
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, act, ...asked } = JSON.parse(line) as { id: number; act: string };
+  const reply = (await acts[act]?.(asked)) ?? (acts[act] ? {} : { unsupported: true });
+  process.stdout.write(`${JSON.stringify({ id, ...(reply as object) })}\n`);
+}
+process.exit();

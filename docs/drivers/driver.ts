@@ -34,7 +34,7 @@ interface Shown {
 const orders = new Map<string, Order>();
 /** Events that came before the response to the creation. */
 const early = new Map<number, Shown>();
-let hearsOfEvents = false;
+let receivesEvents = false;
 
 const states: Readonly<Record<string, string>> = {
   paid: 'paid',
@@ -89,7 +89,7 @@ async function refund({ order, amount }: Record<string, string>): Promise<unknow
 async function state({ order }: Record<string, string>): Promise<unknown> {
   const one = known(order ?? '');
   if (one.id === undefined) return { state: 'unknown', fulfilled: 0 };
-  if (!hearsOfEvents) await read(one, one.id);
+  if (!receivesEvents) await read(one, one.id);
   const { status = '', amount, error, fulfilled } = one;
   const about = { state: states[status] ?? 'open', refund: one.refund ?? 'none', fulfilled };
   return { ...about, ...(amount && { amount }), ...(error && { error }) };
@@ -106,7 +106,7 @@ async function read(order: Order, id: number): Promise<void> {
 
 /** Receives events, and believes them instead of polling. */
 async function listen(): Promise<unknown> {
-  hearsOfEvents = true;
+  receivesEvents = true;
   const receiver = new WebhookReceiver({ secret: WEBHOOK_SECRET });
   const server = createServer(async (request, response) => {
     const { status } = await receiver.receive({ body: request, headers: request.headers }, (event) => {

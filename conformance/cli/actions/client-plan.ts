@@ -31,7 +31,7 @@ export function clientPlan({ config: file, stories = false, json = false }: Clie
 
 function linesOf(config: ClientConfig, { tiers, hidden }: ReturnType<typeof forecastOf>, all: boolean): string[] {
   const about = ({ tier, clauses, stories }: TierForecast) => {
-    const played = stories === undefined ? '' : ` in ${count(stories.length, 'story').replace('storys', 'stories')}`;
+    const played = stories === undefined ? '' : ` in ${stories.length} stories`;
     return `  ${tier.padEnd(9)} ${programOf(tier, config).padEnd(40)} ${count(clauses.length, 'clause')}${played}: ${ways[tier]}`;
   };
   const more = [

@@ -36,7 +36,7 @@ test('the example of this package can be used as it is', () => {
 });
 
 test.each([
-  ['comand: [npm, test]', 'shop.yaml:3  comand: unknown key.', 'Did you mean command?'],
+  ['commands: [npm, test]', 'shop.yaml:3  commands: unknown key.', 'Did you mean command?'],
   ['command: npm test', 'shop.yaml:3  command: must be a list, but is a text.', 'as a list: [npm, test]'],
   ['command: []', 'shop.yaml:3  command: is empty.', 'as a list'],
   ['driver: [a]\ncommand: [b]', 'shop.yaml:3  driver: is given together with command.', 'Keep one of them'],

@@ -23,7 +23,7 @@ export interface ClientConfig {
   readonly minutes: number;
 }
 
-/** How a client is watched when nobody says otherwise. */
+/** How a client is watched by default. */
 export const usualWatch = { port: 0, minutes: 10 };
 
 /** The file as the schema has it. */

@@ -25,6 +25,9 @@ const bundles = ['merchant', 'partner'].flatMap((api) => [
   `${api}-3.0.json`,
 ]);
 
+/** Requests of each API for other programs. */
+const collections = ['merchant', 'partner'].flatMap((api) => [`${api}.postman_collection.json`, `${api}.http`]);
+
 /** The files of a site by their path in it. */
 export type SiteFiles = Map<string, string | Buffer>;
 
@@ -42,6 +45,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
     ...bundles.map((name) => [name, readFileSync(bundleUrl(name), 'utf8')] as const),
+    ...collections.map((name) => [name, readFileSync(projectPath(`generated/collections/${name}`), 'utf8')] as const),
     ...flowDocuments(),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ...referenceAssets(),

@@ -22,7 +22,7 @@ const parts: readonly { id: string; title: string; groups: readonly SiteGroup[] 
 
 /** The start page: every page of the site that is no part of another one, and the files for programs. */
 export function indexPage(pages: readonly SitePage[]): SitePage {
-  const shown = inOrder(pages).filter(({ fold }) => fold === undefined);
+  const shown = inOrder(pages).filter(({ fold, unlisted }) => fold === undefined && !unlisted);
   const sections = parts.map(({ id, title, groups }) => {
     const own = shown.filter(({ group, path }) => groups.includes(group) && !/^spec-/.test(path));
     return `<h2 id="${id}">${title}</h2>\n<ul class="cards">${own.map(card).join('')}</ul>`;

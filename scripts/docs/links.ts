@@ -23,10 +23,21 @@ export function codeLink(id: string): Link {
   return { href: `errors.html#${id}`, text: code.wire };
 }
 
-/** The place of an operation in the reference of its API. */
+/** The page of an operation. */
 export function operationLink(operationId: string): Link {
-  const { api, tag } = describedOperations().get(operationId) ?? unknown('operation', operationId);
-  return { href: `${api}.html#/${tag}/${operationId.toLowerCase()}`, text: operationId };
+  if (!isOperation(operationId)) return unknown('operation', operationId);
+  return { href: `operation-${kebab(operationId)}.html`, text: operationId };
+}
+
+/** The place of an operation on the page that shows all operations of its API. */
+export function redocAnchor(operationId: string): string {
+  const { tag } = describedOperations().get(operationId) ?? unknown('operation', operationId);
+  return `/${tag}/${operationId.toLowerCase()}`;
+}
+
+/** `createInvoice` → `create-invoice`, `invoice.paid` → `invoice-paid`. */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[._]/g, '-');
 }
 
 /** A state of a record on the page of its lifecycle. */
@@ -48,10 +59,10 @@ export function clauseLink(id: string): Link {
   return { href: `${sectionLink(section).href}#${id}`, text: id };
 }
 
-/** The entry of an event on the page of events. */
+/** The page of an event. */
 export function eventLink(name: string): Link {
   known('event', events, name);
-  return { href: `events.html#${name}`, text: name };
+  return { href: `event-${kebab(name)}.html`, text: name };
 }
 
 /** The entry of a limit on the page of limits. */

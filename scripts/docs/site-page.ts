@@ -34,6 +34,8 @@ export interface SitePage {
   label?: string;
   /** Pages of a group with the same fold share one entry of the sidebar, with this name, that opens. */
   fold?: string;
+  /** True for a page that another page lists: the sidebar would be too long with it. */
+  unlisted?: boolean;
   /** The file that a writer edits, from the root of the project: faults in the page are reported there. */
   source?: string;
   /** Files of the project that the page links to, by their path in the site. */
@@ -44,6 +46,9 @@ export interface SitePage {
   libraries?: readonly string[];
   /** The text of the Markdown copy, for a page whose body is not all that it shows. */
   ownMarkdown?: () => string;
-  /** True for a page with its own layout: the frame leaves out the list of its headings. */
-  wide?: boolean;
+  /**
+   * A page that leaves out the list of its headings: `wide` for one column over the whole width, `paired` for text with
+   * samples next to it.
+   */
+  layout?: 'wide' | 'paired';
 }

@@ -17,7 +17,7 @@ const pictures: readonly {
   scheme: 'light' | 'dark';
   prepare?: (page: Page) => Promise<void>;
 }[] = [
-  { name: 'reference', page: 'merchant.html#/invoices/createinvoice', scheme: 'light', prepare: waitForReference },
+  { name: 'reference', page: 'operation-create-invoice.html', scheme: 'light' },
   { name: 'lifecycle', page: 'lifecycle-invoice.html', scheme: 'dark' },
   { name: 'search', page: 'errors.html', scheme: 'light', prepare: search },
 ];
@@ -59,11 +59,6 @@ function sandboxPictures(): number {
     stdio: 'inherit',
   });
   return status === 0 ? say('docs/guides/images/sandbox-*.png') : 1;
-}
-
-async function waitForReference({ tab }: Page): Promise<void> {
-  await tab.waitForSelector('#redoc h2');
-  await tab.waitForTimeout(1000);
 }
 
 async function search({ tab }: Page): Promise<void> {

@@ -11,9 +11,9 @@ afterAll(() => site.close());
 
 it.for([
   ['an error code', 'field_too_long', /errors\.html#/],
-  ['an operation by its id', 'createInvoice', /merchant\.html#/],
-  ['an operation by its path', '/invoices/{id}/cancel', /merchant\.html#/],
-  ['a field', 'external_order_id_idempotency', /merchant\.html#/],
+  ['an operation by its id', 'createInvoice', /operation-create-invoice\.html/],
+  ['an operation by its path', '/invoices/{id}/cancel', /operation-cancel-invoice\.html/],
+  ['a field', 'external_order_id_idempotency', /operation-create-invoice\.html#body-/],
   ['a clause', 'M-4.2-amount-minimum', /spec-merchant-4\.2\.html#M-4\.2-amount-minimum/],
   ['a sentence of a guide', 'first report in five minutes', /guide-implementers\.html/],
 ] as const)('finds %s by keyboard', async ([, query, target]) => {

@@ -1,7 +1,7 @@
 import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
 import { clientPage } from './facts/client-page.ts';
-import { eventPage } from './facts/event-page.ts';
+import { eventPages } from './facts/event-page.ts';
 import { limitPage } from './facts/limit-page.ts';
 import { readingPage } from './facts/reading-page.ts';
 import { sandboxPage } from './facts/sandbox-page.ts';
@@ -12,7 +12,9 @@ import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
 import { policyPage } from './policy-page.ts';
 import { proofPage } from './proof-page.ts';
+import { operationPages } from './reference/operation-pages.ts';
 import { referencePages } from './reference/reference-pages.ts';
+import { schemaPages } from './reference/schema-pages.ts';
 import type { SitePage } from './site-page.ts';
 import { specificationPages } from './specification-pages.ts';
 import { plannedChanges, upcomingPage } from './upcoming-page.ts';
@@ -33,11 +35,13 @@ let contractPages: readonly SitePage[] | undefined;
 function madeFromContract(): SitePage[] {
   const proof = proofPage();
   return [
+    ...operationPages(),
     ...referencePages(),
+    ...schemaPages(),
     errorPage(),
     ...flowPages(),
     ...lifecyclePages(),
-    eventPage(),
+    ...eventPages(),
     limitPage(),
     clientPage(),
     sandboxPage(),

@@ -1,7 +1,9 @@
 /** What `assets/search-index.js` gives: lists, because names would make up a third of the file. */
 export interface SearchData {
-  /** Name and title of each kind, the most likely aim first. */
-  kinds: [string, string][];
+  /** Name and weight of each kind, the most likely aim first, and whether its entries are known by their names. */
+  kinds: [string, number, boolean][];
+  /** What readers write, and what the documentation calls it. */
+  synonyms: Record<string, string>;
   contexts: string[];
   /** Kind, title, address, context, text. */
   entries: [number, string, string, number, string][];
@@ -16,10 +18,17 @@ export interface Found {
   text: string;
 }
 
+/** What a search found. */
+export interface SearchResult {
+  found: readonly Found[];
+  /** The words of the first result, when no entry has the words of the query. */
+  meant?: string;
+}
+
 declare global {
   interface Window {
     siteSearch?: SearchData;
     /** Set by `assets/search.js`. */
-    findInSite?: (query: string) => Found[];
+    findInSite?: (query: string) => SearchResult;
   }
 }

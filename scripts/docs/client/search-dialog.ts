@@ -25,7 +25,7 @@ class SearchDialog {
   readonly #field: HTMLInputElement;
   readonly #list: HTMLElement;
   readonly #status: HTMLElement;
-  #found: Found[] = [];
+  #found: readonly Found[] = [];
   #current = 0;
 
   constructor() {
@@ -42,8 +42,8 @@ class SearchDialog {
     this.#field.addEventListener('input', () => this.#search());
     this.#field.addEventListener('keydown', (event) => this.#key(event));
     this.#list.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
-      const index = target instanceof Element ? Number(target.closest('li')?.dataset.index) : Number.NaN;
-      if (!Number.isNaN(index)) this.#go(index, ctrlKey || metaKey);
+      // A new tab, or a link that leaves the page, is the browser's. A place on this page is shown below the dialog.
+      if (target instanceof Element && target.closest('a') && !ctrlKey && !metaKey) this.#dialog.close();
     });
     this.#dialog.addEventListener('click', ({ target }) => {
       if (target === this.#dialog) this.#dialog.close();
@@ -77,11 +77,13 @@ class SearchDialog {
   #search(): void {
     const query = this.#field.value;
     if (window.findInSite === undefined) return;
-    this.#found = window.findInSite(query);
+    const { found, meant } = window.findInSite(query);
+    this.#found = found;
     this.#list.replaceChildren(...this.#found.map((found, index) => option(found, index, query)));
     this.#field.setAttribute('aria-expanded', String(this.#found.length > 0));
     const count = this.#found.length;
-    this.#status.textContent = query.trim() === '' ? '' : count === 0 ? 'Nothing found' : `${count} results`;
+    const counted = count === 0 ? 'Nothing found' : `${count} results`;
+    this.#status.textContent = query.trim() === '' ? '' : `${counted}${meant === undefined ? '' : ` for ${meant}`}`;
     this.#choose(0);
   }
 
@@ -119,11 +121,13 @@ class SearchDialog {
   }
 }
 
-function option({ kind, title, context, text }: Found, index: number, query: string): HTMLElement {
+function option({ kind, title, href, context, text }: Found, index: number, query: string): HTMLElement {
   const item = document.createElement('li');
   item.id = `search-result-${index}`;
-  item.dataset.index = String(index);
   item.setAttribute('role', 'option');
+  const link = document.createElement('a');
+  link.href = href;
+  link.tabIndex = -1;
   const head = document.createElement('div');
   const name = document.createElement('b');
   name.append(...markedText(title, query));
@@ -137,7 +141,8 @@ function option({ kind, title, context, text }: Found, index: number, query: str
   head.append(place);
   const words = document.createElement('p');
   words.append(...markedText(snippet(text, query), query));
-  item.append(head, words);
+  link.append(head, words);
+  item.append(link);
   return item;
 }
 

@@ -1,14 +1,15 @@
 import { type CodeId, embedded } from '../../../generated/catalog.ts';
 import { clauses } from '../../../generated/clauses.ts';
 import { delivery, type EventName, events } from '../../../generated/events.ts';
-import { eventBody, eventOperation, exampleValue, publishedDocument } from '../documents.ts';
+import { eventBody, eventOperation, exampleValue } from '../documents.ts';
 import { cited, codeAnchor, factText, sentence } from '../fact-text.ts';
 import { codeBlock, escapeHtml } from '../html.ts';
 import { allLifecycles, lifecycleFile, nameOf, transitionAnchor } from '../lifecycles/lifecycle.ts';
-import { clauseLink, codeLink } from '../links.ts';
+import { clauseLink, codeLink, eventLink } from '../links.ts';
+import { fieldList } from '../reference/field-list.ts';
+import { shownDocument } from '../reference/reference-document.ts';
 import type { SitePage } from '../site-page.ts';
 import { deliveryRules } from './delivery-rules.ts';
-import { fieldTable } from './field-table.ts';
 
 interface Event {
   readonly object: string;
@@ -18,40 +19,55 @@ interface Event {
   readonly note?: string;
 }
 
-/** Every event with its cause, its payload and an example, and the rules of delivery. */
-export function eventPage(): SitePage {
+/** The page of all events with the rules of delivery, and a page for each event. */
+export function eventPages(): SitePage[] {
   const names = Object.keys(events) as EventName[];
-  return {
+  const list: SitePage = {
     path: 'events.html',
     title: 'Events',
     group: 'events',
-    summary: 'Every webhook event: when it is sent, its payload, an example, delivery, order, repeats and signature.',
+    order: 0,
+    summary: 'Every webhook event and when it is sent; delivery, order, repeats and signature.',
     body: `<p>The service sends events to the <code>webhook_url</code> of the API key. The list may grow: respond to an unknown
 event with 2xx. Events can be missed: poll the record when an expected event does not arrive.</p>
-<ul class="jump">${names.map((name) => `<li><a href="#${name}"><code>${name}</code></a></li>`).join('')}</ul>
+<table class="stacked"><thead><tr><th scope="col">Event</th><th scope="col">Sent when</th></tr></thead><tbody>
+${names.map(eventRow).join('\n')}</tbody></table>
 ${deliveryRules(delivery)}
-<h2 id="events">Events</h2>
-${names.map((name) => eventEntry(name, events[name])).join('\n')}
 <h2 id="rules">Clauses about events</h2>
 ${clauseList()}`,
   };
+  return [list, ...names.map((name, index) => ({ ...eventOf(name, events[name]), order: index + 1 }))];
 }
 
-function eventEntry(name: EventName, { when, source, level, note, object }: Event): string {
+function eventRow(name: EventName): string {
+  return `<tr id="${name}"><td>${codeAnchor(eventLink(name))}</td><td>${factText(sentence(events[name].when))}</td></tr>`;
+}
+
+function eventOf(name: EventName, { when, source, level, note, object }: Event): SitePage {
   const operation = eventOperation(name) as { description?: string } | undefined;
-  const body = eventBody(name);
+  const schema = eventBody(name)?.schema;
   const mark = level === 'assumed' ? '<b>Assumed</b>, ' : '';
-  return `<article id="${name}">
-<h3><a href="#${name}"><code>${name}</code></a></h3>
+  return {
+    path: eventLink(name).href,
+    title: name,
+    group: 'events',
+    fold: 'Each event',
+    layout: 'paired',
+    summary: `${sentence(when)} Its payload, an example and what causes it.`,
+    body: `<div class="pair"><div>
 <p>${factText(operation?.description ?? sentence(when))}</p>
+<h2 id="payload">Payload</h2>
+${schema === undefined ? '' : fieldList({ api: 'merchant', document: shownDocument('merchant'), isReturned: true }, schema, 'payload')}
+<h2 id="details">Details</h2>
 <dl>
 <dt>Sent when</dt><dd>${factText(sentence(when))}</dd>
 <dt>Record</dt><dd><code>${escapeHtml(object)}</code></dd>
 ${causes(name)}${codesOf(name)}<dt>Source</dt><dd>${mark}${cited(source)}${note === undefined ? '' : `: ${factText(note)}`}</dd>
+<dt>Delivery</dt><dd><a href="events.html#delivery">Repeats, order and signature</a> are the same for all events.</dd>
 </dl>
-<details><summary>Payload of ${name}</summary>${body?.schema === undefined ? '' : fieldTable(publishedDocument('merchant'), body.schema)}</details>
-${example(name)}
-</article>`;
+</div>
+<div class="samples">${example(name)}</div></div>`,
+  };
 }
 
 /** The transitions that send the event. */
@@ -81,7 +97,7 @@ function example(name: string): string {
   const first = Object.keys(body?.examples ?? {})[0];
   if (first === undefined) return '';
   const value = exampleValue('merchant', body, first);
-  return `<details class="example"><summary>Example of ${name}</summary>${codeBlock(JSON.stringify(value, null, 2), 'json')}</details>`;
+  return `<h3 id="example">Example</h3>${codeBlock(JSON.stringify(value, null, 2), 'json')}`;
 }
 
 function clauseList(): string {

@@ -7,22 +7,23 @@ import { sandbox } from '../../../generated/sandbox.ts';
 import { readingAnchor } from '../links.ts';
 import { clientPage } from './client-page.ts';
 import { contractPart } from './contract-part.ts';
-import { eventPage } from './event-page.ts';
+import { eventPages } from './event-page.ts';
 import { limitPage } from './limit-page.ts';
 import { readingPage } from './reading-page.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
-test('every event has an entry with its payload and an example', () => {
-  const html = eventPage().body;
+test('every event has a page with its payload and an example, and a row in the list', () => {
+  const [list, ...pages] = eventPages();
   for (const [name, { object }] of Object.entries(events)) {
-    const entry = html.split(`<article id="${name}">`)[1]?.split('</article>')[0];
-    expect(entry, name).toContain(`<td><code>${object}</code></td>`);
-    expect(entry, name).toContain(`<code class="language-json">{\n  &#34;event&#34;: &#34;${name}&#34;`);
+    const body = pages.find(({ title }) => title === name)?.body ?? '';
+    expect(body, name).toContain(`<li id="payload-${object}">`);
+    expect(body, name).toContain(`<code class="language-json">{\n  &#34;event&#34;: &#34;${name}&#34;`);
+    expect(list?.body).toContain(`<tr id="${name}">`);
   }
 });
 
 test('the page of events says how deliveries are repeated and signed', () => {
-  const html = eventPage().body;
+  const html = eventPages()[0]?.body;
   expect(html).toContain('<code>X-Webhook-Signature</code> holds <code>sha256=</code> and the HMAC-SHA256');
   expect(html).toContain('10 s, 30 s, 1 min, 90 s, 2 min, 5 min, 10 min, 15 min, 30 min, 1 h');
 });
@@ -53,7 +54,7 @@ test('every reading has an entry, under an anchor without its id', () => {
 
 test('a part of the contract leads to its place', () => {
   expect(contractPart('response:createInvoice/403')).toMatch(
-    /^response 403 of <a href="merchant\.html#.*<code>createInvoice/,
+    /^response 403 of <a href="operation-create-invoice\.html"><code>createInvoice/,
   );
   expect(contractPart('lifecycle:Invoice/pay')).toBe(
     'lifecycle <a href="lifecycle-invoice.html#transition-pay">Invoice: pay</a>',

@@ -96,7 +96,7 @@ describe.each(readFlows())('the page of $id', (flow) => {
 test('a page has a section for each step, with its operation, and what is assumed', () => {
   const page = flowPages().find(({ path }) => path === 'flow-refund-in-full.html');
   expect(page?.body).toMatch(
-    /<section id="refund">[\s\S]*3\. Refund an invoice[\s\S]*href="merchant.html#\/refunds\/createrefund"/,
+    /<section id="refund">[\s\S]*3\. Refund an invoice[\s\S]*href="operation-create-refund.html"/,
   );
   expect(page?.body).toContain(
     '<li>The status is 201.</li><li><code>refund.status</code> is <a href="lifecycle-refund.html#state-pending"><code>pending</code></a>.</li>',

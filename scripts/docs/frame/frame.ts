@@ -46,14 +46,14 @@ function withLibraries(policy: string): string {
 
 /** The pages of the site with the frame around each, by file name. */
 export function framedSite(pages: readonly PreparedPage[], config: Publication): Map<string, string> {
-  const ordered = inOrder(pages);
-  return new Map(ordered.map((page, index) => [page.path, framed(page, ordered, index, config)]));
+  const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
+  return new Map(inOrder(pages).map((page) => [page.path, framed(page, listed, listed.indexOf(page), config)]));
 }
 
 function framed(page: PreparedPage, all: readonly PreparedPage[], index: number, config: Publication): string {
-  const { path, title, summary, html, wide = false } = page;
+  const { path, title, summary, html, layout } = page;
   const { analytics } = config;
-  const list = wide ? '' : headingList(page.headings);
+  const list = layout === undefined ? headingList(page.headings) : '';
   const name = path === 'index.html' ? config.name : `${title} · ${config.name}`;
   return `<!doctype html>
 <html lang="en">
@@ -72,14 +72,14 @@ ${[...(page.libraries ?? []), pageScript(page), analytics].map(deferred).join(''
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${header(path, config)}
-<div class="columns${wide ? ' wide' : ''}">
+<div class="columns${layout === undefined ? '' : ` ${layout}`}">
 ${sidebar(all, path)}
 <div class="page">
 <main id="content" tabindex="-1">
 <h1>${escapeHtml(title)}</h1>
 ${html}
 </main>
-${turnLinks(all[index - 1], all[index + 1])}
+${index < 0 ? '' : turnLinks(all[index - 1], all[index + 1])}
 ${footer(path, config)}
 </div>
 ${list}
@@ -106,8 +106,7 @@ export function markdownPath(path: string): string {
 /** The pages that the header leads to. */
 const main = {
   'index.html': 'Overview',
-  'merchant.html': 'Merchant API',
-  'partner.html': 'Partner API',
+  'operations.html': 'API reference',
   'errors.html': 'Errors',
 };
 

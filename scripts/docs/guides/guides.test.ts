@@ -44,7 +44,7 @@ test('facts are links by their names', () => {
   );
   expect(faults).toEqual([]);
   expect(page.body).toContain('<a href="errors.html#field_too_long" data-line="3"><code>field_too_long</code></a>');
-  expect(page.body).toContain('#/invoices/createinvoice" data-line="3">it</a>');
+  expect(page.body).toContain('<a href="operation-create-invoice.html" data-line="3">it</a>');
   expect(page.body).toContain('><code>paid</code></a>');
   expect(page.body).toContain('<a href="spec-merchant-4.2.html">M §4.2</a>');
 });

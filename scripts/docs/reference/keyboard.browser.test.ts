@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page, Viewport } from '../../browser/page.ts';
-import { operationLink } from '../links.ts';
+import { redocAnchor } from '../links.ts';
 import { walk } from '../test/keyboard-walk.ts';
 import { phone, SiteInBrowser, wide } from '../test/site-in-browser.ts';
 
@@ -11,8 +11,9 @@ const site = await SiteInBrowser.build();
 beforeAll(() => site.start());
 afterAll(() => site.close());
 
-const { href } = operationLink('cancelInvoice');
-const section = `[id="${href.split('#/')[1]}"]`;
+const anchor = redocAnchor('cancelInvoice');
+const href = `merchant.html#${anchor}`;
+const section = `[id="${anchor.slice(1)}"]`;
 
 async function onOperation<T>(viewport: Viewport, use: (page: Page) => Promise<T>): Promise<T> {
   return site.opened(site.file(href), viewport, async (page) => {

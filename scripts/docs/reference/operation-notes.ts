@@ -5,24 +5,27 @@ import { sentence } from '../fact-text.ts';
 import { allLifecycles, lifecycleFile, nameOf, transitionAnchor } from '../lifecycles/lifecycle.ts';
 import { clauseLink, codeLink, eventLink, limitLink } from '../links.ts';
 import { codeMarkdown, linkedMarkdown } from './markdown-text.ts';
-import { operationErrors } from './operation-errors.ts';
 
-/** What the site knows about an operation, as Markdown below its description. */
-export function operationNotes(operation: Operation, combinations: readonly Combination[]): string {
+/** Where an operation comes from, and what the contract data say about it, as a list of Markdown. */
+export function operationFacts(operation: Operation): string {
   const id = operation.operationId;
-  return [
-    facts([
-      ['Source', origin(operation['x-provenance'])],
-      ['Tariff', tariff(operation['x-tariff'])],
-      ['Limits', limitsOf(id)],
-      ['Lifecycle', transitionsOf(id)],
-      ['Events', eventsOf(id)],
-    ]),
-    combinations.length === 0 ? '' : `**Rules for the body**\n\n${combinations.map(rule).join('\n')}`,
-    operationErrors(id),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  return facts([
+    ['Source', origin(operation['x-provenance'])],
+    ['Tariff', tariff(operation['x-tariff'])],
+    ['Limits', limitsOf(id)],
+    ['Lifecycle', transitionsOf(id)],
+    ['Events', eventsOf(id)],
+  ]);
+}
+
+/** The rules about fields that are sent together, as a list of Markdown. */
+export function ruleList(combinations: readonly Combination[]): string {
+  return combinations.map(rule).join('\n');
+}
+
+/** The rules with their heading. */
+export function bodyRules(combinations: readonly Combination[]): string {
+  return combinations.length === 0 ? '' : `**Rules for the body**\n\n${ruleList(combinations)}`;
 }
 
 function facts(rows: readonly [string, string][]): string {

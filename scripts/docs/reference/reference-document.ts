@@ -2,12 +2,13 @@ import type { Combination, Provenance } from '../../../generated/contract-data.t
 import type { ApiName } from '../../contract/project.ts';
 import type { Described } from '../../generate/collections/requests.ts';
 import { type Document, type Operation, operationsOf, resolve, type Schema } from '../../generate/openapi.ts';
-import { codeSamples } from '../../samples/samples.ts';
-import { publishedDocument } from '../documents.ts';
+import { type CodeSample, codeSamples } from '../../samples/samples.ts';
+import { documentOf, publishedDocument } from '../documents.ts';
 import { lifecycleFile } from '../lifecycles/lifecycle.ts';
 import { eventLink, limitLink } from '../links.ts';
 import { linkedMarkdown } from './markdown-text.ts';
-import { operationNotes } from './operation-notes.ts';
+import { operationErrors } from './operation-errors.ts';
+import { bodyRules, operationFacts } from './operation-notes.ts';
 
 type Described3 = Document & {
   servers?: { url: string; description?: string; variables?: Record<string, { default: string }> }[];
@@ -15,11 +16,24 @@ type Described3 = Document & {
 
 const made = new Map<ApiName, Document>();
 
+/** An operation of a shown document. */
+export type ShownOperation = Operation & {
+  tags: string[];
+  summary: string;
+  'x-codeSamples'?: readonly CodeSample[];
+  /** The description of the contract, as Markdown. */
+  'x-text': string;
+  /** What the contract data say about the operation, as Markdown. */
+  'x-facts': string;
+  /** The rules about fields of the body that are sent together. */
+  'x-rules': readonly Combination[];
+};
+
 /**
- * The description of an API as the reference shows it: with what the contract data say about each operation, code
- * samples, links in every text, the source of what is assumed, and a literal address of the server.
+ * The description of an API as the pages of the reference show it: with what the contract data say about each operation,
+ * code samples, links in every text, the source of what is assumed, and a literal address of the server.
  */
-export function referenceDocument(api: ApiName): Document {
+export function shownDocument(api: ApiName): Document {
   const known = made.get(api);
   if (known !== undefined) return known;
   const document = structuredClone(publishedDocument(api)) as Described3;
@@ -28,9 +42,12 @@ export function referenceDocument(api: ApiName): Document {
   for (const part of [schemas, parameters, responses, headers, document.paths, document.webhooks]) annotate(part);
   document.servers = (document.servers ?? []).map(literal);
   for (const { operation } of operationsOf(document)) {
-    const rules = combinationsOf(document, operation);
-    describe(operation, operationNotes(operation, rules));
-    Object.assign(operation, { 'x-codeSamples': samples.get(operation.operationId) ?? [] });
+    Object.assign(operation, {
+      'x-codeSamples': samples.get(operation.operationId) ?? [],
+      'x-text': (operation as { description?: string }).description ?? '',
+      'x-facts': operationFacts(operation),
+      'x-rules': combinationsOf(document, operation),
+    });
   }
   for (const [name, item] of Object.entries(document.webhooks ?? {})) {
     if (item.post) describe(item.post, `[When it is sent, delivery, repeats and signature](${eventLink(name).href})`);
@@ -39,6 +56,29 @@ export function referenceDocument(api: ApiName): Document {
   const reference = shown(document) as Document;
   made.set(api, reference);
   return reference;
+}
+
+const precise = new Map<ApiName, Document>();
+
+/** The description in which each status has its own body, with links in every text: for what a response contains. */
+export function preciseDocument(api: ApiName): Document {
+  const known = precise.get(api);
+  if (known !== undefined) return known;
+  const document = structuredClone(documentOf(api));
+  annotate(document.components.schemas);
+  precise.set(api, document);
+  return document;
+}
+
+/** The shown description for pages with all operations: facts, rules and errors are a part of each description. */
+export function referenceDocument(api: ApiName): Document {
+  const document = structuredClone(shownDocument(api));
+  for (const { operation } of operationsOf(document)) {
+    const { 'x-text': text, 'x-facts': facts, 'x-rules': rules, operationId } = operation as ShownOperation;
+    const description = [text, facts, bodyRules(rules), operationErrors(operationId)].filter(Boolean).join('\n\n');
+    Object.assign(operation, { description, 'x-text': undefined, 'x-facts': undefined, 'x-rules': undefined });
+  }
+  return document;
 }
 
 function literal({ url, description, variables = {} }: NonNullable<Described3['servers']>[number]): {
@@ -94,7 +134,7 @@ function markOf(provenance: Provenance | undefined): string {
 }
 
 /** Extensions that the reference reads. The others would only make it larger. */
-const kept = new Set(['x-codeSamples']);
+const kept = new Set(['x-codeSamples', 'x-text', 'x-facts', 'x-rules']);
 
 function shown(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(shown);

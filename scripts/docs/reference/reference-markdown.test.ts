@@ -3,7 +3,7 @@ import { occurrences } from '../../../generated/catalog.ts';
 import { apiNames } from '../../contract/project.ts';
 import { operationsOf, resolve } from '../../generate/openapi.ts';
 import { prepared } from '../frame/prepared.ts';
-import { codeLink, operationLink } from '../links.ts';
+import { codeLink, redocAnchor } from '../links.ts';
 import { markdownCopies } from '../markdown/copies.ts';
 import { sitePages } from '../site.ts';
 import { schemaAnchor, type Typed, table, typeText } from './markdown-fields.ts';
@@ -39,7 +39,7 @@ test.for(apiNames)('the copy of %s has every operation with its parameters, resp
   const document = referenceDocument(api);
   for (const { method, path, operation } of operationsOf(document)) {
     const id = operation.operationId;
-    const part = entryAt(text, operationLink(id).href.split('#')[1] ?? '');
+    const part = entryAt(text, redocAnchor(id));
     const parameters = (operation.parameters ?? []).map((one) => resolve(document, one as Named));
     const codes = Object.keys(occurrences[id as keyof typeof occurrences] ?? {});
     const wanted = [

@@ -1,7 +1,7 @@
 import type { ApiName } from '../../contract/project.ts';
 import { type Operation, operationsOf, resolve } from '../../generate/openapi.ts';
 import type { CodeSample } from '../../samples/samples.ts';
-import { operationLink } from '../links.ts';
+import { redocAnchor } from '../links.ts';
 import {
   headerText,
   schemaAnchor,
@@ -58,7 +58,7 @@ class ReferenceWriter {
   /** The operations and events of a tag. */
   entries(tag: string): string[] {
     const operations = [...operationsOf(this.#document)].map(({ method, path, operation }) => {
-      const anchor = operationLink(operation.operationId).href.split('#')[1];
+      const anchor = redocAnchor(operation.operationId);
       return { anchor, line: `\`${method.toUpperCase()} ${path}\`, \`${operation.operationId}\``, operation };
     });
     const events = Object.entries(this.#document.webhooks ?? {}).flatMap(([name, { post: operation }]) =>

@@ -2,7 +2,7 @@ import { type ApiName, apiNames } from '../../contract/project.ts';
 import { describedOperations } from '../documents.ts';
 import { factText } from '../fact-text.ts';
 import { escapeHtml } from '../html.ts';
-import { operationLink } from '../links.ts';
+import { operationLink, redocAnchor } from '../links.ts';
 import type { SitePage } from '../site-page.ts';
 import { referenceMarkdown } from './reference-markdown.ts';
 
@@ -20,10 +20,10 @@ const titles: Record<ApiName, string> = { merchant: 'Merchant API', partner: 'Pa
 export function referencePages(): SitePage[] {
   return apiNames.map((api, index) => ({
     path: `${api}.html`,
-    title: titles[api],
+    title: `${titles[api]} on one page`,
     group: 'reference',
-    order: index,
-    wide: true,
+    order: 1 + index,
+    layout: 'wide',
     summary: `Every operation of the ${titles[api]} with its fields, errors, events and code samples.`,
     libraries: [redocFile, definitionFile(api)],
     script: 'scripts/docs/reference/start-redoc.js',
@@ -46,7 +46,7 @@ function operationList(api: ApiName): string {
     .filter((operation) => operation.api === api)
     .map(
       ({ id, method, path, summary }) =>
-        `<tr id="${operationLink(id).href.split('#')[1]}"><td><a href="${escapeHtml(operationLink(id).href)}"><code>${id}</code></a></td><td><code>${method} ${escapeHtml(path)}</code></td><td>${factText(summary)}</td></tr>`,
+        `<tr id="${redocAnchor(id)}"><td><a href="${escapeHtml(operationLink(id).href)}"><code>${id}</code></a></td><td><code>${method} ${escapeHtml(path)}</code></td><td>${factText(summary)}</td></tr>`,
     );
   return `<table class="stacked"><thead><tr><th scope="col">Operation</th><th scope="col">Request</th><th scope="col">Purpose</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`;

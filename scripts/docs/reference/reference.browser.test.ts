@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationLink } from '../links.ts';
+import { redocAnchor } from '../links.ts';
 import { SiteInBrowser, wide } from '../test/site-in-browser.ts';
 
 /** What the scripts of the references and of the error page do. `npm run test:browser` runs these; they need Chromium. */
@@ -9,9 +9,9 @@ const site = await SiteInBrowser.build();
 beforeAll(() => site.start());
 afterAll(() => site.close());
 
-it.each(['executeQrRefund', 'verifyCashierOtp'])('the address of %s shows the operation', async (id) => {
-  await site.opened(site.file(operationLink(id).href), wide, async ({ tab }) => {
-    const anchor = operationLink(id).href.split('#/')[1] ?? '';
+it.each(['executeQrRefund', 'cancelInvoice'])('the address of %s shows the operation', async (id) => {
+  await site.opened(site.file(`merchant.html#${redocAnchor(id)}`), wide, async ({ tab }) => {
+    const anchor = redocAnchor(id).slice(1);
     const heading = tab.locator(`[id="${anchor}"] h2`).first();
     await heading.waitFor();
     const box = await heading.boundingBox();

@@ -57,7 +57,7 @@ test('a status leads to its lifecycle', () => {
 
 test('a text has links to the facts and sections that it names', () => {
   expect(linkedMarkdown('`tariff_inactive` of `getInvoice` (M §7.2, M §11), status `paid`, `amount`', 'Invoice')).toBe(
-    '[`tariff_inactive`](errors.html#tariff_inactive) of [`getInvoice`](merchant.html#/invoices/getinvoice) ' +
+    '[`tariff_inactive`](errors.html#tariff_inactive) of [`getInvoice`](operation-get-invoice.html) ' +
       '([M §7.2](spec-merchant-7.2.html), M §11), status [`paid`](lifecycle-invoice.html#state-paid), `amount`',
   );
 });

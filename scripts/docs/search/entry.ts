@@ -1,16 +1,21 @@
-/** What a reader can find. The smaller number is the more likely aim of two equal matches. */
+/**
+ * What a reader can find, and how likely it is the aim of a search: what a page is about before a field, and a field before
+ * a clause. Readers know some by their names: among those with the name that a reader writes, the earlier kind comes first.
+ */
 export const kinds = {
-  code: 'Error code',
-  operation: 'Operation',
-  event: 'Event',
-  limit: 'Limit',
-  state: 'State',
-  page: 'Page',
-  section: 'Section',
-  field: 'Field',
-  entry: 'Entry',
-  reading: 'Reading',
-  clause: 'Clause',
+  code: { name: 'Error code', weight: 1.5, isNamed: true },
+  operation: { name: 'Operation', weight: 1.7, isNamed: true },
+  event: { name: 'Event', weight: 1.5, isNamed: true },
+  guide: { name: 'Guide', weight: 1.8, isNamed: true },
+  limit: { name: 'Limit', weight: 1.2, isNamed: true },
+  state: { name: 'State', weight: 1.2, isNamed: true },
+  page: { name: 'Page', weight: 1.3, isNamed: true },
+  section: { name: 'Section', weight: 1.2, isNamed: false },
+  field: { name: 'Field', weight: 0.9, isNamed: true },
+  entry: { name: 'Entry', weight: 0.6, isNamed: false },
+  reading: { name: 'Reading', weight: 0.6, isNamed: true },
+  clause: { name: 'Clause', weight: 0.5, isNamed: true },
+  conformance: { name: 'Conformance', weight: 0.35, isNamed: false },
 } as const;
 
 export type Kind = keyof typeof kinds;

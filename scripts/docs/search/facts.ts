@@ -22,19 +22,23 @@ interface Fact {
   kind: Kind;
   title: string;
   words: string;
+  /** Other names, separated by ` · `. */
+  context?: string;
 }
 
 /** Every fact by its place in the site. */
 function facts(): Map<string, Fact> {
   const found = new Map<string, Fact>();
-  const add = (kind: Kind, { href }: Link, title: string, words = '') => found.set(href, { kind, title, words });
+  const add = (kind: Kind, { href }: Link, title: string, words = '', context?: string) =>
+    found.set(href, { kind, title, words, ...(context === undefined ? {} : { context }) });
   for (const [id, { wire }] of Object.entries(codes)) add('code', codeLink(id), wire, wire === id ? '' : id);
   for (const { id, method, path, summary } of describedOperations().values())
-    add('operation', operationLink(id), id, `${method} ${path} ${summary}.`);
+    add('operation', operationLink(id), id, '', `${method} ${path} · ${path} · ${summary}`);
   for (const [name, { when }] of Object.entries(events)) add('event', eventLink(name), name, when);
   for (const [name, { says }] of Object.entries(limits)) add('limit', limitLink(name), name, says);
   for (const { subject, states } of Object.values(lifecycles))
-    for (const state of Object.keys(states)) add('state', stateLink(subject, state), state, subject);
+    for (const state of Object.keys(states))
+      add('state', stateLink(subject, state), state, `Status of ${subject}`, `${subject} · status ${state}`);
   for (const id of Object.keys(clauses)) add('clause', clauseLink(id), id);
   for (const [id, { question }] of Object.entries(readings)) add('reading', readingLink(id), question);
   return found;
@@ -51,11 +55,11 @@ export function withFacts(entries: readonly SearchEntry[]): SearchEntry[] {
     const fact = missing.get(entry.href);
     if (fact === undefined) return entry;
     missing.delete(entry.href);
-    const { kind, title, words } = fact;
-    return { ...entry, kind, title, text: `${entry.text.includes(words) ? '' : `${words} `}${entry.text}` };
+    const { kind, title, words, context = entry.context } = fact;
+    return { ...entry, kind, title, context, text: `${entry.text.includes(words) ? '' : `${words} `}${entry.text}` };
   });
-  const others = [...missing].map(([href, { kind, title, words }]): SearchEntry => {
-    return { kind, title, href, context: '', text: words };
+  const others = [...missing].map(([href, { kind, title, words, context = '' }]): SearchEntry => {
+    return { kind, title, href, context, text: words };
   });
   return [...known, ...others];
 }

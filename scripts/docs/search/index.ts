@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { projectPath } from '../../contract/project.ts';
 import type { PreparedPage } from '../frame/prepared.ts';
 import { kinds, type SearchEntry } from './entry.ts';
 import { withFacts } from './facts.ts';
@@ -8,19 +11,25 @@ export function searchEntries(pages: readonly PreparedPage[]): SearchEntry[] {
   return [...withFacts(pages.flatMap(({ entries }) => entries)), ...fieldEntries()];
 }
 
+const synonyms: Record<string, string> = parse(readFileSync(projectPath('scripts/docs/search/synonyms.yaml'), 'utf8'));
+
 /**
  * The entries as a classic script, which a page that is opened as a file can load. Each entry is a list: kind, title,
  * address, context, text. Contexts are numbers of a list of their own.
  */
 export function searchScript(entries: readonly SearchEntry[]): string {
+  return `window.siteSearch = ${searchText(entries)};\n`;
+}
+
+function searchText(entries: readonly SearchEntry[]): string {
   const contexts = [...new Set(entries.map(({ context }) => context))];
   const numbers = new Map(contexts.map((context, index) => [context, index]));
   const order = Object.keys(kinds);
   const rows = entries.map(({ kind, title, href, context, text }) =>
     JSON.stringify([order.indexOf(kind), title, href, numbers.get(context), text]),
   );
-  return `window.siteSearch = {"kinds":${JSON.stringify(Object.entries(kinds))},"contexts":${JSON.stringify(contexts)},"entries":[
+  const named = Object.values(kinds).map(({ name, weight, isNamed }) => [name, weight, isNamed]);
+  return `{"kinds":${JSON.stringify(named)},"synonyms":${JSON.stringify(synonyms)},"contexts":${JSON.stringify(contexts)},"entries":[
 ${rows.join(',\n')}
-]};
-`;
+]}`;
 }

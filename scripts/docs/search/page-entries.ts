@@ -1,16 +1,21 @@
 import type { HtmlDocument, HtmlElement, HtmlNode } from '../frame/html-document.ts';
 import { textOf } from '../frame/html-document.ts';
-import type { SitePage } from '../site-page.ts';
+import type { SiteGroup, SitePage } from '../site-page.ts';
 import type { Kind, SearchEntry } from './entry.ts';
 
 /** What has no words for the search: samples, pictures, controls. */
 const silent = new Set(['PRE', 'SVG', 'SCRIPT', 'STYLE', 'FORM', 'NAV', 'BUTTON', 'TEMPLATE']);
 const parts = new Set(['ARTICLE', 'SECTION', 'TR', 'LI', 'DT', 'DETAILS']);
+/** Pages that readers of the API seldom look for, and pages that explain. */
+const forMaintainers: ReadonlySet<SiteGroup> = new Set(['conformance', 'changes', 'readings']);
+const guides: ReadonlySet<SiteGroup> = new Set(['start', 'flows', 'guides', 'clients']);
 const headings = new Set(['H2', 'H3', 'H4']);
 
 /** A page and each part of it that has an anchor. A part has its own words and not those of the parts inside it. */
 export function pageEntries(page: SitePage, content: HtmlDocument): SearchEntry[] {
-  return new PageReader(page, content).entries.filter(({ kind, text }) => kind !== 'entry' || text !== '');
+  return new PageReader(page, content).entries.filter(
+    ({ kind, text }) => kind === 'page' || kind === 'guide' || text !== '',
+  );
 }
 
 class PageReader {
@@ -27,8 +32,9 @@ class PageReader {
     for (const entry of this.entries) entry.text = (this.#words.get(entry) ?? []).join(' ').replace(/\s+/g, ' ').trim();
   }
 
-  #add(kind: Kind, title: string, id: string, words: string[] = []): SearchEntry {
-    const { path, title: context } = this.#page;
+  #add(part: Kind, title: string, id: string, words: string[] = []): SearchEntry {
+    const { path, title: context, group } = this.#page;
+    const kind = forMaintainers.has(group) ? 'conformance' : part === 'page' && guides.has(group) ? 'guide' : part;
     const href = id === '' ? path : `${path}#${id}`;
     const entry = { kind, title, href, context, text: '' };
     this.entries.push(entry);
@@ -41,7 +47,8 @@ class PageReader {
     if (node.nodeType !== 1) return;
     const element = node as HtmlElement;
     const name = element.tagName.toUpperCase();
-    if (silent.has(name)) return;
+    // Fields and codes have entries of their own.
+    if (silent.has(name) || element.getAttribute('data-search') === 'elsewhere') return;
     if (element.id !== '' && headings.has(name)) {
       this.#current = this.#add('section', textOf(element), element.id);
     } else if (element.id !== '' && parts.has(name)) {

@@ -1,0 +1,110 @@
+import MiniSearch from 'minisearch';
+import type { Found, SearchData, SearchResult } from './search-data.ts';
+
+/**
+ * Makes the search of a site.
+ * @param data the entries of the site
+ * @returns the search, which takes what a reader writes
+ */
+export function searchOf(data: SearchData): (query: string) => SearchResult {
+  const index = new MiniSearch<{ id: number; title: string; context: string; text: string }>({
+    fields: ['title', 'context', 'text'],
+    tokenize: tokens,
+    processTerm: (term) => term.toLowerCase(),
+    searchOptions: {
+      tokenize: words,
+      boost: { title: 5, context: 2 },
+      prefix: (term) => term.length > 1,
+      fuzzy: mistakes,
+      weights: { fuzzy: 0.15, prefix: 0.4 },
+      boostDocument: (id) => data.kinds[data.entries[Number(id)]?.[0] ?? 0]?.[1] ?? 1,
+    },
+  });
+  const contextOf = (number: number) => data.contexts[number] ?? '';
+  index.addAll(
+    data.entries.map(([, title, , context, text], id) => ({ id, title, context: contextOf(context), text })),
+  );
+  const synonyms = new Map(Object.entries(data.synonyms));
+
+  return (query) => {
+    const asked = query
+      .trim()
+      .toLowerCase()
+      .replace(/\b([mp]) ?§? ?(?=\d)/g, '$1 §');
+    if (asked === '') return { found: [] };
+    const forms = [asked, synonyms.get(asked)?.toLowerCase()].filter((form) => form !== undefined);
+    const found = new Map<number, Scored>();
+    for (const form of forms) {
+      for (const { id, score, terms } of matches(index, form)) {
+        const [kind = 0, title = '', , context = 0, text = ''] = data.entries[id] ?? [];
+        const name = title.toLowerCase();
+        const others = contextOf(context).toLowerCase().split(' · ');
+        const isName = data.kinds[kind]?.[2] === true && (name === form || others.includes(form));
+        const better = isName ? 30 : name.startsWith(form) ? 4 : text.toLowerCase().includes(form) ? 2 : 1;
+        const scored = { id, kind, isName, score: score * better, terms };
+        if (scored.score > (found.get(id)?.score ?? 0)) found.set(id, scored);
+      }
+    }
+    const ordered = [...found.values()].toSorted((a, b) =>
+      a.isName && b.isName ? a.kind - b.kind || b.score - a.score : b.score - a.score,
+    );
+    const [first] = ordered;
+    const shown = ordered.slice(0, 30).map(({ id }) => foundOf(data, id));
+    const isThere = first === undefined || first.terms.some((term) => asked.includes(term) || term.startsWith(asked));
+    return { found: shown, ...(isThere || forms.length > 1 ? {} : { meant: first.terms.join(' ') }) };
+  };
+}
+
+interface Scored {
+  id: number;
+  kind: number;
+  /** True for an entry that has the name that the reader writes. */
+  isName: boolean;
+  score: number;
+  /** The words of the entry that match. */
+  terms: string[];
+}
+
+/** How much an entry with only some of the words counts. */
+const partly = 0.3;
+/** So many entries with all words are enough. */
+const enough = 10;
+
+/** Entries with all the words, then those with some; of a name that nothing has, those with parts of it. */
+function matches(index: MiniSearch, form: string): Match[] {
+  const all = index.search(form, { combineWith: 'AND' }).slice(0, 300);
+  if (all.length >= enough) return all as never;
+  const some = index.search(form, { combineWith: 'OR' });
+  const others = some.length > 0 ? some : index.search(tokens(form).join(' '), { combineWith: 'OR' });
+  return [...all, ...others.slice(0, 300).map((one) => ({ ...one, score: one.score * partly }))] as never;
+}
+
+interface Match {
+  id: number;
+  score: number;
+  terms: string[];
+}
+
+function foundOf(data: SearchData, id: number): Found {
+  const [kind = 0, title = '', href = '', context = 0, text = ''] = data.entries[id] ?? [];
+  return { kind: data.kinds[kind]?.[0] ?? '', title, href, context: data.contexts[context] ?? '', text };
+}
+
+/** How many letters of a word may be wrong. Two letters in the wrong order count as two. */
+function mistakes(term: string): number | false {
+  if (/^[\d§.]+$/.test(term) || term.length < 4) return false;
+  return term.length < 9 ? 2 : 3;
+}
+
+/** The words of a text, names of the API whole: `duplicate_order`, `/invoices/{id}`, `M-4.2-amount`. */
+function words(text: string): string[] {
+  return text.split(/[\s,;:!?()"“”'‘’`<>=|]+/).flatMap((word) => word.replace(/^[.\-–]+|[.\-–]+$/g, '') || []);
+}
+
+/** The words of a text and the parts of each name: `duplicate_order` is also found as `order`. */
+function tokens(text: string): string[] {
+  return words(text).flatMap((word) => {
+    const pieces = word.split(/[_./{}#[\]-]+|(?<=[a-z])(?=[A-Z])/).filter((piece) => piece !== '' && piece !== word);
+    return [word, ...pieces];
+  });
+}

@@ -1,13 +1,13 @@
 import { type CodeId, embedded } from '../../../generated/catalog.ts';
 import { clauses } from '../../../generated/clauses.ts';
 import { delivery, type EventName, events } from '../../../generated/events.ts';
-import { eventBody, eventOperation, exampleValue } from '../documents.ts';
+import { documentOf, eventBody, eventOperation, exampleValue } from '../documents.ts';
 import { cited, codeAnchor, factText, sentence } from '../fact-text.ts';
 import { codeBlock, escapeHtml } from '../html.ts';
 import { allLifecycles, lifecycleFile, nameOf, transitionAnchor } from '../lifecycles/lifecycle.ts';
 import { clauseLink, codeLink, eventLink } from '../links.ts';
 import { fieldList } from '../reference/field-list.ts';
-import { shownDocument } from '../reference/reference-document.ts';
+import { returnedBody } from '../reference/reference-document.ts';
 import type { SitePage } from '../site-page.ts';
 import { deliveryRules } from './delivery-rules.ts';
 
@@ -45,7 +45,9 @@ function eventRow(name: EventName): string {
 
 function eventOf(name: EventName, { when, source, level, note, object }: Event): SitePage {
   const operation = eventOperation(name) as { description?: string } | undefined;
-  const schema = eventBody(name)?.schema;
+  const flat = eventBody(name)?.schema;
+  const own = documentOf('merchant').webhooks?.[name]?.post?.requestBody?.content['application/json']?.schema;
+  const body = flat === undefined ? undefined : returnedBody('merchant', own, flat);
   const mark = level === 'assumed' ? '<b>Assumed</b>, ' : '';
   return {
     path: eventLink(name).href,
@@ -57,7 +59,7 @@ function eventOf(name: EventName, { when, source, level, note, object }: Event):
     body: `<div class="pair"><div>
 <p>${factText(operation?.description ?? sentence(when))}</p>
 <h2 id="payload">Payload</h2>
-${schema === undefined ? '' : fieldList({ api: 'merchant', document: shownDocument('merchant'), isReturned: true }, schema, 'payload')}
+${body === undefined ? '' : fieldList({ api: 'merchant', document: body.document, isReturned: true }, body.schema, 'payload')}
 <h2 id="details">Details</h2>
 <dl>
 <dt>Sent when</dt><dd>${factText(sentence(when))}</dd>

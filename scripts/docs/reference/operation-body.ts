@@ -7,7 +7,7 @@ import { errorTable } from './error-table.ts';
 import { fieldList, parameterList } from './field-list.ts';
 import { headerText, type Typed } from './markdown-fields.ts';
 import { ruleList } from './operation-notes.ts';
-import { preciseDocument, type ShownOperation } from './reference-document.ts';
+import { returnedBody, type ShownOperation } from './reference-document.ts';
 import { inlineHtml, textHtml } from './rendered-text.ts';
 
 /** An operation with what its page needs. */
@@ -89,12 +89,10 @@ function responses(page: OperationOfPage): string {
 }
 
 /** The fields of a response: those of this status alone, where the description gives them. */
-function returned({ api, document, operation }: OperationOfPage, status: string, schema: Typed): string {
-  const own = preciseDocument(api);
-  const body = responseBody(operation.operationId, Number(status))?.media.schema;
-  const hasFields = body !== undefined && resolve<Typed>(own, body).properties !== undefined;
-  const source = { api, isReturned: true, document: hasFields ? own : document };
-  return fieldList(source, hasFields ? body : schema, `response-${status}`);
+function returned({ api, operation }: OperationOfPage, status: string, flat: Typed): string {
+  const own = responseBody(operation.operationId, Number(status))?.media.schema;
+  const { document, schema } = returnedBody(api, own, flat);
+  return fieldList({ api, document, isReturned: true }, schema, `response-${status}`);
 }
 
 function errors({ document, operation }: OperationOfPage): string {

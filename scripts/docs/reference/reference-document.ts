@@ -61,13 +61,27 @@ export function shownDocument(api: ApiName): Document {
 const precise = new Map<ApiName, Document>();
 
 /** The description in which each status has its own body, with links in every text: for what a response contains. */
-export function preciseDocument(api: ApiName): Document {
+function preciseDocument(api: ApiName): Document {
   const known = precise.get(api);
   if (known !== undefined) return known;
   const document = structuredClone(documentOf(api));
   annotate(document.components.schemas);
   precise.set(api, document);
   return document;
+}
+
+/**
+ * The fields that a body has where the description gives it fields of its own; else those of the form for generators, in
+ * which a body with several forms is one record.
+ */
+export function returnedBody(
+  api: ApiName,
+  own: Schema | undefined,
+  flat: Schema,
+): { document: Document; schema: Schema } {
+  const document = preciseDocument(api);
+  const hasFields = own !== undefined && resolve<Schema>(document, own).properties !== undefined;
+  return hasFields ? { document, schema: own } : { document: shownDocument(api), schema: flat };
 }
 
 /** The shown description for pages with all operations: facts, rules and errors are a part of each description. */

@@ -78,7 +78,7 @@ function parameters(page: OperationOfPage): string {
 
 function responses(page: OperationOfPage): string {
   const { document, operation } = page;
-  return answered(operation, document)
+  return shownResponses(operation, document)
     .filter(([status]) => status.startsWith('2'))
     .map(([status, response]) => {
       const schema = mediaOf(response.content)?.schema;
@@ -96,12 +96,12 @@ function returned({ api, operation }: OperationOfPage, status: string, flat: Typ
 }
 
 function errors({ document, operation }: OperationOfPage): string {
-  const refused = answered(operation, document).filter(([status]) => !status.startsWith('2'));
+  const refused = shownResponses(operation, document).filter(([status]) => !status.startsWith('2'));
   const meanings = new Map(refused.map(([status, response]) => [status, meaning(document, response)]));
   return refused.length === 0 ? '' : section('errors', 'Errors', errorTable(operation.operationId, meanings));
 }
 
-function answered(operation: ShownOperation, document: Document): [string, ShownResponse][] {
+function shownResponses(operation: ShownOperation, document: Document): [string, ShownResponse][] {
   return Object.entries(operation.responses).map(([status, one]) => [status, resolve(document, one) as ShownResponse]);
 }
 
@@ -122,7 +122,7 @@ function samples({ 'x-codeSamples': all = [] }: ShownOperation): string {
 
 /** The first example of each successful response. */
 function examples({ document, operation }: OperationOfPage): string {
-  return answered(operation, document)
+  return shownResponses(operation, document)
     .filter(([status]) => status.startsWith('2'))
     .map(([status, { content }]) => {
       const [first] = Object.values(mediaOf(content)?.examples ?? {});

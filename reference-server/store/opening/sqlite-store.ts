@@ -35,6 +35,7 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
     ...store,
     settled: (work) => database.settled(work),
     async close() {
+      await database.endOfTurn();
       database.close();
     },
   };

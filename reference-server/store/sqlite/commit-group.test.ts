@@ -50,6 +50,8 @@ test('steps of one turn are stored together, and a step that fails leaves the ot
     throw new Error('not this one');
   });
   const last = database.atomically(() => adding(3));
+  expect(database.snapshot(ids())).toEqual([]);
+  await database.endOfTurn();
   expect(other.snapshot(ids())).toEqual([]);
   expect(database.snapshot(ids())).toEqual([1, 3]);
   await expect(failing).rejects.toThrow('not this one');
@@ -70,6 +72,7 @@ test('steps of the next turn are stored together with those that wait, and a tur
 
 test('a request gets its response when what it has read is stored', async () => {
   void database.atomically(() => adding(1));
+  await database.endOfTurn();
   expect(await database.settled(async () => database.snapshot(ids()))).toEqual([1]);
   expect(other.snapshot(ids())).toEqual([1]);
 });
@@ -79,6 +82,7 @@ test('a request that has stored its step does not fail with a later one; a reque
   const keeping = database.settled(async () => {
     await database.atomically(() => adding(1));
     broken.push(database.atomically(() => adding(2, 404)));
+    await database.endOfTurn();
     broken.push(database.settled(async () => database.snapshot(ids())));
     return 'kept';
   });
@@ -89,6 +93,7 @@ test('a request that has stored its step does not fail with a later one; a reque
 
 test('a request does not wait for what it has not read, and fails with what it has read however long ago', async () => {
   const failing = Promise.allSettled([database.atomically(() => adding(1, 404))]);
+  await database.endOfTurn();
   const reading = database.settled(async () => {
     const read = database.snapshot(ids());
     await failing;
@@ -100,6 +105,7 @@ test('a request does not wait for what it has not read, and fails with what it h
 
 test('a write outside of a step settles with the steps that it follows', async () => {
   const step = database.atomically(() => adding(1));
+  await database.endOfTurn();
   await database.query(adding(2));
   expect(other.snapshot(ids())).toEqual([1, 2]);
   await step;
@@ -132,6 +138,7 @@ test('when the steps cannot be committed, each of them fails and all are undone,
       yield* adding(id, owner);
     });
   const steps = [step(1, null), step(2, 404)];
+  await database.endOfTurn();
   const waiting = database.settled(async () => database.snapshot(ids()));
   const settled = await Promise.allSettled([...steps, waiting]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -143,6 +150,7 @@ test('when the steps cannot be committed, each of them fails and all are undone,
 
 test('closing keeps the steps that were carried out', async () => {
   const step = database.atomically(() => adding(1));
+  await database.endOfTurn();
   database.close();
   await step;
   expect(other.snapshot(ids())).toEqual([1]);

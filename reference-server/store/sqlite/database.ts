@@ -22,6 +22,8 @@ export class Database implements Engine {
   readonly #location: string;
   readonly #statements = new Map<string, StatementSync>();
   #group: CommitGroup | undefined;
+  /** Settles at the end of this turn of the event loop; undefined while no step waits for it. */
+  #turn: Promise<void> | undefined;
   /** The file, once its tables are complete; none in memory. */
   #file: DataFile | undefined;
   readonly #requests = new Requests();
@@ -100,10 +102,12 @@ export class Database implements Engine {
   }
 
   /**
-   * Carries a step out at once, and settles when it is stored. Steps of one turn of the event loop are committed together:
-   * each alone would write the same pages again.
+   * Carries a step out at the end of this turn of the event loop, and settles when it is stored. Steps of one turn follow each
+   * other, which is quicker than each between others' requests, and are committed together: each alone would write the same
+   * pages again.
    */
   async atomically<R>(change: () => Query<R>): Promise<R> {
+    await this.endOfTurn();
     const group = this.#group ?? this.#openGroup();
     let result!: R;
     const failure = this.#attempt(group, () => {
@@ -118,6 +122,17 @@ export class Database implements Engine {
     return result;
   }
 
+  /** Settles when the steps that wait for the end of this turn are carried out. */
+  endOfTurn(): Promise<void> {
+    this.#turn ??= new Promise((done) => {
+      setImmediate(() => {
+        this.#turn = undefined;
+        done();
+      });
+    });
+    return this.#turn;
+  }
+
   #openGroup(): CommitGroup {
     this.run('BEGIN IMMEDIATE');
     const group = new CommitGroup();
@@ -127,13 +142,12 @@ export class Database implements Engine {
   }
 
   /**
-   * Commits a group at the end of a turn that has added nothing to it, or of a few turns. Under load the next turn has more steps,
+   * Commits a group at the end of a turn that has no step for it, or of a few turns. Under load the next turn has more steps,
    * which change the same pages; without load it is over at once.
    */
   #commitLater(group: CommitGroup, turnsLeft = mostTurns): void {
-    const { written } = group;
     setImmediate(() => {
-      if (turnsLeft <= 1 || group.written === written) this.#commit(group);
+      if (turnsLeft <= 1 || this.#turn === undefined) this.#commit(group);
       else this.#commitLater(group, turnsLeft - 1);
     });
   }

@@ -24,6 +24,7 @@ function stored(): unknown[] {
 
 test('numbers of steps that are stored together are written at their end', async () => {
   const steps = [adding('a', 1), adding('b', 5), adding('a', 2)];
+  await database.endOfTurn();
   expect(stored()).toEqual([]);
   expect(await database.query(numbers.of(['a']))).toBe(3);
   expect(await Promise.all(steps)).toEqual([true, true, true]);
@@ -51,6 +52,7 @@ test('a step that fails leaves the numbers as they were, and those of the other 
 
 test('a number that is set replaces what is not written yet', async () => {
   const step = adding('a', 1);
+  await database.endOfTurn();
   await database.query(numbers.set(['a'], 40));
   await step;
   expect(await adding('a', 1)).toBe(true);

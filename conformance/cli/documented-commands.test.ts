@@ -61,7 +61,7 @@ it('name scripts and files that exist', () => {
 it.each(argumentsOf('conformance'))('are accepted by the suite: $args ($file)', async ({ args }) => {
   if (args.includes('--help')) return;
   const program = createProgram(() => undefined);
-  for (const command of program.commands) command.action(() => undefined);
+  for (const command of program.commands.flatMap((one) => [one, ...one.commands])) command.action(() => undefined);
   await program.parseAsync(args, { from: 'user' });
 });
 

@@ -37,11 +37,17 @@ export interface ReferenceProcess {
 }
 
 /**
- * Starts the reference server on free loopback ports and returns at once. The server ends with this process at the
+ * Starts the reference server on free loopback ports, with more flags, and returns at once. The server ends with this process at the
  * latest.
  */
-export function startReferenceProcess({ documentedRates = false } = {}): ReferenceProcess {
-  const child = spawnServer(documentedRates);
+export function startReferenceProcess({
+  documentedRates = false,
+  flags = [],
+}: {
+  documentedRates?: boolean;
+  flags?: readonly string[];
+} = {}): ReferenceProcess {
+  const child = spawnServer(documentedRates, flags);
   const line = readyLine(child);
   // Callers of `ready` receive the error; without callers it must not be unhandled.
   line.catch(() => undefined);
@@ -58,12 +64,12 @@ export function startReferenceProcess({ documentedRates = false } = {}): Referen
   };
 }
 
-function spawnServer(documentedRates: boolean): ChildProcess {
+function spawnServer(documentedRates: boolean, flags: readonly string[]): ChildProcess {
   const program = fileURLToPath(new URL('../../reference-server/cli/invoicing-reference-server.js', import.meta.url));
   const options = ['--port', '0', '--control-port', '0', '--allow-loopback-webhooks', '--seed', 'conformance'];
   // A hundred times the documented rates: the suite sends in seconds what a merchant sends in an hour.
   if (!documentedRates) options.push('--rate-limit-scale', '100');
-  options.push('--stop-with-parent', '--json');
+  options.push('--stop-with-parent', '--json', ...flags);
   // In a process group of its own: Ctrl-C must not stop the server before the suite has cleaned up.
   return spawn(process.execPath, [...memory(), program, ...options], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -9,6 +9,7 @@ import type { Redactor } from '../../exchange/http/redact.ts';
 import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
+import { drawnVariations, variationFlags } from '../../reference-target/drawn-variations.ts';
 import { onboardMerchants } from '../../reference-target/embedded.ts';
 import { startReferenceProcess } from '../../reference-target/reference-process.ts';
 import type { Interruption } from '../input/interruption.ts';
@@ -23,7 +24,8 @@ export async function judgeTraffic(
   config: ClientConfig,
   { redactor, interruption }: { redactor: Redactor; interruption: Interruption },
 ): Promise<Part> {
-  const server = startReferenceProcess();
+  const flags = config.seed === undefined ? [] : variationFlags(drawnVariations(config.seed));
+  const server = startReferenceProcess({ flags });
   try {
     process.stderr.write('starting the reference server\n');
     const ready = await server.ready(interruption.signal);
@@ -58,7 +60,7 @@ export async function judgeTraffic(
       ? driven(config.driver, config, { ...stage, service, seen, merchant: { url: ready.merchant, key: keys.main } })
       : watched(config.command ?? [], stage));
     if (limit.aborted) notes.push(`The watch ended after ${config.minutes} minutes.`);
-    notes.push(...observation.notes());
+    notes.push(...observation.notes(), ...serverNote(config, flags));
     const stopped = observation.count() === 0 ? { stopped: nothingSeen(config, notes) } : {};
     return { ...observation.end(), ...stopped, notes };
   } finally {
@@ -134,6 +136,12 @@ function nothingSeen({ command, driver }: ClientConfig, notes: readonly string[]
       ? 'Use the addresses and keys that the command prints.'
       : 'Let it read MERCHANT_URL, PARTNER_URL, MERCHANT_KEY and PARTNER_KEY from its environment: it may have sent them to another server.',
   };
+}
+
+/** What the server of the run decides otherwise, for a client that works only with some servers. */
+function serverNote({ seed }: ClientConfig, flags: readonly string[]): string[] {
+  if (seed === undefined) return [];
+  return [`The server of seed ${seed}: ${flags.filter((flag) => !flag.startsWith('--')).join(', ')}.`];
 }
 
 function said({ clause, expected, actual }: Finding): void {

@@ -15,6 +15,7 @@ export interface ClientOptions extends Omit<ClientReportOptions, 'name'> {
   webhooks?: string;
   secret?: string;
   port?: string;
+  seed?: string;
   minutes?: string;
 }
 
@@ -58,6 +59,7 @@ function configOf(command: readonly string[], options: ClientOptions): ClientCon
   const { config: file, name, driver = false, webhooks } = options;
   const watch = {
     ...(options.port !== undefined && { port: wholeNumber('--port', options.port, 0, 65_535) }),
+    ...(options.seed !== undefined && { seed: wholeNumber('--seed', options.seed, 1, 1_000_000) }),
     ...(options.minutes !== undefined && { minutes: wholeNumber('--minutes', options.minutes, 1, 600) }),
   };
   if (file !== undefined) {

@@ -14,6 +14,7 @@ export const declareClient: Declare = (program, ended) => {
     .option('--config <file>', 'a file that says how the client is tested; client example writes one')
     .option('--name <text>', 'the name of the client in the report (default: client)')
     .option('--port <number>', 'the port for the client; 0 selects a free port (default: 0)')
+    .option('--seed <number>', 'another permitted server for each seed: what the specification leaves open differs')
     .option('--driver', 'the command is a driver: it reads acts from standard input, and replies in lines of JSON')
     .option('--webhooks <url>', 'the receiver of events of your client: judges it instead of traffic')
     .option('--secret <env:NAME>', 'the variable with the webhook secret of the receiver')
@@ -33,6 +34,7 @@ export const declareClient: Declare = (program, ended) => {
           'sends valid, repeated and forged events to your receiver',
         ],
         ['client --config my-client.yaml', 'does all that the file says, in one report'],
+        ['client --seed 7 -- npm test', 'the same against another server that the specification permits'],
         ['client plan --config my-client.yaml', 'shows what such a run can see, and starts nothing'],
         ['explain C-M-7.8-retry-key', 'shows what one clause asks of a client'],
       ]) +

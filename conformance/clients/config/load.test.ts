@@ -2,6 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readVariation } from '../../../reference-server/variations/read-variation.ts';
+import type { VariationName } from '../../../reference-server/variations/variations.ts';
+import { drawnVariations } from '../../reference-target/drawn-variations.ts';
 import { allScenarios } from '../stories/all.ts';
 import { forecastOf } from './forecast.ts';
 import { loadClientConfig } from './load.ts';
@@ -59,4 +62,14 @@ test('a plan says what each tier can see, and what none can', () => {
   expect(observed.hidden).toContain('C-M-4.4-202');
   expect(driven.hidden).not.toContain('C-M-4.4-202');
   expect(driven.hidden).not.toContain('C-M-6-signature');
+});
+
+test('a seed chooses one of many permitted servers, the same one each time', () => {
+  expect(loaded('seed: 7').seed).toBe(7);
+  expect(drawnVariations(7)).toEqual(drawnVariations(7));
+  expect(drawnVariations(7)).not.toEqual(drawnVariations(8));
+  for (let seed = 1; seed < 50; seed += 1) {
+    for (const [name, value] of Object.entries(drawnVariations(seed)))
+      expect(readVariation(name as VariationName, value)).toEqual({ [name]: value });
+  }
 });

@@ -19,6 +19,8 @@ export interface ClientConfig {
   readonly driver?: readonly string[];
   readonly webhooks?: { readonly url: string; readonly secret: string };
   readonly scenarios: readonly Scenario[];
+  /** Chooses a permitted server; without it, the reference server as it is. */
+  readonly seed?: number;
   readonly port: number;
   readonly minutes: number;
 }
@@ -33,6 +35,7 @@ interface ClientFile {
   readonly driver?: readonly string[];
   readonly webhooks?: { readonly url: string; readonly secret: SecretReference };
   readonly stories?: readonly string[];
+  readonly seed?: number;
   readonly port?: number;
   readonly minutes?: number;
 }

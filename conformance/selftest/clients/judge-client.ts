@@ -1,5 +1,6 @@
 import { storiesAbout } from '../../clients/config/forecast.ts';
 import { clientLedger } from '../../ground/ledger/client-ledger.ts';
+import { drawnVariations } from '../../reference-target/drawn-variations.ts';
 import { type Judged, wrong } from '../subjects/outcome.ts';
 import { type ClientMutant, clientMutants, type NullClient, nullClients, permittedClients } from './clients.ts';
 import { PatchDoesNotFit } from './patch.ts';
@@ -20,12 +21,17 @@ export async function judgeClientMutant({ clause, client, breaks, fault }: Clien
   });
 }
 
-/** A permitted client must contradict nothing, with all stories and all deliveries. */
-export function judgePermittedClient(subject: ReturnType<typeof permittedClients>[number]): Promise<Judged> {
-  const { client, fault } = subject;
+/** A permitted client must contradict nothing, with all stories and all deliveries, on a permitted server. */
+export function judgePermittedClient(
+  { client, fault }: ReturnType<typeof permittedClients>[number],
+  seed: number,
+): Promise<Judged> {
   if (fault !== undefined) return Promise.resolve(wrong('not_applied', fault));
   return fitting(async () => {
-    const runs = [await runClient(client, {}), ...(client.usesWebhooks === true ? [await runReceiver(client)] : [])];
+    const runs = [
+      await runClient(client, { variations: drawnVariations(seed) }),
+      ...(client.usesWebhooks === true ? [await runReceiver(client)] : []),
+    ];
     if (runs[0]?.fault?.includes('is not installed') === true)
       return { good: true, verdict: 'not_installed', failed: [] };
     const bad = runs.find((run) => run.broken.length > 0 || run.fault !== undefined);
@@ -51,7 +57,8 @@ export const clientSubjects = [
     (one) => ({ kind: 'client_mutant', ...named(one), judge: () => judgeClientMutant(one) }) as const,
   ),
   ...permittedClients().map(
-    (one) => ({ kind: 'permitted_client', ...named(one), judge: () => judgePermittedClient(one) }) as const,
+    // Each on another server: together they meet most of what the specification leaves open.
+    (one, i) => ({ kind: 'permitted_client', ...named(one), judge: () => judgePermittedClient(one, i + 1) }) as const,
   ),
   ...nullClients().map((one) => ({ kind: 'null_client', ...named(one), judge: () => judgeNullClient(one) }) as const),
 ];

@@ -33,6 +33,7 @@ import {
   type PartialStubOptions,
   type StubOptions,
 } from './server/options.ts';
+import { type CountCall, countedRates } from './server/rates.ts';
 
 export type { Accepted, Handler, HandlerResult, Input, Invalid, Refused } from '../generated/server/handler.ts';
 export type { MerchantAdmissionCode, MerchantHandlers } from '../generated/server/merchant.ts';
@@ -119,13 +120,21 @@ function serve<Context extends object>(
   const missing = missingHandlers(api, resources, handlers, partial === true);
   if (missing) log.warn(missing.details, missing.message);
   const refusals = new RefusalLog(log);
+  const clock = new AdjustableClock({});
+  const exceeded: CountCall | undefined = limits.rates === true ? countedRates(api, clock) : undefined;
   const served = serveInterface<Context>({
     contract: contractOf(api),
     routes,
     handlers: handlers as Served<Context>['handlers'],
-    authenticate: ({ operationId, headers, params }, { ip }) =>
-      authenticate({ operationId, headers, params, ip, codes: (admission[operationId] ?? []) as never[] }),
-    clock: new AdjustableClock({}),
+    authenticate: async (call, { ip }) => {
+      const { operationId, headers, params } = call;
+      const codes = (admission[operationId] ?? []) as never[];
+      const admitted = await authenticate({ operationId, headers, params, ip, codes });
+      // A wrong result is reported as what it is.
+      if (!exceeded || typeof admitted !== 'object' || !admitted || !('context' in admitted)) return admitted;
+      return (await exceeded(call)) ?? admitted;
+    },
+    clock,
     variations: defaultVariations,
     log,
     refusals,

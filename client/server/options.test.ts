@@ -1,4 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { expect, test } from 'vitest';
+import { limits } from '../../generated/limits.ts';
+import { send } from '../../reference-server/test/send.ts';
 import { type MerchantHandlers, merchantRouter, partnerRouter } from '../server.ts';
 import { outcomeOf, type Stubs, type Trial } from './test/stubs-trial.ts';
 
@@ -49,6 +54,26 @@ test('authentication learns which codes the operation has before its body is rea
       message: 'InvalidApiKey,OrganizationSuspended,OrganizationNotVerified,InvoiceNotFound,request_rate_limited',
     },
   }));
+
+test.each([
+  ['merchant', '/invoices/1', 'x-api-key', limits.general_public_api.max, 'request_rate_limited'],
+  ['partner', '/organizations/1', 'x-partner-key', limits.partner_group.max, 'throttle'],
+] as const)('the rates of a %s key are those of the contract', async (api, path, header, max, code) => {
+  const options = { authenticate: () => ({ context: {} }), partial: true, logLevel: 'silent', limits: { rates: true } };
+  const handlers = { getInvoice: () => unpaid, getOrganization: () => ({ refused: 'organization_not_found' }) };
+  const router = stubs[`${api}Router`](handlers as never, options as never);
+  const server = createServer(express().use(router));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const read = (key: string) => send(url, { headers: { [header]: key } });
+  const statuses = await Promise.all(Array.from({ length: max }, async () => (await read('one')).status));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const refused = await read('one');
+  expect([refused.status, refused.at('error')]).toEqual([429, code]);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await read('another')).status).toBe(404);
+  server.close();
+});
 
 test('handlers can be the methods of an object', () =>
   check({

@@ -34,6 +34,11 @@ export interface StubLimits {
   readonly unfinishedBodyBytes?: number;
   /** How long `authenticate` and a handler may take, each, in milliseconds; 30 seconds by default. */
   readonly handlerMs?: number;
+  /**
+   * `true` counts the calls of each key that `authenticate` admits, as the contract documents its rates, in the memory of
+   * this process; those above get 429. Several processes need a count of their own in `authenticate`.
+   */
+  readonly rates?: boolean;
 }
 
 /** @template Code the codes of the interface that can come before the body is read */
@@ -63,6 +68,7 @@ export interface PartialStubOptions<Context extends object, Code extends CodeId 
 /** @throws TypeError for a limit that is no number above zero */
 export function checkLimits(limits: StubLimits): void {
   for (const [name, value] of Object.entries(limits)) {
+    if (name === 'rates') continue;
     if (value !== undefined && !(Number.isFinite(value) && value > 0))
       throw new TypeError(`limits.${name} is ${String(value)}. Give a number above 0.`);
   }

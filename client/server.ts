@@ -47,6 +47,12 @@ export type {
   StubOptions,
 } from './server/options.ts';
 
+/** The `authenticate` of the merchant interface. */
+export type MerchantAuthenticate<Context extends object> = StubOptions<Context, MerchantAdmissionCode>['authenticate'];
+
+/** The `authenticate` of the partner interface. */
+export type PartnerAuthenticate<Context extends object> = StubOptions<Context, PartnerAdmissionCode>['authenticate'];
+
 /**
  * An Express router of the merchant interface: it finds the operation, validates the request against the contract, calls
  * the handler and sends what the handler returns. It works at every path at which it is mounted.
@@ -97,7 +103,7 @@ export function partnerRouter<Context extends object>(
 
 /** The options of either form and interface. */
 type Options<Context extends object> = Omit<StubOptions<Context, never>, 'authenticate'> & {
-  readonly authenticate: (call: IncomingCall<never>) => ReturnType<StubOptions<Context>['authenticate']>;
+  readonly authenticate: (call: IncomingCall<never>) => ReturnType<StubOptions<Context, CodeId>['authenticate']>;
   readonly partial?: true;
 };
 

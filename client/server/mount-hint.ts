@@ -5,6 +5,9 @@ import { RouteTable } from '../../reference-server/http/route-table.ts';
 
 const tables = { merchant: new RouteTable(merchantRoutes), partner: new RouteTable(partnerRoutes) };
 
+/** Characters of a path that is worth a line of the log. */
+const longestPath = 300;
+
 /** Most segments that a base path has in front of a known one. */
 const longestBase = 8;
 
@@ -14,6 +17,7 @@ const longestBase = 8;
  * @param path of the request below the mount
  */
 export function mountHint(api: Api, method: string, mount: string, path: string): string | undefined {
+  if (path.length > longestPath) return undefined;
   const other = api === 'merchant' ? 'partner' : 'merchant';
   if (tables[other].find(method, path)) {
     return `${path} is a path of the ${other} interface: mount that router before this one, or at another path`;

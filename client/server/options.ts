@@ -3,7 +3,7 @@ import type { CodeId, OperationId } from '../../generated/catalog.ts';
 import type { Refused } from '../../generated/server/handler.ts';
 
 /** A request whose operation is found, before its body is read. */
-export interface IncomingCall<Code extends CodeId = CodeId> {
+export interface IncomingCall<Code extends CodeId> {
   readonly operationId: OperationId;
   readonly headers: IncomingHttpHeaders;
   /** Values of the path by name. One that can be no id is missing. */
@@ -42,7 +42,7 @@ export interface StubLimits {
 }
 
 /** @template Code the codes of the interface that can come before the body is read */
-export interface StubOptions<Context extends object, Code extends CodeId = CodeId> {
+export interface StubOptions<Context extends object, Code extends CodeId> {
   /** Authenticates and limits a call, before its body is read. */
   readonly authenticate: (
     call: IncomingCall<Code>,
@@ -59,8 +59,7 @@ export interface StubOptions<Context extends object, Code extends CodeId = CodeI
 }
 
 /** The options of a router whose handlers are written step by step. */
-export interface PartialStubOptions<Context extends object, Code extends CodeId = CodeId>
-  extends StubOptions<Context, Code> {
+export interface PartialStubOptions<Context extends object, Code extends CodeId> extends StubOptions<Context, Code> {
   /** An operation without a handler responds with 501. */
   readonly partial: true;
 }
@@ -75,7 +74,7 @@ export function checkLimits(limits: StubLimits): void {
 }
 
 /** The address of the documentation of a code. */
-export function docUrlOf(docUrl: StubOptions<object>['docUrl']): (code: CodeId) => string | undefined {
+export function docUrlOf(docUrl: StubOptions<object, never>['docUrl']): (code: CodeId) => string | undefined {
   if (docUrl === undefined) return () => undefined;
   return typeof docUrl === 'function' ? docUrl : (code) => `${docUrl}#${code}`;
 }

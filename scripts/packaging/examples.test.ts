@@ -10,13 +10,14 @@ import { checkTypes } from '../samples/execution/check-types.ts';
 const surroundings = `
 import type { Express, Response as ExpressResponse } from 'express';
 import type { CallInput, MerchantClient, operations } from 'payment-invoicing-contract/merchant';
-import type { MerchantHandlers, PartnerHandlers, StubOptions } from 'payment-invoicing-contract/server';
+import type { Admitted, MerchantAuthenticate, MerchantHandlers } from 'payment-invoicing-contract/server';
+import type { PartnerAuthenticate, PartnerHandlers } from 'payment-invoicing-contract/server';
 declare global {
   const app: Express;
   const merchant: MerchantClient;
   const handlers: MerchantHandlers<object> & PartnerHandlers<object>;
-  const authenticate: StubOptions<object>['authenticate'];
-  const shopOf: (key: unknown) => ReturnType<typeof authenticate>;
+  const authenticate: MerchantAuthenticate<object> & PartnerAuthenticate<object>;
+  const shopOf: (key: unknown) => Admitted<object>;
   const body: CallInput<operations['createInvoice']>['body'];
   const id: number;
   const secret: string;

@@ -1,4 +1,4 @@
-import type { Admitted, IncomingCall, MerchantAdmissionCode, Refused } from 'payment-invoicing-contract/server';
+import type { MerchantAuthenticate } from 'payment-invoicing-contract/server';
 
 /** What every handler gets about the caller. */
 export interface Caller {
@@ -18,9 +18,7 @@ const callers = new Map<unknown, Caller>([
  * Says who calls, or why the call is refused. The codes that are possible here do not depend on the body: of the key, the
  * request rate, the state of the organization, and the record that the path names.
  */
-export function authenticate({
-  headers,
-}: IncomingCall<MerchantAdmissionCode>): Admitted<Caller> | Refused<MerchantAdmissionCode> {
+export const authenticate: MerchantAuthenticate<Caller> = ({ headers }) => {
   const caller = callers.get(headers['x-api-key']);
   return caller ? { context: caller } : { refused: 'InvalidApiKey' };
-}
+};

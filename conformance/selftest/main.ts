@@ -1,119 +1,23 @@
-import { Command, InvalidArgumentError } from 'commander';
 import { clauses } from '../../generated/clauses.ts';
 import { Cluster } from '../../reference-server/test/postgres/cluster.ts';
 import { postgresPrograms } from '../../reference-server/test/postgres/programs.ts';
-import { durationOf } from '../target-file/duration.ts';
 import { type Conditions, canary, subjects } from './campaign/campaign.ts';
+import { exitBadInput, type Flags, newCluster, program } from './campaign/flags.ts';
 import { tryAll } from './campaign/pool.ts';
 import { gapsOf, proofOf } from './campaign/proof.ts';
 import { type CampaignResults, countsOf, differencesTo, readResults, writeResults } from './campaign/results.ts';
 import { Databases } from './subject-data/databases.ts';
 import { fastFolder } from './subject-data/fast-folder.ts';
-import { unknownName } from './subjects/declarations.ts';
-import { kinds, type Outcome, type Subject } from './subjects/outcome.ts';
+import type { Outcome, Subject } from './subjects/outcome.ts';
 import { type ReachByCheck, reachOfChecks } from './subjects/reach.ts';
 import { sampleSizes } from './subjects/selection.ts';
+import { runSystematic } from './systematic/run-systematic.ts';
 import { SeededRandom } from './test-support/seeded-random.ts';
 
 const exitWrong = 1;
-const exitBadInput = 2;
-
-/** In place of an address: a cluster of the campaign's own. */
-const newCluster = 'postgres';
 
 /** A cluster with the databases of all servers that run at a time, and its log of writes. */
 const roomOfCluster = 3 * 2 ** 30;
-
-interface Flags {
-  only?: string;
-  clause?: string;
-  kind?: string[];
-  file?: string;
-  seed: number;
-  combinations?: number;
-  generated?: number;
-  full: boolean;
-  onlyExplore?: number;
-  sample?: number;
-  compare?: string;
-  data?: string;
-  list: boolean;
-  json: boolean;
-}
-
-const examples = `
-Examples:
-  $ npm run prove
-      everything; writes out/prove/results.json and fails on a clause, check or pair that no mutant proves
-  $ npm run prove -- --only qr-cancel-allowed
-      one mutant, in seconds; a text that is no id chooses every subject whose id contains it
-  $ npm run prove -- --clause M-4.4
-      the mutants of all clauses whose id starts with M-4.4
-  $ npm run prove -- --kind variation,combination --seed 7
-      permitted servers, with other combinations of variations
-  $ npm run prove -- --data postgres --file refunds
-      servers that keep their data in PostgreSQL, in a cluster that is made for the campaign and removed afterwards
-  $ npm run prove -- --data postgres://prove@localhost/prove --file refunds
-      the same in a PostgreSQL server that is there; its user may create databases, which are dropped afterwards
-  $ npm run prove -- --only-explore 60s --kind mutant --sample 60
-      how many of 60 mutants random sequences find by themselves, with every other check off, in a minute each
-  $ npm run prove -- --file refunds --list
-      the ids of what files with "refunds" in their path declare; nothing runs
-
-A mutant runs the checks that name its clause and others that must pass: one, or three when you choose subjects.
-Exit codes: 0 everything was judged rightly, 1 something was not, 2 a flag was wrong or nothing was chosen.`;
-
-function program(): Command {
-  return new Command('npm run prove --')
-    .description(
-      'Proves the conformance suite on servers that are known: the checks of a clause must fail on every mutant of it, ' +
-        'every permitted variation must pass, and nothing may pass on a null server.',
-    )
-    .option('--only <id>', 'the subject with this id, or those whose id contains the text')
-    .option('--clause <prefix>', 'mutants of the clauses whose id starts so')
-    .option('--kind <list>', `subjects of these kinds, separated by commas: ${kinds.join(', ')}`, readKinds)
-    .option('--file <text>', 'subjects declared in files whose path contains the text')
-    .option('--seed <n>', 'chooses the combinations of variations', readNumber, 1)
-    .option('--combinations <n>', 'how many combinations; by default every variation is in one', readNumber)
-    .option('--generated <n>', 'how many of the mutants made from the contract; by default all', readNumber)
-    .option('--only-explore <time>', 'let random sequences alone try to find each mutant, for this time', readDuration)
-    .option('--sample <n>', 'how many of the chosen subjects, drawn by the seed', readNumber)
-    .option('--full', 'run every check against every mutant, to see all that fail', false)
-    .option(
-      '--data <address>',
-      `keep the data of every server in a database next to this one, or in a new cluster: ${newCluster}`,
-      readAddress,
-    )
-    .option('--compare <file>', 'show what differs from the results.json of an earlier campaign')
-    .option('--list', 'print the ids of the subjects and run nothing', false)
-    .option('--json', 'print the outcomes as JSON on standard output', false)
-    .addHelpText('after', examples)
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : exitBadInput));
-}
-
-function readNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give a whole number.');
-}
-
-function readDuration(text: string): number {
-  const milliseconds = durationOf(text);
-  if (milliseconds !== undefined) return milliseconds;
-  throw new InvalidArgumentError('Give a time such as 30s or 2m.');
-}
-
-function readAddress(text: string): string {
-  if (text === newCluster) return text;
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new InvalidArgumentError(`Give ${newCluster}, or an address such as postgres://user@localhost/database.`);
-}
-
-function readKinds(text: string): string[] {
-  const chosen = text.split(',');
-  const complaint = unknownName('kind', chosen, kinds);
-  if (complaint !== undefined) throw new InvalidArgumentError(complaint);
-  return chosen;
-}
 
 async function main(): Promise<number> {
   const flags = program().parse().opts<Flags>();
@@ -134,9 +38,15 @@ async function main(): Promise<number> {
 }
 
 async function campaign(flags: Flags): Promise<number> {
+  const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);
+  if (flags.systematic && (filtered || flags.data !== undefined || flags.list))
+    return print(
+      '--systematic tries what --seed and --sample draw: leave the other filters and --data out.',
+      exitBadInput,
+    );
+  if (flags.systematic) return runSystematic(flags, (text) => print(text, flags.json ? exitWrong : 0));
   const earlier = flags.compare === undefined ? undefined : readResults(flags.compare);
   const { full, seed, combinations, generated } = flags;
-  const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);
   const conditionsWith = (reach: ReachByCheck): Conditions => ({
     reach,
     sampleSize: filtered ? sampleSizes.chosenMutants : sampleSizes.wholeCampaign,

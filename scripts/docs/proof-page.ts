@@ -17,6 +17,8 @@ const names: Record<keyof Required<CampaignResults>['counts'], string> = {
   client_mutant: 'Clients that break one clause',
   permitted_client: 'Permitted clients',
   null_client: 'Clients that do nothing',
+  mechanical: 'Mechanical mutants, a sample',
+  control: 'Controls of the mechanical mutants',
 };
 
 /** The results of the last whole campaign, by clause; undefined when there is none on this machine. */

@@ -5,6 +5,7 @@ import type { Check } from '../../run/define.ts';
 import { clientSubjects } from '../clients/judge-client.ts';
 import { generatedMutants, permittedDeviations } from '../generated-mutants/generated-mutants.ts';
 import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
+import { farWork, nearWork } from '../mechanical/work.ts';
 import { type Mutant, mutants } from '../mutants/mutants.ts';
 import { networkFaults } from '../network-faults/all.ts';
 import { judgeNetworkFault } from '../network-faults/judge-network-fault.ts';
@@ -17,6 +18,7 @@ import { type Judged, type Outcome, type Subject, wrong } from '../subjects/outc
 import type { ReachByCheck } from '../subjects/reach.ts';
 import { type Selection, selectChecks } from '../subjects/selection.ts';
 import { runAgainstServer, type Waits } from '../subjects/server-run.ts';
+import type { Work } from '../subjects/work.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { combinations } from '../variations/combinations.ts';
 import { checksForCombination, checksForVariation } from '../variations/permitted-checks.ts';
@@ -39,6 +41,8 @@ export interface Conditions {
   generated?: number;
   /** How long random sequences alone try to find each declared mutant, in milliseconds; all other checks are off. */
   exploring?: number;
+  /** Nothing but the mechanical mutants of the plan: each with the checks near to it, or packs of them with the others. */
+  systematic?: { packs?: readonly (readonly string[])[] };
   /** Address of a PostgreSQL database; the servers keep their data in others next to it. */
   data?: string;
 }
@@ -48,10 +52,6 @@ export const canary = 'canary-creation-fails';
 
 /** The number of combinations that run every check even when the campaign is not a full one. */
 const wholeRuns = 2;
-
-interface Work extends Subject {
-  judge(waits: Waits): Promise<Judged>;
-}
 
 const nullAdapter: Work = {
   kind: 'null_server',
@@ -78,7 +78,20 @@ export async function attempt(subject: Subject, conditions: Conditions, waits: W
 function workOf(conditions: Conditions): Map<string, Work> {
   const found = known.get(conditions);
   if (found !== undefined) return found;
-  const all = [
+  const all = workFor(conditions);
+  const works = new Map(all.map((work) => [`${work.kind} ${work.id}`, work]));
+  known.set(conditions, works);
+  return works;
+}
+
+function workFor(conditions: Conditions): Work[] {
+  const { systematic } = conditions;
+  if (systematic === undefined) return campaignWork(conditions);
+  return systematic.packs === undefined ? nearWork() : farWork(systematic.packs);
+}
+
+function campaignWork(conditions: Conditions): Work[] {
+  return [
     ...declaredMutants(conditions),
     ...permittedServers(conditions),
     ...nullServers.map(
@@ -109,9 +122,6 @@ function workOf(conditions: Conditions): Map<string, Work> {
     ...fromContract(conditions),
     ...clientSubjects,
   ];
-  const works = new Map(all.map((work) => [`${work.kind} ${work.id}`, work]));
-  known.set(conditions, works);
-  return works;
 }
 
 function declaredMutants(conditions: Conditions): Work[] {

@@ -45,13 +45,23 @@ export async function tryAll(
     const rank = ({ kind }: Subject) => (first.includes(kind) ? first.indexOf(kind) : first.length);
     const inOrder = others.sort((a, b) => rank(a) - rank(b));
     await work(canary === undefined ? [] : [canary, ...inOrder], lanesOfProcess, 'short');
-    // A network fault is never tried again: a second run that ends well would hide the first.
-    const doubtful = subjects.filter((one) => one.kind !== 'network_fault' && outcomes.get(one)?.good !== true);
+    const doubtful = subjects.filter((one) => outcomes.get(one)?.good !== true && !isFinal(one, outcomes.get(one)));
     if (doubtful.length > 0) await work(doubtful, 1, 'long');
     return subjects.flatMap((subject) => outcomes.get(subject) ?? []);
   } finally {
     for (const worker of pool) worker.end();
   }
+}
+
+/**
+ * A network fault is never tried again: a second run that ends well would hide the first. A mechanical mutant is, when the
+ * process ended in which others were tried, too: one of them ended it. And when checks could not test what they test
+ * otherwise, which may be the work of a loaded machine.
+ */
+function isFinal({ kind }: Subject, outcome: Outcome | undefined): boolean {
+  return (
+    kind === 'network_fault' || (kind === 'mechanical' && !['crashed', 'unsettled'].includes(outcome?.verdict ?? ''))
+  );
 }
 
 function isHeavy({ kind }: Subject): boolean {

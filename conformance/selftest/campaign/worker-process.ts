@@ -2,11 +2,14 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
 import type { Waits } from '../subjects/server-run.ts';
 import type { Conditions } from './campaign.ts';
-import type { Delivered, Order } from './worker.ts';
+import type { Alive, Delivered, Order } from './worker.ts';
 
 /** Node never frees a loaded module: a process with more patched servers or memory than this is replaced. */
 const mostGraphs = 600;
 const mostMemory = 1500 * 2 ** 20;
+
+/** A process that says nothing for so long is held by a patched server that never ends what it does, in milliseconds. */
+const longestSilence = 30_000;
 
 /** A patched server serves a few requests and ends: code compiled at once, without optimization, runs it faster. */
 const execArgv = ['--always-sparkplug', '--disable-warning=ExperimentalWarning'];
@@ -48,8 +51,8 @@ export class WorkerProcess {
       const exited = (code: number | null) => {
         end({ ...subject, ...wrong('crashed', `The process of the campaign ended with ${code}.`), durationMs: 0 });
       };
-      const received = (delivered: Delivered) => {
-        if (delivered.ticket !== ticket) return;
+      const received = (delivered: Delivered | Alive) => {
+        if (delivered === 'alive' || delivered.ticket !== ticket) return;
         running.worn ||= delivered.graphs > mostGraphs || delivered.rss > mostMemory;
         end(delivered.outcome);
       };
@@ -68,6 +71,9 @@ export class WorkerProcess {
     const child = fork(new URL('worker.ts', import.meta.url), { stdio, execArgv });
     child.setMaxListeners(20);
     child.send({ conditions: this.#conditions } satisfies Order);
+    const watch = setTimeout(() => child.kill('SIGKILL'), longestSilence).unref();
+    child.on('message', () => watch.refresh());
+    child.once('exit', () => clearTimeout(watch));
     return { child, open: 0, worn: false };
   }
 }

@@ -7,6 +7,9 @@ import { attempt, type Conditions } from './campaign.ts';
 /** What the campaign sends to a worker: first the conditions, then subjects. */
 export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; waits: Waits };
 
+/** What a worker says each second, unless a patched server holds its process. */
+export type Alive = 'alive';
+
 export interface Delivered {
   ticket: number;
   outcome: Outcome;
@@ -15,6 +18,9 @@ export interface Delivered {
   /** Memory of this process, in bytes. */
   rss: number;
 }
+
+const second = 1000;
+setInterval(() => process.send?.('alive' satisfies Alive), second).unref();
 
 let conditions: Conditions | undefined;
 let databases: AsyncDisposable | undefined;

@@ -13,6 +13,8 @@ export const kinds = [
   'client_mutant',
   'permitted_client',
   'null_client',
+  'mechanical',
+  'control',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

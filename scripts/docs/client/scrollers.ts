@@ -1,8 +1,8 @@
-/** A box that scrolls sideways can be reached and scrolled by keyboard. */
+/** A box that scrolls can be reached and scrolled by keyboard. */
 export function markScrollers(): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('.scroll, main pre, main figure')];
   const mark = (box: HTMLElement) => {
-    if (box.scrollWidth > box.clientWidth) {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) {
       box.tabIndex = 0;
       if (box.tagName === 'FIGURE') return;
       box.setAttribute('role', 'region');

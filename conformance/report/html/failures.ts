@@ -1,7 +1,8 @@
 import type { Exchange, Results } from '../../ground/verdicts/results.ts';
 import { stepsTo } from '../repro/steps.ts';
+import { contradiction } from '../wording/contradiction.ts';
 import { foundText } from '../wording/explored.ts';
-import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../wording/findings.ts';
+import { decisions, disputes, type Finding, failuresByCause, findings, gaps, scriptPath } from '../wording/findings.ts';
 import { contradictedOverlap } from '../wording/timeline.ts';
 import { clauseText, count, placeWords, reasonWords } from '../wording/wording.ts';
 import { clauseTable } from './coverage.ts';
@@ -11,15 +12,27 @@ import { timeline } from './timeline.ts';
 
 const longestScript = 20_000;
 
-/** What broke: the clause, what was expected and what came, the story as requests, and the script. */
+/** What broke, by cause: the clause, what was expected and what came, the story as requests, and the script. */
 export function failureSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
   const failed = findings(results, 'fail');
   if (failed.length === 0) return false;
+  const byId = new Map(failed.map((finding) => [finding.check.id, finding]));
+  const shown = (id: string) => {
+    const finding = byId.get(id);
+    return finding !== undefined && failure(results, finding, scripts.get(id));
+  };
   return html`
     <section id="failures">
       <h2>Failures <small>${failed.length}</small></h2>
       <p class="intro">If you disagree with a clause or a check, see <code>${disputes}</code>.</p>
-      ${failed.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
+      ${failuresByCause(results).map(
+        (cause) => html`<h3 class="cause">${contradiction(results, cause)}</h3>
+          ${shown(cause.check.id)}
+          ${
+            cause.also.length > 0 &&
+            html`<details class="group"><summary>The same in ${count(cause.also.length, 'more check')}</summary>${cause.also.map(shown)}</details>`
+          }`,
+      )}
     </section>`;
 }
 
@@ -33,7 +46,10 @@ export function decisionSection(results: Results, scripts: ReadonlyMap<string, s
       <h2>Decisions of this package <small>${held} of ${clauses.length} followed</small></h2>
       <p class="intro">The specification leaves these points open, so a server that differs still conforms. They are graded
         because the target file has <code>grade: package</code>.</p>
-      ${differing.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
+      ${differing.map(
+        (finding) => html`<h3 class="cause">${contradiction(results, finding)}</h3>
+          ${failure(results, finding, scripts.get(finding.check.id))}`,
+      )}
       ${clauseTable(clauses)}
     </section>`;
 }
@@ -45,7 +61,7 @@ function failure(results: Results, finding: Finding, script: string | undefined)
   const overlap = contradictedOverlap(check, assertion);
   return html`
     <article class="finding fail" id="c-${check.id}">
-      <header><h3><code>${check.id}</code></h3><span>${clause?.level ?? ''} · ${check.tier}</span></header>
+      <header><h4><code>${check.id}</code></h4><span>${clause?.level ?? ''} · ${check.tier}</span></header>
       ${assertion?.cell !== undefined && html`<p class="cell">${check.cells?.matrix}: ${assertion.cell}</p>`}
       ${check.explored?.found !== undefined && html`<p class="cell">${foundText(check.explored)}</p>`}
       <blockquote>${clause?.says ?? check.message ?? check.title}

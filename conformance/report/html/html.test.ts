@@ -22,6 +22,26 @@ describe('report.html', () => {
     expect(page).toContain('Default of per_page');
   });
 
+  it('has one line for each cause, worded as what the server does against what it must do', () => {
+    const exchange = sampleExchange(1);
+    const status = { at: 'status', expected: '201', actual: '200', exchange: 1 };
+    const checks = [
+      failedCheck('invoice.read.amount', { at: '/amount', expected: 'a string', actual: '1500', exchange: 1 }),
+      failedCheck('invoice.create.accepted', { ...status, clause: 'M-4.2-201' }),
+      failedCheck('invoice.create.again', { ...status, clause: 'M-4.2-201' }),
+      failedCheck('invoice.create.bulk', { ...status, clause: 'M-4.4-202' }),
+    ];
+    const page = htmlReport(sampleResults({ checks, exchanges: [exchange], outcome: 'non_conformant' }), new Map());
+    const headline = /<ul class="broken">([\s\S]*?)<\/ul>/.exec(page)?.[1] ?? '';
+    expect(headline.match(/<li>/g)).toHaveLength(2);
+    expect(headline).toContain(
+      '<a href="#c-invoice.create.accepted">POST /invoices responds with 200, must be 201</a> (3 checks)',
+    );
+    expect(headline).toContain('POST /invoices: amount is 1500, must be a string');
+    expect(page).toContain('The same in 2 more checks');
+    for (const { id } of checks) expect(page.match(new RegExp(`id="c-${id}"`, 'g'))).toHaveLength(1);
+  });
+
   it('shows all of a small run, and only what did not pass of a large one', () => {
     const run = (passed: number) => {
       const exchanges = Array.from({ length: passed + 1 }, (_, i) => sampleExchange(i + 1));

@@ -1,13 +1,14 @@
 import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Outcome, Results } from '../../ground/verdicts/results.ts';
-import { claimedTier, findings, isUnproven } from '../wording/findings.ts';
+import { contradiction } from '../wording/contradiction.ts';
+import { claimedTier, failuresByCause, findings, isUnproven } from '../wording/findings.ts';
 import { count, duration, outcomeText, verdictText } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 
-/** Most failures next to the verdict; the section below has all. */
-const shownFailures = 5;
+/** Most causes next to the verdict; the section below has all. */
+const shownCauses = 8;
 
 /** The mark next to the verdict: a tick, a cross, or an exclamation mark. */
 const marks: Readonly<Record<Outcome, Markup>> = {
@@ -61,13 +62,16 @@ function unproven({ profiles, stopped, run }: Results): Markup | false {
   return html`<p class="unproven">Claimed, but no clause tested: ${names.join(', ')}.</p>`;
 }
 
-/** The first failures as links: no one should have to look for them. */
+/** The failures by cause, as links: no one should have to look for them. */
 function broken(results: Results): Markup | false {
-  const failed = findings(results, 'fail');
-  if (failed.length === 0) return false;
-  const rest = failed.length - shownFailures;
+  const causes = failuresByCause(results);
+  if (causes.length === 0) return false;
+  const rest = causes.length - shownCauses;
   return html`<ul class="broken">
-    ${failed.slice(0, shownFailures).map(({ check }) => html`<li><a href="#c-${check.id}">${check.title}</a></li>`)}
+    ${causes.slice(0, shownCauses).map((cause) => {
+      const checks = cause.also.length === 0 ? '' : ` (${cause.also.length + 1} checks)`;
+      return html`<li><a href="#c-${cause.check.id}">${contradiction(results, cause)}</a>${checks}</li>`;
+    })}
     ${rest > 0 && html`<li><a href="#failures">and ${rest} more</a></li>`}
   </ul>`;
 }

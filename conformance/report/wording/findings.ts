@@ -42,7 +42,7 @@ export interface Overview {
 export function overviewOf(results: Results): Overview {
   return {
     broken: brokenClauses(results),
-    failures: causes(findings(results, 'fail')),
+    failures: failuresByCause(results),
     errors: findings(results, 'error'),
     inconclusive: findings(results, 'inconclusive'),
     warnings: findings(results, 'warn'),
@@ -52,15 +52,18 @@ export function overviewOf(results: Results): Overview {
   };
 }
 
-/** Findings by cause: the same clause, or the same wrong value at the same place of one operation. */
-function causes(found: readonly Finding[]): Cause[] {
+/**
+ * Failed checks by cause: the same clause, or the same wrong value at the same place of one operation. The cause that most
+ * checks see comes first.
+ */
+export function failuresByCause(results: Results): Cause[] {
   const grouped: Cause[] = [];
-  for (const finding of found) {
+  for (const finding of findings(results, 'fail')) {
     const cause = grouped.find((one) => hasSameCause(one, finding));
     if (cause === undefined) grouped.push({ ...finding, also: [] });
     else cause.also.push(finding.check.id);
   }
-  return grouped;
+  return grouped.toSorted((a, b) => b.also.length - a.also.length);
 }
 
 function hasSameCause(one: Finding, other: Finding): boolean {

@@ -1,0 +1,42 @@
+import { isOperation, routes } from '../../contract/api.ts';
+import { printable } from '../../ground/values/untrusted.ts';
+import type { Exchange, Results } from '../../ground/verdicts/results.ts';
+import type { Finding } from './findings.ts';
+import { brokenFact } from './wording.ts';
+
+const longest = 240;
+
+/**
+ * A failure in one line, as what the server does against what it must do: `POST /invoices responds with 200, must be 201`.
+ * The title of the check where no value says it.
+ */
+export function contradiction(results: Results, { check, assertion, exchange }: Finding): string {
+  if (assertion?.expected === undefined || assertion.at === undefined) return printable(check.title, longest);
+  const { at, expected, actual = '', capture } = assertion;
+  const subject = capture === undefined ? requestName(exchange) : deliveryName(results, capture);
+  if (at === 'status') return printable(`${subject} responds with ${actual}, must be ${expected}`, longest);
+  if (at.startsWith('header ')) return printable(`${subject}: ${at} is ${actual}, must be ${expected}`, longest);
+  const said = at === '' ? `the body is ${actual}, must be ${expected}` : brokenFact({ at, expected, actual });
+  return printable(`${subject}: ${said}`, longest);
+}
+
+function requestName(exchange: Exchange | undefined): string {
+  if (exchange === undefined) return 'A response';
+  const { operation, method, url } = exchange.request;
+  if (operation !== undefined && isOperation(operation)) return `${method} ${routes[operation].path}`;
+  return `${method} ${URL.canParse(url) ? new URL(url).pathname : url}`;
+}
+
+function deliveryName({ captures }: Results, capture: number): string {
+  const body = captures.find(({ n }) => n === capture)?.body;
+  return `Event ${eventIn(body ?? '') ?? `of webhook delivery ${capture}`}`;
+}
+
+function eventIn(body: string): string | undefined {
+  try {
+    const { event } = JSON.parse(body) as { event?: unknown };
+    return typeof event === 'string' ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -2,6 +2,7 @@ import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
 import { goOapiCodegenServer } from './generators/go-oapi-codegen-server.ts';
 import { goOgen } from './generators/go-ogen.ts';
+import { goOgenServer } from './generators/go-ogen-server.ts';
 import { inspectedClients } from './generators/inspected-openapi-generator.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
@@ -30,4 +31,5 @@ export const allClients: readonly Client[] = [
   rustProgenitor,
   ...inspectedClients,
   goOapiCodegenServer,
+  goOgenServer,
 ];

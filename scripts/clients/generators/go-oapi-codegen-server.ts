@@ -15,12 +15,15 @@ export const goOapiCodegenServer: ServerStub = {
   gaps: [],
   profile: 'tariff',
   async compile(workspace) {
-    for (const file of ['main.go', 'go.mod']) await workspace.copy(`scripts/clients/go/server/${file}`, file);
+    for (const file of ['oapi-codegen.go', 'frame.go', 'go.mod'])
+      await workspace.copy(`scripts/clients/go/server/${file}`, file);
     const folder = join(workspace.folder, 'merchant');
     await mkdir(folder);
     for (const file of [config, overlay]) await workspace.copy(`docs/clients/${file}`, `merchant/${file}`);
     const args = ['run', generatorModule, '-config', config, workspace.bundle('merchant')];
     await workspace.run('generate merchant', { program: 'go', args, folder });
+    const required = ['mod', 'edit', '-require=github.com/oapi-codegen/runtime@v1.8.0'];
+    await workspace.run('require its library', { program: 'go', args: required });
     await workspace.run('resolve modules', { program: 'go', args: ['mod', 'tidy'] });
     await workspace.run('compile', { program: 'go', args: ['build', '-o', 'server-program', '.'] });
     return { program: './server-program', args: [] };

@@ -3,11 +3,7 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
-	"net"
 	"net/http"
-	"os"
 
 	"server/merchant"
 )
@@ -25,44 +21,31 @@ func (handlers) GetTariff(context.Context, merchant.GetTariffRequestObject) (mer
 	return merchant.GetTariff200JSONResponse{IsCustom: &isCustom}, nil
 }
 
-// errorBody is the body of every error: a phrase or code, and a sentence.
-func errorBody(w http.ResponseWriter, status int, phrase, message string) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]string{"error": phrase, "message": message})
-}
-
 // onlyWritten responds with 501 in place of an operation that is not written.
 func onlyWritten(next merchant.StrictHandlerFunc, operation string) merchant.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		if written[operation] {
 			return next(ctx, w, r, request)
 		}
-		errorBody(w, http.StatusNotImplemented, "Not implemented", "This server does not implement "+operation+".")
+		refuseOperation(w)
 		return nil, nil
 	}
 }
 
 // withKey refuses a request without the key of the sandbox.
 func withKey(next http.Handler) http.Handler {
-	key := os.Getenv("MERCHANT_KEY")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if key == "" || r.Header.Get("X-API-Key") != key {
-			errorBody(w, http.StatusUnauthorized, "Invalid API key", "Send a valid key in the header X-API-Key.")
-			return
+		if isKey(r.Header.Get("X-API-Key")) {
+			next.ServeHTTP(w, r)
+		} else {
+			refuseKey(w)
 		}
-		next.ServeHTTP(w, r)
 	})
 }
 
 func main() {
-	invalid := func(w http.ResponseWriter, _ *http.Request, err error) {
-		errorBody(w, http.StatusUnprocessableEntity, "Invalid request", err.Error())
-	}
-	failed := func(w http.ResponseWriter, _ *http.Request, err error) {
-		fmt.Fprintln(os.Stderr, err)
-		errorBody(w, http.StatusInternalServerError, "server_error", "The server failed.")
-	}
+	invalid := func(w http.ResponseWriter, _ *http.Request, err error) { refuseRequest(w, err) }
+	failed := func(w http.ResponseWriter, _ *http.Request, err error) { fail(w, err) }
 	strict := merchant.NewStrictHandlerWithOptions(
 		handlers{},
 		[]merchant.StrictMiddlewareFunc{onlyWritten},
@@ -72,14 +55,6 @@ func main() {
 	merchant.HandlerWithOptions(strict, merchant.StdHTTPServerOptions{
 		BaseURL: "/api/v1", BaseRouter: routes, ErrorHandlerFunc: invalid,
 	})
-	routes.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) {
-		errorBody(w, http.StatusNotFound, "Not found", "No resource exists at this path.")
-	})
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	fmt.Printf("http://%s/api/v1\n", listener.Addr())
-	fmt.Fprintln(os.Stderr, http.Serve(listener, withKey(routes)))
+	routes.HandleFunc("/", refusePath)
+	serve(withKey(routes))
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract-files.ts';
 import { measureClauses } from './clauses.ts';
+import { measureClients } from './clients.ts';
 import { measureCodes } from './codes.ts';
 import { judgeExamples, measureExamples } from './examples.ts';
 import { measureLifecycles } from './lifecycles.ts';
@@ -20,6 +21,7 @@ export function measure(contract: Contract): Coverage {
     measureLimits(contract),
     measureSandbox(contract),
     measureClauses(contract),
+    measureClients(contract),
     measureProvenance(contract),
   ];
   return { rows: parts.flatMap(({ rows }) => rows), missing: parts.flatMap(({ missing }) => missing) };

@@ -7,8 +7,8 @@ export class DriverFault extends Error {
   override readonly name = 'DriverFault';
 }
 
-/** How long a driver may take for one act, in milliseconds. */
-const timeLimits = 20_000;
+/** How long a driver may take for one act, in milliseconds. It may be compiled before the first one. */
+const timeLimits = { first: 60_000, other: 20_000 };
 /** The longest line of a driver, in characters. */
 const longestLine = 64_000;
 
@@ -43,9 +43,10 @@ export class Driver implements AsyncDisposable {
     const id = this.#next++;
     const reply = new Promise<Reply | DriverFault>((resolve) => this.#waiting.set(id, resolve));
     this.#child.stdin?.write(`${JSON.stringify({ id, ...act })}\n`);
+    const limit = id === 1 ? timeLimits.first : timeLimits.other;
     const timer = setTimeout(
-      () => this.#settle(id, new DriverFault(`The driver did not reply to "${act.act}" in ${timeLimits / 1000} s.`)),
-      timeLimits,
+      () => this.#settle(id, new DriverFault(`The driver did not reply to "${act.act}" in ${limit / 1000} s.`)),
+      limit,
     );
     const got = await reply;
     clearTimeout(timer);

@@ -115,6 +115,20 @@ export const catalogScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'deletion-replayed',
+    title: 'The response to a deletion is lost, and the repeat is replayed',
+    steps: [
+      {
+        service: [
+          { on: 'deleteCatalogItems', first: 1, do: 'lose' },
+          { on: 'deleteCatalogItems', respond: { status: 200, body: { message: 'text', idempotent_replay: true } } },
+        ],
+      },
+      { act: 'delete-items' },
+      { believes: { clause: 'C-M-4.7-replay', of: 'items', is: ['deleted'] } },
+    ],
+  },
+  {
     id: 'item-deletion-accepted',
     title: 'The deletion of an item is accepted and done later',
     steps: [

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ClientClauseId } from '../../../generated/client-clauses.ts';
-import { trafficRules } from '../../clients/rules/all.ts';
 import { allScenarios } from '../../clients/stories/all.ts';
-import { clausesOf } from '../../clients/stories/scenario.ts';
-import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { clientMutants, nullClients, permittedClients } from './clients.ts';
 import { type ClientPatch, patched } from './patch.ts';
 import { documentedDrivers, runClient } from './run-client.ts';
+import { gapsOfClients, shownClauses } from './shown.ts';
 
 const mutants = clientMutants();
 const declared = [...mutants, ...permittedClients(), ...nullClients()];
@@ -26,19 +23,18 @@ describe('the declared clients', () => {
   });
 });
 
-describe('the clauses about clients', () => {
-  const shown = new Set<ClientClauseId>(allScenarios.flatMap(clausesOf));
-  const broken = new Set(mutants.map(({ clause }) => clause));
+test('each clause about clients is shown and has a mutant, or a reason why not', () => {
+  expect(gapsOfClients()).toEqual([]);
+});
 
-  test('each have a mutant when a story or a delivery shows them, except one that takes ten minutes', () => {
-    const receiver = [...clientLedger.values()].filter(({ tier }) => tier === 'receiver').map(({ id }) => id);
-    expect([...shown, ...receiver].filter((id) => !broken.has(id))).toEqual(['C-P-4-window']);
-  });
-
-  test('are in a story when a rule is about them, except those of production', () => {
-    const missing = trafficRules.map(({ clause }) => clause).filter((clause) => !shown.has(clause));
-    expect(missing).toEqual(['C-M-4.6-simulate', 'C-M-7.8-simulate', 'C-M-7.2-locked']);
-  });
+test('a clause without a mutant, and a reason that is not needed, are gaps', () => {
+  const [first, ...others] = shownClauses().filter(({ because }) => because === undefined);
+  if (first === undefined) throw new Error('No clause is proven.');
+  const broken = [{ ...first, mutants: [] }, { ...others[0], because: 'old' } as typeof first];
+  expect(gapsOfClients(broken).map(({ says }) => says)).toEqual([
+    expect.stringContaining('No mutant contradicts this clause.'),
+    expect.stringContaining('Remove it.'),
+  ]);
 });
 
 /** A run of the documented driver in Python with changes. */

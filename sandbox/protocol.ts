@@ -114,7 +114,7 @@ export interface RequestDetail extends RequestSummary {
   readonly error: CodeMeaning | null;
   /** Faults by the path of the field in the body or the name of the parameter. */
   readonly faults: readonly { readonly field: string; readonly texts: readonly string[] }[];
-  /** What its sender probably expects and does not get, such as the effect of a header. */
+  /** What its sender probably expects and does not get, such as the effect of a header, and what clauses about clients say. */
   readonly hints: readonly string[];
   /** What the request changed. */
   readonly moves: readonly Move[];

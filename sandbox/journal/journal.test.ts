@@ -42,6 +42,19 @@ test('a header without effect is hinted at', async () => {
   });
 });
 
+test('what a clause about clients says against a request is a hint, also when the request itself succeeds', async () => {
+  const long = { phone_number: '87011234567', amount: 1500, description: 'x'.repeat(61) };
+  await sandbox.merchant('POST', '/invoices', long);
+  expect((await newestRequest()).body).toMatchObject({ status: 422, hints: [] });
+  await sandbox.merchant('POST', '/invoices', long);
+  expect((await newestRequest()).body).toMatchObject({
+    hints: [expect.stringMatching(/^C-M-7\.3-too-long, M §7\.3: after description_too_long .* after request \d+\.$/)],
+  });
+  await sandbox.merchant('GET', `/invoices?key=${sandbox.key()}`);
+  const hints = [expect.stringContaining('Here: a key in the address.')];
+  expect((await newestRequest()).body).toMatchObject({ status: 200, hints });
+});
+
 test('a record that its client gave no text has no title', async () => {
   const made = await sandbox.merchant('POST', '/invoices/qr', { amount: 900 });
   const { body } = await sandbox.call('GET', `/records/invoices/${made.integer('id')}`);

@@ -9,6 +9,7 @@ import { curlOf } from './curl.ts';
 import { deliverySummary } from './delivery.ts';
 import { headerPairs, requestBody, responseBody, responseHeaders } from './exchange.ts';
 import { jsonIn, numberAt, textAt } from './json.ts';
+import { judgementsOf } from './judgements.ts';
 import { KeyRing } from './keys.ts';
 import { codeOf, faultsOf, hintsFor, meaningOf, type Target, targetOf } from './operation.ts';
 import { messageOf, RequestLog } from './request-log.ts';
@@ -95,7 +96,7 @@ export class Journal implements Observer {
       curl: curlOf({ ...request, method, url: `${origin}${base}${path}` }),
       error: meaningOf(errorCode),
       faults: faultsOf(jsonIn(response.body)),
-      hints: hintsFor(summary.operationId, seen.request.headers),
+      hints: [...hintsFor(summary.operationId, seen.request.headers), ...judgementsOf(n, this.#log.all())],
       moves: this.changes.moves.ofRequest(n),
     };
   }
@@ -121,7 +122,8 @@ export class Journal implements Observer {
     const bodies = { request: requestBody(request), response: responseBody(response) };
     const { api, operationId, path } = target;
     response.once('close', () => {
-      const ms = Math.round((performance.now() - began) * 10) / 10;
+      const span = { from: began, to: performance.now(), endedAt: this.#options.now() };
+      const ms = Math.round((span.to - began) * 10) / 10;
       const status = response.headersSent ? response.statusCode : 0;
       // Parsed only where a row needs it: most requests are never opened.
       const body = api === 'partner' || status >= 400 ? jsonIn(bodies.response.text()) : undefined;
@@ -130,6 +132,7 @@ export class Journal implements Observer {
       const summary: RequestSummary = { n, at, api, operationId, method, path, status, ms, ...owner, errorCode };
       this.#log.add({
         summary,
+        span,
         request: { headers: headerPairs(request.rawHeaders), body: bodies.request },
         response: { headers: responseHeaders(response), body: bodies.response },
       });

@@ -11,6 +11,8 @@ export interface SeenMessage {
 /** A request with its response. */
 export interface SeenRequest {
   readonly summary: RequestSummary;
+  /** Begin and end by the clock of the machine, and the end by that of the server, which may stand still. */
+  readonly span: { readonly from: number; readonly to: number; readonly endedAt: number };
   readonly request: SeenMessage;
   readonly response: SeenMessage;
 }
@@ -63,6 +65,10 @@ export class RequestLog {
 
   find(n: number): SeenRequest | undefined {
     return this.#requests.get(n);
+  }
+
+  all(): readonly SeenRequest[] {
+    return [...this.#requests.values()];
   }
 
   /** The newest first. */

@@ -28,7 +28,7 @@ export function measureClients(contract: Contract): Coverage {
     missing: gapsOfClients(shown).map(({ clause, says }) => {
       const place = places.get(clause);
       return place === undefined
-        ? { file: 'conformance/selftest/clients/unshown.yaml', line: 1, says: `${clause}: ${says}` }
+        ? { file: 'conformance/selftest/clients/unproven.yaml', line: 1, says: `${clause}: ${says}` }
         : place.finding(says);
     }),
   };

@@ -152,6 +152,8 @@ const sandbox = {
     ...['app.ts', 'cli', 'control', 'domain', 'http', 'log', 'start', 'variations'].map(
       (name) => `reference-server/${name}`,
     ),
+    'conformance/clients/rules',
+    'conformance/clients/traffic',
     'sandbox',
     '!sandbox/test',
   ],

@@ -18,12 +18,12 @@ export interface Shown {
   readonly because?: string;
 }
 
-interface UnshownRow {
+interface UnprovenRow {
   readonly clauses: readonly ClientClauseId[];
   readonly because: string;
 }
 
-const rows = parse(readFileSync(new URL('unshown.yaml', import.meta.url), 'utf8')) as UnshownRow[];
+const rows = parse(readFileSync(new URL('unproven.yaml', import.meta.url), 'utf8')) as UnprovenRow[];
 
 /** Every clause about clients, with its tier, its stories and its mutants. */
 export function shownClauses(): Shown[] {
@@ -48,16 +48,16 @@ export function gapsOfClients(shown: readonly Shown[] = shownClauses()): { claus
   return [
     ...unknown.map((clause) => ({
       clause,
-      says: 'The row of unshown.yaml names no clause about clients. Correct it.',
+      says: 'The row of unproven.yaml names no clause about clients. Correct it.',
     })),
     ...shown.flatMap(({ clause: { id }, isShown, mutants, because }) => {
       const isProven = isShown && mutants.length > 0;
       if (isProven === (because === undefined)) return [];
       const says = isProven
-        ? `Mutants prove this clause (${mutants[0]}), so its reason in unshown.yaml is wrong. Remove it.`
+        ? `Mutants prove this clause (${mutants[0]}), so its reason in unproven.yaml is wrong. Remove it.`
         : isShown
-          ? 'No mutant contradicts this clause. Add one to conformance/selftest/clients/mutants/, or a reason to unshown.yaml.'
-          : 'No story shows this clause. Add one to conformance/clients/stories/, or a reason to unshown.yaml.';
+          ? 'No mutant contradicts this clause. Add one to conformance/selftest/clients/mutants/, or a reason to unproven.yaml.'
+          : 'No story shows this clause. Add one to conformance/clients/stories/, or a reason to unproven.yaml.';
       return [{ clause: id, says }];
     }),
   ];

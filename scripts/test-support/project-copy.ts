@@ -36,7 +36,10 @@ export class ProjectCopy implements Disposable {
   }
 
   program(name: string, ...options: string[]): { code: number | null; out: string; err: string } {
-    const { GIT_DIR: _, ...env } = process.env;
+    const { GIT_DIR: _, ...others } = process.env;
+    // By paths that are relative to its folder, Node finds what it compiled for another copy.
+    const compiled = join(this.path, 'node_modules/.cache/compiled');
+    const env = { ...others, NODE_COMPILE_CACHE: compiled, NODE_COMPILE_CACHE_PORTABLE: '1' };
     const { status, stdout, stderr } = spawnSync(name, options, { cwd: this.path, env, encoding: 'utf8' });
     return { code: status, out: stdout, err: stderr };
   }

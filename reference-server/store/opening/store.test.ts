@@ -159,7 +159,10 @@ describeOnEveryEngine('the store', (open) => {
 
     test('gives only the first of many, so that reading them is quick', async () => {
       const drafts = Array.from({ length: 600 }, (_, at) => invoiceDraft({ status: 'pending', expiresAt: 700 - at }));
-      await Promise.all(drafts.map((draft) => store.invoices.insert(draft)));
+      // In parts: on a loaded machine, the last of so many would wait too long for a connection.
+      for (let at = 0; at < drafts.length; at += 50) {
+        await Promise.all(drafts.slice(at, at + 50).map((draft) => store.invoices.insert(draft)));
+      }
       const first = await store.invoices.expiring(1_000);
       expect(first.length).toBeLessThan(drafts.length);
       expect(first.map(({ expiresAt }) => expiresAt)).toEqual(first.map((_, at) => 101 + at));

@@ -36,12 +36,12 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
 
 async function write(folder: string, flags: Flags): Promise<void> {
   const files = await writeProject(resolve(folder), flags.package);
-  const place = relative('', resolve(folder)) || '.';
-  console.log(`${files.length} files are written to ${place}: ${files.join(', ')}.
+  const place = relative('', resolve(folder));
+  const enter = place === '' ? '' : `  cd ${/\s/.test(place) ? `'${place}'` : place}\n`;
+  console.log(`${files.length} files are written to ${place || 'this folder'}: ${files.join(', ')}.
 
 Next:
-  cd ${place}
-  npm install
+${enter}  npm install
   npm start                  the server, at the address that target.yaml names
   npm run conformance        in a second terminal: the suite against it`);
 }

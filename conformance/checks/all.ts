@@ -138,11 +138,14 @@ import * as partnerOrganizationsPages from './partner/organizations/pages.check.
 import * as partnerOrganizationsProbes from './partner/organizations/probes.check.ts';
 import * as partnerOrganizationsProduction from './partner/organizations/production.check.ts';
 import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check.ts';
+import * as sequencesCallers from './sequences/callers.check.ts';
 import * as sequencesCatalog from './sequences/catalog.check.ts';
 import * as sequencesInvoices from './sequences/invoices.check.ts';
+import * as sequencesKeys from './sequences/keys.check.ts';
 import * as sequencesOrganizations from './sequences/organizations.check.ts';
 import * as sequencesOutcomes from './sequences/outcomes.check.ts';
 import * as sequencesRequests from './sequences/requests.check.ts';
+import * as sequencesSessions from './sequences/sessions.check.ts';
 
 /** Every check of the suite, in the order in which a lane runs them. */
 export const allChecks: readonly Check[] = [
@@ -266,11 +269,14 @@ export const allChecks: readonly Check[] = [
   ...partnerRequestsOpenFaults.partnerFaultProbes,
   ...partnerLimitsRates.rateChecks,
   ...partnerLimitsTestOrganizations.testOrganizationChecks,
+  ...sequencesCallers.exploringCallerChecks,
   ...sequencesCatalog.exploringCatalogChecks,
   ...sequencesInvoices.exploringInvoiceChecks,
+  ...sequencesKeys.exploringKeyChecks,
   ...sequencesOrganizations.exploringOrganizationChecks,
   ...sequencesOutcomes.exploringOutcomeChecks,
   ...sequencesRequests.exploringRequestChecks,
+  ...sequencesSessions.exploringSessionChecks,
   ...concurrencyCancel.overlappingCancelChecks,
   ...concurrencyCashbox.overlappingCashboxChecks,
   ...concurrencyCatalog.overlappingDeletionChecks,

@@ -34,6 +34,8 @@ export interface Walk<W> {
   end?(world: W): Promise<unknown>;
   /** How many sequences every run tries, where records are few or rates low. */
   readonly sequences?: number;
+  /** How many steps a sequence has at most, where a few show everything. */
+  readonly longest?: number;
 }
 
 /** How many sequences every run tries, and how many steps one has at most. */
@@ -64,7 +66,11 @@ export async function explore<W>(
     way: fc.nat({ max: 7 }),
     pick: fc.nat({ max: 0xf_ff_ff }),
   });
-  const sequence = fc.array(step, { minLength: 1, maxLength: longest, size: 'max' });
+  const sequence = fc.array(step, {
+    minLength: 1,
+    maxLength: milliseconds === undefined ? (walk.longest ?? longest) : longest,
+    size: 'max',
+  });
   const { counterexamplePath } = await fc.check(
     fc.asyncProperty(sequence, (steps) => tries.next(steps)),
     {

@@ -13,7 +13,7 @@ import { clausesOfOperations, operationsOf } from './merchant-keys.ts';
 import { mayBeRepeated, requestOf } from './merchant-requests.ts';
 
 /** A state of a caller, and how it is refused wherever no section gives another refusal (M §5). */
-interface Refusal {
+export interface Refusal {
   readonly state: Exclude<CallerState, `tariff.${string}` | 'sandbox.lapsed'>;
   readonly label: string;
   readonly status: 401 | 403;
@@ -22,7 +22,8 @@ interface Refusal {
   readonly instead?: 'organization_required' | 'OrganizationNotFoundOrNotVerified';
 }
 
-const refusals: readonly Refusal[] = [
+/** Every state in which M §5 refuses a caller. */
+export const refusals: readonly Refusal[] = [
   { state: 'key.expired', label: 'an expired key', status: 401, clause: 'M-5-401-expired' },
   {
     state: 'key.no_organization',
@@ -75,7 +76,12 @@ export const callerStateRows: Check[] = refusals.flatMap((refusal, turn) =>
   }),
 );
 
-async function refused(context: RowContext, operation: OperationId, { state, status, clause }: Refusal): Promise<void> {
+/** Asserts that an operation refuses the caller in the state. */
+export async function refused(
+  context: RowContext,
+  operation: OperationId,
+  { state, status, clause }: Refusal,
+): Promise<void> {
   const { caller, records } = context.need[`caller:${state}` as const];
   const response = await context.api.as(caller).raw(await requestOf(context, operation, records));
   await refusedForState(context, operation, response, status);
@@ -92,7 +98,7 @@ function observesBody(operation: OperationId, state: CallerState): boolean {
 }
 
 /** True when a section gives another refusal for the operation, or may: a row of a bulk creation, a static QR code. */
-function hasOwnRefusal(operation: OperationId, instead: NonNullable<Refusal['instead']>): boolean {
+export function hasOwnRefusal(operation: OperationId, instead: NonNullable<Refusal['instead']>): boolean {
   return operation === 'createInvoices' || instead in occurrences[operation];
 }
 

@@ -15,17 +15,18 @@ import { callers } from './admission.ts';
 import { refusedForState } from './caller-states.ts';
 import { namedKind, requestOf } from './merchant-requests.ts';
 
-type TariffState = 'tariff.inactive' | 'tariff.never';
+/** Why a production organization has no tariff. */
+export type TariffState = 'tariff.inactive' | 'tariff.never';
 
 /** An operation, what an inactive tariff does to it, and the clause that says so. */
-interface Ruled {
+export interface Ruled {
   readonly operation: OperationId;
   readonly isBlocked: boolean;
   readonly clause: Clause;
 }
 
 /** The operations that M §7.2 lists as blocked or kept; what it leaves out has no clause (A-21). */
-const ruled: readonly Ruled[] = (Object.keys(routes) as OperationId[]).flatMap((operation) => {
+export const ruled: readonly Ruled[] = (Object.keys(routes) as OperationId[]).flatMap((operation) => {
   const { required, level } = tariffOf(operation);
   const isBlocked = required === 'blocked';
   if (level === 'assumed' || !(isBlocked || (required === 'not_blocked' && isServed(operation)))) return [];
@@ -75,10 +76,15 @@ export const tariffRows: Check[] = states.flatMap(({ state, label }) =>
       title: `What M §7.2 lists of ${profile} is closed or open to an organization ${label}`,
       profile,
       needs: [`caller:${state}`],
-      cells: operations.map((one) => (one.isBlocked ? blocked(one, state) : kept(one, state))),
+      cells: operations.map((one) => tariffCell(one, state)),
     }),
   ),
 );
+
+/** The cell of an operation that the state closes, or leaves open. */
+export function tariffCell(one: Ruled, state: TariffState): GradedCell {
+  return one.isBlocked ? blocked(one, state) : kept(one, state);
+}
 
 function blocked({ operation, clause: { id } }: Ruled, state: TariffState): GradedCell {
   const isNever = state === 'tariff.never';

@@ -26,10 +26,10 @@ import {
 } from './key-use.ts';
 
 /** The key of receipts and of cashbox operations. */
-const [key] = idempotencyKeys.createReceipt.path;
+export const [key] = idempotencyKeys.createReceipt.path;
 
 /** M §7.8: POST /receipts, whose body is not specified. */
-const receipt: KeyedOperation = {
+export const receipt: KeyedOperation = {
   operation: 'createReceipt',
   code: idempotencyKeys.createReceipt.duplicate,
   named: '/receipt_id',
@@ -44,7 +44,7 @@ const receipt: KeyedOperation = {
 };
 
 /** M §7.10: the close of a shift, whose path and body are not specified. */
-const close: KeyedOperation = {
+export const close: KeyedOperation = {
   operation: 'closeShift',
   code: idempotencyKeys.closeShift.duplicate,
   named: '/operation_id',

@@ -1,0 +1,80 @@
+import { hasOwnRefusal, refusals, refused } from '../../matrices/admission/caller-states.ts';
+import { clausesOfOperations, operationsOf } from '../../matrices/admission/merchant-keys.ts';
+import { ruled, type TariffState, tariffCell } from '../../matrices/admission/tariff-rows.ts';
+import type { RowContext } from '../../matrices/matrix.ts';
+import { type Check, check } from '../../run/define.ts';
+import { call } from '../requests/reads.ts';
+import { type Requests, stillServed } from '../requests/world.ts';
+import { unlessUnclear } from '../unclear.ts';
+import { explore, picked, type Step, type Walk } from '../walk.ts';
+
+const served = 'M-4.1-200' as const;
+
+/** What a caller in a state is refused or permitted, in any order, between calls of another one. */
+function walkOf(as: (context: RowContext, step: Step) => Promise<string | undefined>): Walk<Requests> {
+  return {
+    begin: async (context) => ({ context, ofCatalog: false }),
+    moves: { as: ({ context }, step) => as(context, step), call },
+    weights: { as: 5 },
+    judge: stillServed,
+    sequences: 1,
+    longest: 6,
+  };
+}
+
+const operations = clausesOfOperations.flatMap(operationsOf);
+
+const cost = { requests: 20, invoices: 3 };
+
+/** M §5: random sequences of calls in a state in which no call is permitted. */
+const refusedWalks = refusals.map((refusal) => {
+  const { state, label, clause, instead } = refusal;
+  const own = operations.filter((one) => instead === undefined || !hasOwnRefusal(one, instead));
+  return check({
+    id: `explore.callers.${state.replaceAll(/[._]/g, '-')}`,
+    title: `Whatever others call, ${label} opens no operation`,
+    profile: 'merchant-core',
+    clauses: [clause, served],
+    needs: [`caller:${state}`],
+    cost,
+    explores: true,
+    run: ({ exploring }) =>
+      explore(
+        { exploring, clauses: [clause, served] },
+        walkOf(async (context, { pick }) => {
+          const [operation] = picked(own, pick);
+          if (operation === undefined) return undefined;
+          await unlessUnclear(() => refused(context, operation, refusal));
+          return `${operation} with ${label}`;
+        }),
+      ),
+  });
+});
+
+const tariffStates: readonly TariffState[] = ['tariff.inactive', 'tariff.never'];
+
+/** M §7.2: the same without a tariff, which closes some operations and leaves the others open. */
+const tariffWalks = tariffStates.map((state) =>
+  check({
+    id: `explore.callers.${state.replace('.', '-')}`,
+    title: 'Without a tariff the listed operations are closed, and the others open, in any order',
+    profile: 'merchant-core',
+    clauses: [served],
+    needs: [`caller:${state}`],
+    cost,
+    explores: true,
+    run: ({ exploring }) =>
+      explore(
+        { exploring, clauses: [served] },
+        walkOf(async (context, { pick }) => {
+          const [one] = picked(ruled, pick);
+          if (one === undefined) return undefined;
+          await unlessUnclear(() => tariffCell(one, state).run(context, undefined));
+          return `${one.operation} without a tariff`;
+        }),
+      ),
+  }),
+);
+
+/** Random sequences of calls by callers in each state. */
+export const callerWalks: Check[] = [...refusedWalks, ...tariffWalks];

@@ -132,15 +132,17 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         secrets,
         version: manifest.version,
         allCells: options.allCells ?? false,
-        exploration: explorationOf(options.exploration, checks),
+        exploration: { seed: defaultSeed, ...options.exploration },
         alwaysOn,
       };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
+      const milliseconds = timeToExplore(options.exploration?.milliseconds, planned);
       await workLanes(planned, async (task) => {
         const without = untested(task, facilities);
         if (without !== undefined) return finish(without);
         report({ kind: 'start', check: task.item.id });
-        finish(await runCheck(task.item, resources, task.plan));
+        const exploration = { ...resources.exploration, ...milliseconds(task) };
+        finish(await runCheck(task.item, { ...resources, exploration }, task.plan));
         facilities.budget.ended(task.item);
       });
     } finally {
@@ -204,11 +206,13 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   return { ...body, exitCode: exitCode(body) };
 }
 
-/** The time to explore is shared by the checks that explore. */
-function explorationOf({ milliseconds, ...asked }: Partial<Exploration> = {}, checks: readonly Check[]): Exploration {
-  const explorers = checks.filter(({ explores }) => explores === true).length;
-  const each = milliseconds === undefined || explorers === 0 ? {} : { milliseconds: milliseconds / explorers };
-  return { seed: defaultSeed, ...asked, ...each };
+/** The time to explore is that of the run: the checks of a lane share it, because they run one after another. */
+function timeToExplore(milliseconds: number | undefined, planned: readonly Planned<Check>[]) {
+  const explorers = planned.filter(({ item }) => item.explores === true);
+  return ({ plan }: Planned<Check>): { milliseconds?: number } => {
+    const sharing = explorers.filter(({ plan: { lane } }) => lane === plan.lane).length;
+    return milliseconds === undefined ? {} : { milliseconds: milliseconds / Math.max(1, sharing) };
+  };
 }
 
 function withDefinition(result: CheckResult, check: Check | undefined): CheckResult {

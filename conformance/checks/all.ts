@@ -140,6 +140,7 @@ import * as partnerOrganizationsProduction from './partner/organizations/product
 import * as partnerRequestsOpenFaults from './partner/requests/open-faults.check.ts';
 import * as sequencesCallers from './sequences/callers.check.ts';
 import * as sequencesCatalog from './sequences/catalog.check.ts';
+import * as sequencesConnections from './sequences/connections.check.ts';
 import * as sequencesInvoices from './sequences/invoices.check.ts';
 import * as sequencesKeys from './sequences/keys.check.ts';
 import * as sequencesOrganizations from './sequences/organizations.check.ts';
@@ -271,6 +272,7 @@ export const allChecks: readonly Check[] = [
   ...partnerLimitsTestOrganizations.testOrganizationChecks,
   ...sequencesCallers.exploringCallerChecks,
   ...sequencesCatalog.exploringCatalogChecks,
+  ...sequencesConnections.exploringConnectionChecks,
   ...sequencesInvoices.exploringInvoiceChecks,
   ...sequencesKeys.exploringKeyChecks,
   ...sequencesOrganizations.exploringOrganizationChecks,

@@ -59,3 +59,23 @@ it('is inconclusive with the cause when some requests end in a 503', { timeout: 
   expect(check?.explored?.ended).toBeGreaterThan(0);
   expect(check?.assertions.some(({ verdict }) => verdict === 'fail')).toBe(false);
 });
+
+it('shortens what the checks of every response see, when it explores for a time', { timeout: 120_000 }, async () => {
+  const { results } = await runAgainstServer({
+    checks,
+    changeResponse: (operation, response) =>
+      operation === 'getInvoice' && isCancelled(response.body)
+        ? { ...response, body: { ...response.body, amount: 7 } }
+        : response,
+    exploration: { milliseconds: 8_000 },
+  });
+  const [check] = results.checks;
+  const { steps = [] } = check?.explored?.found ?? {};
+  expect(steps.at(-1)).toMatch(/^cancel/);
+  expect(steps.length).toBeLessThanOrEqual(2);
+  expect(check?.assertions.find(({ verdict }) => verdict === 'fail')).toMatchObject({ at: '/amount' });
+});
+
+function isCancelled(body: unknown): body is { status: 'cancelled' } {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'cancelled';
+}

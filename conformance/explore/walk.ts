@@ -32,7 +32,7 @@ export interface Walk<W> {
   judge(world: W): Promise<void>;
   /** Removes what must not be left for later sequences. */
   end?(world: W): Promise<unknown>;
-  /** How many sequences every run tries, where records are few or rates low. */
+  /** How many sequences every run tries at least, where records are few or rates low. */
   readonly sequences?: number;
   /** How many steps a sequence has at most, where a few show everything. */
   readonly longest?: number;
@@ -50,16 +50,19 @@ class Contradicted extends Error {}
 /** Ends the search, as a failure does. */
 class TimeIsOver extends Error {}
 
+/** How a check explores, and the clauses that its sequences come to. */
+interface Explored {
+  readonly exploring: Exploring;
+  readonly clauses: readonly ClauseId[];
+}
+
 /** Tries sequences until one is contradicted, then shorter ones that still are. Asserts what they show. */
-export async function explore<W>(
-  { exploring, clauses }: { readonly exploring: Exploring; readonly clauses: readonly ClauseId[] },
-  walk: Walk<W>,
-): Promise<void> {
+export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>): Promise<void> {
   // Loaded only when sequences are tried.
   const { default: fc } = await import('fast-check');
   const { seed, path, milliseconds } = exploring;
   const names = Object.keys(walk.moves).flatMap((name) => Array.from({ length: walk.weights[name] ?? 1 }, () => name));
-  const tries = new Tries(exploring, walk);
+  const tries = new Tries({ exploring, clauses }, walk);
   const step = fc.record({
     does: fc.constantFrom(...names),
     place: fc.nat({ max: 3 }),
@@ -68,7 +71,7 @@ export async function explore<W>(
   });
   const sequence = fc.array(step, {
     minLength: 1,
-    maxLength: milliseconds === undefined ? (walk.longest ?? longest) : longest,
+    maxLength: walk.longest ?? longest,
     size: 'max',
   });
   const { counterexamplePath } = await fc.check(
@@ -76,17 +79,22 @@ export async function explore<W>(
     {
       seed,
       ...(path !== undefined && { path, endOnFailure: true }),
-      numRuns:
-        path === undefined ? (milliseconds === undefined ? (walk.sequences ?? sequences) : Number.MAX_SAFE_INTEGER) : 1,
+      numRuns: path === undefined ? (milliseconds === undefined ? mostOf(walk) : Number.MAX_SAFE_INTEGER) : 1,
       unbiased: true,
     },
   );
-  tries.end(counterexamplePath ?? undefined, clauses);
+  tries.end(counterexamplePath ?? undefined);
+}
+
+/** How many sequences every run tries at most, until one of them came to each clause. */
+function mostOf({ sequences: least = sequences }: Pick<Walk<never>, 'sequences'>): number {
+  return least * 4;
 }
 
 /** The sequences of one check so far. */
 class Tries<W> {
   readonly #exploring: Exploring;
+  readonly #clauses: readonly ClauseId[];
   readonly #walk: Walk<W>;
   /** One assertion for each clause that held. */
   readonly #held = new Map<AnyClauseId, Assertion>();
@@ -102,15 +110,16 @@ class Tries<W> {
   /** What ends the check or the run. */
   #broken: { readonly error: unknown } | undefined;
 
-  constructor(exploring: Exploring, walk: Walk<W>) {
+  constructor({ exploring, clauses }: Explored, walk: Walk<W>) {
     this.#exploring = exploring;
+    this.#clauses = clauses;
     this.#walk = walk;
     this.#until = performance.now() + (exploring.milliseconds ?? Number.POSITIVE_INFINITY);
   }
 
   /** Throws when the target contradicts the sequence. */
   async next(steps: readonly Step[]): Promise<void> {
-    if (this.#isOver || this.#broken !== undefined || this.#isShort()) return;
+    if (this.#isOver || this.#broken !== undefined || this.#isShort() || this.#isEnough()) return;
     if (this.#found === undefined && performance.now() > this.#until) {
       this.#isOver = true;
       throw new TimeIsOver();
@@ -142,7 +151,7 @@ class Tries<W> {
   }
 
   /** Reports everything. Ends the check when something was not reached or is unknown. */
-  end(path: string | undefined, clauses: readonly ClauseId[]): void {
+  end(path: string | undefined): void {
     if (this.#broken !== undefined) throw this.#broken.error;
     const found = this.#found;
     const failed = found?.failed ?? [];
@@ -161,11 +170,20 @@ class Tries<W> {
       assertions,
     );
     if (this.#cause?.verdict === 'inconclusive') throw this.#cause;
-    const open = clauses.filter((clause) => !assertions.some((one) => one.clause === clause));
+    const open = this.#clauses.filter((clause) => !assertions.some((one) => one.clause === clause));
     if (open.length === 0 || found !== undefined) return;
     const why = this.#cause === undefined ? '' : ` ${this.#cause.message}`;
     const message = `No sequence came to ${open.join(', ')}.${why}`;
     throw new StopCheck('not_tested', 'not_reached', message, this.#cause?.add);
+  }
+
+  /** True in a run without a time once it has tried its sequences, and they came to every clause, or cannot. */
+  #isEnough(): boolean {
+    const { milliseconds, path } = this.#exploring;
+    if (milliseconds !== undefined || path !== undefined || this.#found !== undefined) return false;
+    const { sequences: least = sequences } = this.#walk;
+    const isWhole = this.#cause !== undefined || this.#clauses.every((clause) => this.#held.has(clause));
+    return isWhole && this.#counts.sequences >= least;
   }
 
   #isShort(): boolean {

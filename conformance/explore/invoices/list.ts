@@ -4,7 +4,7 @@ import { clauseOf, compared, isOrdered } from '../../matrices/lists/invoice-orde
 import type { OwnInvoice } from '../../matrices/lists/own-invoices.ts';
 import { recordsOf } from '../../matrices/lists/own-invoices.ts';
 import { picked, type Step } from '../walk.ts';
-import { type Invoice, type Invoices, isFound, newest, statusOf } from './world.ts';
+import { chosen, type Invoice, type Invoices, isFound, newest, statusOf } from './world.ts';
 
 /** Lists the invoices of the sequence with filters: those that match are there, and no other. */
 export async function filter(world: Invoices, { pick }: Step): Promise<string | undefined> {
@@ -29,6 +29,17 @@ function owned({ id, shown, request }: Invoice): OwnInvoice {
     ended: status === 'error' || status === 'cancelled' ? status : undefined,
     isUnlabelled: false,
   };
+}
+
+/** Searches for the order id of an invoice, unless it is one that others may contain, too. */
+export async function search(world: Invoices, step: Step): Promise<string | undefined> {
+  const { context } = world;
+  const invoice = chosen(world, step, ({ request }) => /order/.test(String(request.external_order_id)));
+  if (invoice === undefined || invoice.isQr) return undefined;
+  const list = await context.api.listInvoices({ ...newest, search: String(invoice.request.external_order_id) });
+  const isThere = recordsOf(list).some(({ id }) => id === invoice.id);
+  context.clause('M-4.1-search-order', list).that(isThere, invoice.name, `a list without ${invoice.name}`);
+  return `search for the order of ${invoice.name}`;
 }
 
 /** Lists the invoices of the sequence in an order. */

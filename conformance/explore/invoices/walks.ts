@@ -5,9 +5,10 @@ import { expire, pay } from './changes.ts';
 import { create, createAgain, createWrongly } from './create.ts';
 import { cancel, fail } from './end.ts';
 import { judgeInvoices } from './judge.ts';
-import { filter, order, page } from './list.ts';
+import { filter, order, page, search } from './list.ts';
 import { askAsAnother } from './others.ts';
 import { createQr } from './qr.ts';
+import { askForReceipt } from './receipt.ts';
 import { refund } from './refund.ts';
 import { type Invoices, newInvoices } from './world.ts';
 
@@ -72,6 +73,8 @@ const walk: Walk<Invoices> = {
     filter,
     order,
     page,
+    search,
+    receipt: askForReceipt,
   },
   weights: { create: 3, cancel: 4, fail: 3, 'create again': 3, 'create wrongly': 2 },
   judge: judgeInvoices,
@@ -79,15 +82,33 @@ const walk: Walk<Invoices> = {
 
 const qrWalk: Walk<Invoices> = {
   ...walk,
-  moves: { qr: createQr, create, cancel, fail, 'create again': createAgain, 'ask as another': askAsAnother },
+  moves: {
+    qr: createQr,
+    create,
+    cancel,
+    fail,
+    'create again': createAgain,
+    'ask as another': askAsAnother,
+    receipt: askForReceipt,
+  },
   weights: { qr: 4, create: 2, cancel: 3, fail: 3, 'create again': 4 },
   sequences: 3,
 };
 
 const paymentWalk: Walk<Invoices> = {
   ...walk,
-  moves: { ...walk.moves, pay, refund, expire },
-  weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10 },
+  moves: {
+    create,
+    cancel,
+    fail,
+    'create again': createAgain,
+    'ask as another': askAsAnother,
+    pay,
+    refund,
+    expire,
+    receipt: askForReceipt,
+  },
+  weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10, expire: 2 },
 };
 
 const qrClauses = [
@@ -107,7 +128,7 @@ export const invoiceWalks: Check[] = [
     profile: 'merchant-core',
     clauses,
     needs: [],
-    wants: ['org.foreign', 'webhook.inbox'],
+    wants: ['org.foreign', 'webhook.inbox', 'profile.receipts'],
     cost: { requests: 300, invoices: 40 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),
@@ -118,7 +139,7 @@ export const invoiceWalks: Check[] = [
     profile: 'refunds',
     clauses: paymentClauses,
     needs: ['invoice.payer', 'refund.body'],
-    wants: ['refund.later:refund_rejected_by_provider', 'invoice.expirer', 'org.foreign'],
+    wants: ['refund.later:refund_rejected_by_provider', 'invoice.expirer', 'org.foreign', 'profile.receipts'],
     cost: { requests: 600, invoices: 60 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses: paymentClauses }, paymentWalk),
@@ -129,7 +150,7 @@ export const invoiceWalks: Check[] = [
     profile: 'qr',
     clauses: qrClauses,
     needs: ['qr.created'],
-    wants: ['org.foreign'],
+    wants: ['org.foreign', 'profile.receipts'],
     cost: { requests: 100, invoices: 20 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses: qrClauses }, qrWalk),

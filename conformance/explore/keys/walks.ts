@@ -10,6 +10,7 @@ const receipts: Keyed = {
   read: (api, id) => api.getReceipt(id),
   found: 'M-4.6-receipts-get',
   notFound: 'M-7.8-not-found-foreign',
+  unknown: 'M-7.8-not-found',
   other: 'catalog.foreign',
 };
 
@@ -18,6 +19,7 @@ const closes: Keyed = {
   body: ({ need }) => need['cashbox.shift'].close(),
   read: (api, id) => api.getCashboxOperation(id),
   notFound: 'M-7.10-operation-not-found-foreign',
+  unknown: 'M-7.10-operation-not-found',
   other: 'org.foreign',
 };
 

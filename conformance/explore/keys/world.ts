@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Api } from '../../contract/api.ts';
 import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { unknownIdLike } from '../../ground/values/record-id.ts';
 import { accepts, type KeyedOperation, type KeyUse, refuses, send } from '../../matrices/idempotency/key-use.ts';
 import { key } from '../../matrices/idempotency/operation-ids.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
@@ -14,8 +15,9 @@ export interface Keyed {
   /** A valid body with a new key. */
   body(context: RowContext): JsonObject;
   read(api: Api, id: KeyUse['id']): Promise<ReceivedResponse>;
-  /** The clauses about a record of another organization, and about the operation that reads one. */
+  /** The clauses about a record of another organization, about none, and about the operation that reads one. */
   readonly notFound: ClauseId;
+  readonly unknown: ClauseId;
   readonly found?: ClauseId;
   readonly other: 'org.foreign' | 'catalog.foreign';
 }
@@ -54,12 +56,15 @@ export function walkOf(kind: Keyed): Walk<Records> {
     if (response.accepted) all.push({ body, id: of.idIn(response) });
     return `create record ${all.length} with nearly the key of record ${number}`;
   };
-  const ask = async ({ context, all }: Records, { place }: Step): Promise<string | undefined> => {
+  const ask = async ({ context, all }: Records, { place, way }: Step): Promise<string | undefined> => {
     const [one, number] = chosen(all, place);
     const other = context.need[kind.other];
-    if (one === undefined || other === undefined) return undefined;
-    const response = await read(context.api.as(other.credential), one.id);
-    context.clause(kind.notFound, response).status(404);
+    if (one === undefined) return undefined;
+    if (way % 2 === 0 || other === undefined) {
+      context.clause(kind.unknown, await read(context.api, unknownIdLike(one.id))).status(404);
+      return 'read no record';
+    }
+    context.clause(kind.notFound, await read(context.api.as(other.credential), one.id)).status(404);
     return `read record ${number} as another organization`;
   };
   return {

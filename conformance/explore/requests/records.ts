@@ -20,14 +20,22 @@ const named = [...contractLedger.values()].flatMap(({ id, level, excluded, holds
   });
 });
 
+/** The operations on a subscription: those that the target lists are hidden from other organizations. */
+const ofSubscriptions = (Object.keys(routes) as OperationId[])
+  .filter((operation) => routes[operation].path.startsWith('/subscriptions/{id}'))
+  .map((operation) => ({ operation, clause: 'M-4.6-subscriptions-404-foreign', isForeign: true }) as const);
+
 /** Asks for a record that there is not, or for one of another organization: neither is found (M §7.1). */
 export async function askForNone({ context }: Requests, { pick }: Step): Promise<string | undefined> {
-  const [one] = picked(named, pick);
-  const other = context.need['org.foreign'];
+  const { need, declared } = context;
+  const shared = need['subscription.shared'];
+  const hidden = shared === undefined ? [] : ofSubscriptions.filter(({ operation }) => declared(operation));
+  const [one] = picked([...named, ...hidden], pick);
+  const other = need['org.foreign'];
   if (one === undefined || (one.isForeign && other === undefined)) return undefined;
   const { operation, clause, isForeign } = one;
   const kind = namedKind(operation);
-  const id = kind === undefined ? undefined : await recordOf(context, kind);
+  const id = kind === undefined ? shared?.id : await recordOf(context, kind);
   if (id === undefined) return undefined;
   const caller = isForeign && other !== undefined ? { ...context, api: context.api.as(other.credential) } : context;
   const send = sendAbout(operation);

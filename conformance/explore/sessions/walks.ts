@@ -91,7 +91,7 @@ async function judge({ context, all }: Sessions): Promise<void> {
 const walk: Walk<Sessions> = {
   begin: async (context) => ({ context, all: [] }),
   moves: { start, refund, 'ask for none': askForNone },
-  weights: { start: 2, refund: 4 },
+  weights: { start: 2, refund: 4, 'ask for none': 2 },
   judge,
   sequences: 3,
   longest: 12,

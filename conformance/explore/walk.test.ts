@@ -60,7 +60,7 @@ it('asserts each clause once when every sequence holds', async () => {
     counting(() => true),
   );
   expect(ended[0]?.assertions).toEqual([{ clause, verdict: 'pass' }]);
-  expect(ended[0]?.explored).toMatchObject({ sequences: 9, ended: 0 });
+  expect(ended[0]?.explored).toMatchObject({ sequences: 6, ended: 0 });
 });
 
 it('shortens a contradicted sequence to the steps that it takes, with their requests alone', async () => {
@@ -112,7 +112,7 @@ it('is inconclusive when the outcome of a request is unknown, and never passes w
   const tries = explore({ exploring, clauses: [clause] }, { ...walk, judge: () => Promise.reject(lost) });
   await expect(tries).rejects.toBe(lost);
   expect(ended[0]?.assertions).toEqual([]);
-  expect(ended[0]?.explored).toMatchObject({ ended: 9 });
+  expect(ended[0]?.explored).toMatchObject({ ended: 6 });
 });
 
 it('is not tested in what no sequence came to', async () => {
@@ -122,6 +122,15 @@ it('is not tested in what no sequence came to', async () => {
     counting(() => true),
   );
   await expect(tries).rejects.toMatchObject({ verdict: 'not_tested', reason: 'not_reached' });
+});
+
+it('goes on while no sequence came to a clause, and ends at twice as many', async () => {
+  const { exploring, ended } = run();
+  const walk = counting(() => true);
+  const tries = explore({ exploring, clauses: [clause, 'M-4.3-404'] }, { ...walk, sequences: 2, longest: 3 });
+  await expect(tries).rejects.toMatchObject({ reason: 'not_reached' });
+  expect(ended[0]?.explored).toMatchObject({ sequences: 4 });
+  expect(ended[0]?.explored.steps).toBeLessThanOrEqual(12);
 });
 
 it('ends with what is broken in the suite', async () => {

@@ -39,7 +39,7 @@ export interface Walk<W> {
 }
 
 /** How many sequences every run tries, and how many steps one has at most. */
-const sequences = 9;
+const sequences = 6;
 const longest = 24;
 /** How often, and how long in milliseconds, a contradicted sequence is tried again with fewer steps. */
 const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 200, time: 20_000 } };
@@ -88,7 +88,7 @@ export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>
 
 /** How many sequences every run tries at most, until one of them came to each clause. */
 function mostOf({ sequences: least = sequences }: Pick<Walk<never>, 'sequences'>): number {
-  return least * 4;
+  return least * 2;
 }
 
 /** The sequences of one check so far. */

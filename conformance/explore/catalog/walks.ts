@@ -22,7 +22,7 @@ const walk: Walk<Items> = {
   moves: { add, remove, 'in bulk': removeInBulk, repeat, conflict, nothing: removeNothing },
   weights: { add: 4, 'in bulk': 3, repeat: 4, conflict: 3 },
   judge: judgeItems,
-  sequences: 4,
+  sequences: 3,
 };
 
 /** M §4.6, §4.7: random sequences over the items of a catalog, and the keys of their deletions. */

@@ -93,7 +93,7 @@ const walk: Walk<Sessions> = {
   moves: { start, refund, 'ask for none': askForNone },
   weights: { start: 2, refund: 4, 'ask for none': 2 },
   judge,
-  sequences: 3,
+  sequences: 2,
   longest: 12,
 };
 

@@ -44,8 +44,12 @@ export async function tryAll(
     const [canary, ...others] = subjects;
     const rank = ({ kind }: Subject) => (first.includes(kind) ? first.indexOf(kind) : first.length);
     const inOrder = others.sort((a, b) => rank(a) - rank(b));
-    await work(canary === undefined ? [] : [canary, ...inOrder], lanesOfProcess, 'short');
-    const doubtful = subjects.filter((one) => outcomes.get(one)?.good !== true && !isFinal(one, outcomes.get(one)));
+    // Sequences are tried for a time, which is that of a core, and once: a fault that they do not find is an outcome.
+    const isTimed = conditions.exploring !== undefined;
+    await work(canary === undefined ? [] : [canary, ...inOrder], isTimed ? 1 : lanesOfProcess, 'short');
+    const doubtful = isTimed
+      ? []
+      : subjects.filter((one) => outcomes.get(one)?.good !== true && !isFinal(one, outcomes.get(one)));
     if (doubtful.length > 0) await work(doubtful, 1, 'long');
     return subjects.flatMap((subject) => outcomes.get(subject) ?? []);
   } finally {

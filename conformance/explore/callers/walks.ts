@@ -28,19 +28,19 @@ const cost = { requests: 20, invoices: 3 };
 
 /** M §5: random sequences of calls in a state in which no call is permitted. */
 const refusedWalks = refusals.map((refusal) => {
-  const { state, label, clause, instead } = refusal;
+  const { state, label, instead } = refusal;
   const own = operations.filter((one) => instead === undefined || !hasOwnRefusal(one, instead));
   return check({
     id: `explore.callers.${state.replaceAll(/[._]/g, '-')}`,
     title: `Whatever others call, ${label} opens no operation`,
     profile: 'merchant-core',
-    clauses: [clause, served],
+    clauses: [served],
     needs: [`caller:${state}`],
     cost,
     explores: true,
     run: ({ exploring }) =>
       explore(
-        { exploring, clauses: [clause, served] },
+        { exploring, clauses: [served] },
         walkOf(async (context, { pick }) => {
           const [operation] = picked(own, pick);
           if (operation === undefined) return undefined;

@@ -13,7 +13,7 @@ interface Connecting {
   readonly id: RecordId;
 }
 
-const clauses = ['M-4.6-connections-404-foreign', 'M-7.6b-duplicate'] as const satisfies ClauseId[];
+const clauses = ['M-7.6b-duplicate'] as const satisfies ClauseId[];
 
 async function init({ context, id }: Connecting): Promise<string> {
   await sendAbout('startConnectionAuth')(context, id);

@@ -98,12 +98,7 @@ const paymentWalk: Walk<Invoices> = {
   weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10, expire: 2 },
 };
 
-const qrClauses = [
-  'M-4.4-qr',
-  'M-4.4-qr-unchanged',
-  'M-7.3-qr-duplicate',
-  'M-7.3-qr-duplicate-body',
-] as const satisfies ClauseId[];
+const qrClauses = ['M-4.4-qr', 'M-7.3-qr-duplicate'] as const satisfies ClauseId[];
 
 /** M §2.1, §3.1, §4.1 to §4.4, §7.1, §7.3: random sequences over several invoices and keys. */
 export const invoiceWalks: Check[] = [

@@ -23,16 +23,8 @@ const closes: Keyed = {
   other: 'org.foreign',
 };
 
-const receiptClauses = [
-  'M-7.8-duplicate',
-  'M-7.8-duplicate-receipt-id',
-  'M-7.8-key-exact',
-] as const satisfies ClauseId[];
-const closeClauses = [
-  'M-7.10-duplicate',
-  'M-7.10-duplicate-operation-id',
-  'M-7.10-key-exact',
-] as const satisfies ClauseId[];
+const receiptClauses = ['M-7.8-duplicate'] as const satisfies ClauseId[];
+const closeClauses = ['M-7.10-duplicate'] as const satisfies ClauseId[];
 
 /** M §7.8, §7.10: random sequences over receipts and closes of a shift, and the keys of both. */
 export const keyedWalks: Check[] = [

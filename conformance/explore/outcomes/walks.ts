@@ -5,7 +5,7 @@ import { fail, failures, refusals, refuse } from './invoices.ts';
 import { outage, outages } from './outages.ts';
 import { type Outcomes, stillServed } from './world.ts';
 
-const clauses = ['M-3.1-provider-error', 'M-4.1-200', 'M-7.3-refused-key'] as const satisfies ClauseId[];
+const clauses = ['M-4.1-200'] as const satisfies ClauseId[];
 
 const walk: Walk<Outcomes> = {
   begin: async (context) => ({ context }),

@@ -22,12 +22,7 @@ interface Sessions {
   readonly all: Session[];
 }
 
-const clauses = [
-  'M-4.6-qr-refunds-get',
-  'M-7.9-completed',
-  'M-7.9-not-found-foreign',
-  'M-7.9-not-identified',
-] as const satisfies ClauseId[];
+const clauses = ['M-4.6-qr-refunds-get', 'M-7.9-completed'] as const satisfies ClauseId[];
 
 async function start({ context, all }: Sessions, { way }: Step): Promise<string> {
   const name = `session ${all.length + 1}`;

@@ -9,7 +9,6 @@ import { curlOf } from './curl.ts';
 import { deliverySummary } from './delivery.ts';
 import { headerPairs, requestBody, responseBody, responseHeaders } from './exchange.ts';
 import { jsonIn, numberAt, textAt } from './json.ts';
-import { judgementsOf } from './judgements.ts';
 import { KeyRing } from './keys.ts';
 import { codeOf, faultsOf, hintsFor, meaningOf, type Target, targetOf } from './operation.ts';
 import { messageOf, RequestLog } from './request-log.ts';
@@ -82,9 +81,11 @@ export class Journal implements Observer {
   }
 
   /** @param origin address at which a client reaches the interfaces */
-  request(n: number, origin: string): RequestDetail | undefined {
+  async request(n: number, origin: string): Promise<RequestDetail | undefined> {
     const seen = this.#log.find(n);
     if (!seen) return undefined;
+    // Loaded when the first request is opened: the rules and the contract would make every start slower.
+    const { judgementsOf } = await import('./judgements.ts');
     const { summary } = seen;
     const [request, response] = [messageOf(seen.request), messageOf(seen.response)];
     const { method, api, path, errorCode } = summary;

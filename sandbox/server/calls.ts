@@ -52,8 +52,8 @@ export function addCalls(
   app.get('/_sandbox/requests', (_request, response) => {
     response.json(journal.requests());
   });
-  app.get('/_sandbox/requests/:n', (request, response) => {
-    const found = journal.request(Number(request.params.n), origin);
+  app.get('/_sandbox/requests/:n', async (request, response) => {
+    const found = await journal.request(Number(request.params.n), origin);
     if (found) response.json(found);
     else refuse(response, 404, 'This request is not among the last thousand.');
   });

@@ -2,6 +2,7 @@ import { apiNames } from '../../contract/project.ts';
 import type { Model } from '../model/model.ts';
 import { type Change, Changes } from './changes.ts';
 import { compareClauses } from './clauses.ts';
+import { compareClientClauses } from './client-clauses.ts';
 import { withoutConsequences } from './consequences.ts';
 import { compareDocuments } from './documents.ts';
 import { compareErrors } from './errors.ts';
@@ -12,7 +13,15 @@ import { operationsOf } from './operation.ts';
 import { compareReadings } from './readings.ts';
 import { compareSandbox } from './sandbox.ts';
 
-const comparisons = [compareErrors, compareLifecycles, compareEvents, compareSandbox, compareClauses, compareReadings];
+const comparisons = [
+  compareErrors,
+  compareLifecycles,
+  compareEvents,
+  compareSandbox,
+  compareClauses,
+  compareClientClauses,
+  compareReadings,
+];
 
 /** Every difference between two contracts. What only one side has as a whole, such as one interface, is left out. */
 export function compareContracts(before: Model, after: Model): Change[] {

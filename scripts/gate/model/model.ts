@@ -27,9 +27,14 @@ export interface ContractModel {
   delivery: Place;
   sandbox: ReadonlyMap<string, Place>;
   clauses: ReadonlyMap<string, ClauseRow>;
+  /** Clauses about clients; none in a contract from before there were any. */
+  clientClauses: ReadonlyMap<string, ClauseRow>;
   readings: ReadonlyMap<string, Place>;
   /** The places of removed parts, by kind: where they would be. */
-  homes: Record<'errors' | 'lifecycles' | 'limits' | 'events' | 'sandbox' | 'clauses' | 'readings', Place>;
+  homes: Record<
+    'errors' | 'lifecycles' | 'limits' | 'events' | 'sandbox' | 'clauses' | 'clientClauses' | 'readings',
+    Place
+  >;
 }
 
 /** The contract cannot be read as one. The message names what is missing, or the first wrong line. */
@@ -125,6 +130,7 @@ interface Parts {
   events: Place;
   sandbox: Place;
   clauseFiles: Place[];
+  clientClauseFiles: Place[];
   readings: Place[];
 }
 
@@ -140,6 +146,7 @@ function treeHomes(sources: Sources): Parts & { homes: ContractModel['homes'] } 
     events,
     sandbox,
     clauseFiles: folder('clauses'),
+    clientClauseFiles: folder('client-clauses'),
     readings: folder('readings').flatMap((one) => one.at('readings').children),
     homes: {
       errors: first('errors'),
@@ -148,6 +155,7 @@ function treeHomes(sources: Sources): Parts & { homes: ContractModel['homes'] } 
       events: events.at('events'),
       sandbox,
       clauses: first('clauses'),
+      clientClauses: first('client-clauses'),
       readings: first('readings'),
     },
   };
@@ -169,6 +177,7 @@ function snapshotData(file: Place): ContractModel {
     events: file.at('events', 'events'),
     sandbox: file.at('sandbox'),
     clauses: file.at('clauses'),
+    clientClauses: file.at('clientClauses'),
     readings: file.at('readings'),
   };
   const parts = {
@@ -178,6 +187,7 @@ function snapshotData(file: Place): ContractModel {
     events: file.at('events'),
     sandbox: homes.sandbox,
     clauseFiles: homes.clauses.children,
+    clientClauseFiles: homes.clientClauses.children,
     readings: homes.readings.children,
   };
   return { ...dataOf(parts), homes };
@@ -191,13 +201,18 @@ function dataOf(parts: Parts): Omit<ContractModel, 'homes'> {
     events: byKey(parts.events.at('events').children),
     delivery: parts.events.at('delivery'),
     sandbox: byId(parts.sandbox.children),
-    clauses: new Map(
-      parts.clauseFiles.flatMap((file) =>
-        file.at('clauses').children.map((place) => [place.at('id').text ?? '', { place, file }] as const),
-      ),
-    ),
+    clauses: clausesIn(parts.clauseFiles),
+    clientClauses: clausesIn(parts.clientClauseFiles),
     readings: byId(parts.readings),
   };
+}
+
+function clausesIn(files: readonly Place[]): Map<string, ClauseRow> {
+  return new Map(
+    files.flatMap((file) =>
+      file.at('clauses').children.map((place) => [place.at('id').text ?? '', { place, file }] as const),
+    ),
+  );
 }
 
 function byKey(places: Place[]): Map<string, Place> {

@@ -44,6 +44,7 @@ function dataOf(sources: Sources): Json {
     events: file('events'),
     sandbox: file('sandbox'),
     clauses: folder('clauses').map(({ value }) => value),
+    clientClauses: folder('client-clauses').map(({ value }) => value),
     readings: folder('readings').flatMap((place) => place.at('readings').value),
   };
 }

@@ -1,4 +1,5 @@
 import { clauseRows } from './clauses.ts';
+import { clientClauseRows } from './client-clauses.ts';
 import { errorRows } from './errors.ts';
 import { eventRows } from './events.ts';
 import { exchangeRows } from './exchanges.ts';
@@ -23,6 +24,7 @@ export const policy = {
   ...limitRows,
   ...eventRows,
   ...clauseRows,
+  ...clientClauseRows,
   ...wordingRows,
 };
 

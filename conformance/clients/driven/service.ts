@@ -51,9 +51,16 @@ export class ScriptedService {
       // Other invoices in a list are those of other stories, and stay as they are.
       if (on === undefined && record.phone !== this.#phone && operation !== 'createQrInvoice') continue;
       if (eventFirst === true && isCreation(operation)) await this.#onCreated({ ...record, ...shows });
-      else Object.assign(record, shows);
+      else Object.assign(record, impliedBy(record, shows), shows);
     }
   }
+}
+
+/** What the record of a paid invoice has besides its status: clients read it before they refund (M §2.1). */
+function impliedBy(record: Readonly<Record<string, unknown>>, { status }: Appearance['shows']): object {
+  if (status !== 'paid') return {};
+  const implied = { paid_at: record.created_at, available_for_refund: Number(record.amount) };
+  return Object.fromEntries(Object.entries(implied).filter(([name]) => name in record && !record[name]));
 }
 
 function isCreation(operation: OperationId): boolean {

@@ -49,14 +49,17 @@ export interface Acts {
 export type ActName = keyof Acts;
 export type Act = { [Name in ActName]: { readonly act: Name; readonly order: string } & Readonly<Acts[Name]> }[ActName];
 
+/** The word of a client that does not know a fact, which no clause forbids. */
+export const notKnown = 'unknown';
+
 /** What a client may believe of an order, and the words for it. `fulfilled` counts how often it did what a payment starts. */
 export const facts = {
-  state: ['open', 'paid', 'cancelled', 'expired', 'failed', 'unknown'],
+  state: ['open', 'paid', 'cancelled', 'expired', 'failed', notKnown],
   refund: ['none', 'pending', 'completed', 'failed'],
   receipt: ['none', 'pending', 'issued', 'failed'],
-  shift: ['unknown', 'open', 'closed'],
-  cashier: ['unknown', 'pending', 'linked'],
-  items: ['unknown', 'listed', 'refused', 'deleted'],
+  shift: [notKnown, 'open', 'closed'],
+  cashier: [notKnown, 'pending', 'linked'],
+  items: [notKnown, 'listed', 'refused', 'deleted'],
 } as const;
 
 export type Fact = keyof typeof facts | 'amount' | 'total' | 'error' | 'fulfilled';

@@ -5,6 +5,8 @@ import type { Fact } from '../stories/protocol.ts';
 export class Beliefs {
   readonly #said = new Map<Fact, Set<string>>();
   readonly #factOf = new Map<ClientClauseId, Fact>();
+  /** True once the client has sent a request while it was asked what it believes. */
+  fromReading = false;
 
   /** Remembers a belief that is asked for because of a clause. */
   add(clause: ClientClauseId, fact: Fact, value: string): void {

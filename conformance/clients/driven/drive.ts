@@ -5,7 +5,6 @@ import { HttpRequest } from '../../exchange/http/request.ts';
 import { largestResponse, send } from '../../exchange/http/transport.ts';
 import { parseJson } from '../../ground/values/evidence.ts';
 import { isObject, valueAt } from '../../ground/values/pointer.ts';
-import { isAccepted, isOf } from '../rules/matching.ts';
 import type { Finding } from '../rules/rule.ts';
 import { allScenarios } from '../stories/all.ts';
 import type { Scenario } from '../stories/scenario.ts';
@@ -56,8 +55,6 @@ export async function drive(options: Drive): Promise<{ findings: Finding[]; faul
         timeLimits: options.timeLimits ?? usualTimeLimits,
         beliefs,
         exchanges: () => seen.slice(begun),
-        hasOwnReceiver: () =>
-          session?.events === undefined && seen.some((one) => isOf('issueApiKey')(one) && isAccepted(one)),
         activeInvoices: (phone) => activeInvoices(phone, options),
         simulate: (id, status) => simulate(id, status, options),
       };

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 export async function readBelief(
   wanted: Expectation,
   order: string,
-  { driver, beliefs, timeLimits, exchanges, hasOwnReceiver }: Stage,
+  { driver, beliefs, timeLimits, exchanges, events }: Stage,
 ): Promise<{ wanted: string; wrong: string | undefined } | undefined> {
   const begun = exchanges().length;
   const fact = wanted.of ?? 'state';
@@ -22,11 +22,12 @@ export async function readBelief(
     const value = unsupported === true ? undefined : belief[fact];
     if (value === undefined) return undefined;
     beliefs.add(wanted.clause, fact, value);
+    if (exchanges().length > begun) beliefs.fromReading = true;
     const isWrong = wanted.is?.includes(value) === false || wanted.not?.includes(value) === true;
     if (isWrong === isForbidding || performance.now() > until) {
       if (isWrong && value === notKnown) return undefined;
-      // Outcomes reach a client by event or by polling. This one polls nothing, and gets events where the story sends none.
-      if (isWrong && !isForbidding && hasOwnReceiver() && exchanges().length === begun) return undefined;
+      // Outcomes reach a client by event or by polling. This one reads nothing, so it waits for events that no story sends.
+      if (isWrong && !isForbidding && events === undefined && !beliefs.fromReading) return undefined;
       return { wanted: inWords(wanted), wrong: isWrong ? inFact(fact, value, belief) : undefined };
     }
     await wait(timeLimits.pause);

@@ -14,8 +14,6 @@ export interface Stage {
   readonly events?: Events;
   /** The exchanges of the scenario so far. */
   exchanges(): readonly Seen[];
-  /** True for a client that named an address for events in a request of its own, and no address to the suite. */
-  hasOwnReceiver(): boolean;
   /** How many invoices of a payer the service has that are neither expired, cancelled nor in error. */
   activeInvoices(phone: string): Promise<number>;
   /** Gives an invoice of the sandbox this status. */

@@ -1,5 +1,5 @@
 import type { ClauseRow, ContractModel } from '../model/model.ts';
-import { type Changes, formerPlace, pair } from './changes.ts';
+import { type Changes, formerPlace, pair, same } from './changes.ts';
 
 /** Compares the clauses about clients. A base from before there were any has no opinion about them. */
 export function compareClientClauses(changes: Changes, before: ContractModel, after: ContractModel): void {
@@ -15,9 +15,9 @@ export function compareClientClauses(changes: Changes, before: ContractModel, af
     changes.add(row, `client-clause:${id}`, now.place, { after: now.place.at('says').value });
   }
   for (const [id, old, now] of kept) {
-    if (old.place.isIdentical(now.place)) continue;
+    if (same(old.place, now.place)) continue;
     // Another sentence can demand something else, so that a client can fail for it.
-    const isAnother = old.place.at('says').value !== now.place.at('says').value;
+    const isAnother = !same(old.place.at('says'), now.place.at('says'));
     const row = isFailing(now) && (isAnother || !isFailing(old)) ? 'client-clause-tightened' : 'client-clause-changed';
     changes.add(row, `client-clause:${id}`, now.place, {
       before: old.place.at('says').value,

@@ -133,8 +133,8 @@ it('goes on while no sequence came to a clause, and ends at twice as many', asyn
   expect(ended[0]?.explored.steps).toBeLessThanOrEqual(12);
 });
 
-it('ends with what is broken in the suite', async () => {
-  const { exploring } = run();
+it('ends with what is broken in the suite, also when it has time', async () => {
+  const exploring = { ...run().exploring, milliseconds: 60_000 };
   const broken = new TypeError('x is undefined');
   const walk = { ...counting(() => true), judge: () => Promise.reject(broken) };
   await expect(explore({ exploring, clauses: [clause] }, walk)).rejects.toBe(broken);

@@ -47,7 +47,7 @@ const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 200, time: 
 /** A sequence that the target contradicts. */
 class Contradicted extends Error {}
 
-/** Ends the search, as a failure does. */
+/** Ends the search, as a failure does: without one it would go on for as many sequences as there are numbers. */
 class TimeIsOver extends Error {}
 
 /** How a check explores, and the clauses that its sequences come to. */
@@ -220,7 +220,7 @@ class Tries<W> {
   #endedEarly(error: unknown): void {
     if (!(error instanceof StopCheck)) {
       this.#broken = { error };
-      return;
+      throw new TimeIsOver();
     }
     this.#counts.ended += 1;
     if (this.#cause?.verdict !== 'inconclusive') {

@@ -26,6 +26,7 @@ import { qrInvoicePreconditions } from './qr-invoices.ts';
 import { qrRefundPreconditions } from './qr-refunds.ts';
 import { receiptPreconditions } from './receipts.ts';
 import { refundPreconditions } from './refunds.ts';
+import { returningBuyerPreconditions } from './returning-buyer.ts';
 import { laterFailure, stateChange } from './state-changes.ts';
 import { subscriptionFormPreconditions } from './subscription-form.ts';
 import { subscriptionPreconditions } from './subscriptions.ts';
@@ -54,6 +55,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...refundPreconditions,
   ...qrInvoicePreconditions,
   ...qrRefundPreconditions,
+  ...returningBuyerPreconditions,
   ...receiptPreconditions,
   ...cashboxPreconditions,
   ...connectionPreconditions,

@@ -62,15 +62,22 @@ export function outermost(response: ReceivedResponse, key: string): { pointer: s
     .sort((a, b) => a.pointer.split('/').length - b.pointer.split('/').length)[0];
 }
 
+/** A line of a purchase: its key, and what can be refunded of it where its row shows that. */
+export interface PurchaseLine {
+  readonly ref: unknown;
+  readonly available: number | undefined;
+}
+
 /**
  * The lines of a purchase: the rows of the first list in its response. A row has its key under the name that the
  * operator gave it in the template, as `{items.ref}`, or as `ref` or `id`.
  */
-export function linesIn(response: ReceivedResponse, declaredKeys: readonly string[]): { ref: unknown }[] {
+export function linesIn(response: ReceivedResponse, declaredKeys: readonly string[]): PurchaseLine[] {
   const list = [...everyValue(response.body)].find(({ value }) => Array.isArray(value) && value.some(isObject))?.value;
   const keys = [...declaredKeys, 'ref', 'id'];
   return (Array.isArray(list) ? list : []).filter(isObject).flatMap((row) => {
     const key = keys.find((one) => row[one] !== undefined && row[one] !== null);
-    return key === undefined ? [] : [{ ref: row[key] }];
+    const available = Number(row.available_for_refund ?? Number.NaN);
+    return key === undefined ? [] : [{ ref: row[key], available: Number.isFinite(available) ? available : undefined }];
   });
 }

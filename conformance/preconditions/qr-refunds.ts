@@ -59,7 +59,8 @@ export interface SuppliedByLines {
   another(): Promise<SuppliedByLines>;
 }
 
-const scans = 'qr_refund.scan';
+/** The ability of the adapter to let a buyer scan the QR of a session. */
+export const scans = 'qr_refund.scan';
 
 /** Longer than every limit in minutes; the specification does not give the number (M §7.9). */
 const beyondChoiceTime = 3600;
@@ -143,7 +144,7 @@ export const qrRefundPreconditions = {
 };
 
 /** Starts a session with the declared body, or with the one that this package assumes. */
-async function startSession(setup: SetupContext): Promise<SuppliedSession> {
+export async function startSession(setup: SetupContext): Promise<SuppliedSession> {
   const response = notRefused(await setup.api.startQrRefund(setup.run.valid('startQrRefund')), 'startQrRefund');
   if (!response.accepted) throw setup.refused('Starting a session', response);
   return { id: idIn(response), response, another: () => startSession(setup) };
@@ -187,6 +188,14 @@ export function noPurchase(kind: string): StopCheck {
 async function identified(setup: SetupContext): Promise<SuppliedIdentified> {
   const session = await startSession(setup);
   await scan(setup, session.id);
+  return { ...session, purchases: await purchasesAfterScan(setup, session), another: () => identified(setup) };
+}
+
+/** The purchases of the buyer who has scanned the QR of a session. */
+export async function purchasesAfterScan(
+  setup: SetupContext,
+  session: Pick<SuppliedSession, 'id'>,
+): Promise<SuppliedPurchase[]> {
   await setup.shows(
     'the status customer_identified',
     () => setup.api.getQrRefund(session.id, { purpose: 'poll' }),
@@ -194,20 +203,22 @@ async function identified(setup: SetupContext): Promise<SuppliedIdentified> {
   );
   const list = await setup.api.listQrRefundOperations(session.id);
   if (!list.accepted) throw setup.refused('Reading the purchases of the buyer', list);
-  return { ...session, purchases: purchasesIn(list), another: () => identified(setup) };
+  return purchasesIn(list);
 }
 
 async function byLines(setup: SetupContext): Promise<SuppliedByLines> {
   const { id } = await startSession(setup);
   const scanned = await setup.control(scans, { qr_refund_id: id });
   const ref = scanned.at('/evidence/purchases/by_lines');
-  const lineKeys = lineKeysIn(Object.values(setup.run.target.templates.executeQrRefund ?? {}).flat());
+  const lineKeys = declaredLineKeys(setup);
   if (typeof ref === 'string') return { id, ref, lineKeys, another: () => byLines(setup) };
   const detail = `The control adapter names no purchase of which only lines can be refunded in part: ${scanned.label} (exchange ${scanned.exchange}) has no text at /evidence/purchases/by_lines.`;
   throw new StopCheck('not_tested', 'adapter_missing', detail);
 }
 
-function lineKeysIn(parts: readonly unknown[]): string[] {
+/** The operator's names for the key of a line, in the template of the execution. */
+export function declaredLineKeys({ run }: SetupContext): string[] {
+  const parts: readonly unknown[] = Object.values(run.target.templates.executeQrRefund ?? {}).flat();
   return parts.flatMap((part) =>
     isObject(part)
       ? Object.keys(part).filter((key) => placedIn('executeQrRefund', part[key]).includes('items.ref'))

@@ -15,6 +15,7 @@ import type { PartnerSupplies } from './partner.ts';
 import type { QrRefundSupplies } from './qr-refunds.ts';
 import type { ReceiptSupplies } from './receipts.ts';
 import type { RefundSupplies } from './refunds.ts';
+import type { ReturningBuyerSupplies } from './returning-buyer.ts';
 import type { SubscriptionFormSupplies } from './subscription-form.ts';
 import type { SubscriptionSupplies } from './subscriptions.ts';
 import type { TariffSupplies } from './tariff.ts';
@@ -29,6 +30,7 @@ export interface Supplies
     EndedInvoiceSupplies,
     RefundSupplies,
     QrRefundSupplies,
+    ReturningBuyerSupplies,
     CatalogSupplies,
     CatalogOrganizationSupplies,
     ReceiptSupplies,

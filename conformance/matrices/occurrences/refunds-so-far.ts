@@ -6,14 +6,18 @@ import { lastly } from '../lastly.ts';
 import type { RowContext } from '../matrix.ts';
 import { placeOf, written } from '../refunding.ts';
 
+/** A sequence that may end early. */
+export interface MayEnd {
+  /** Why it ended; undefined while it goes on. */
+  ended?: StopCheck;
+}
+
 /** An invoice, and what the refunds of a row have done to it so far. */
-export interface RefundsSoFar {
+export interface RefundsSoFar extends MayEnd {
   readonly invoice: { readonly id: number; readonly amount: number };
   readonly body: SuppliedRefundBody;
   /** The refunds that were accepted, in their order. */
   readonly made: Made[];
-  /** Why the sequence ended early; undefined while it goes on. */
-  ended?: StopCheck;
 }
 
 /** An accepted refund. */
@@ -38,12 +42,12 @@ export function rest(so: Pick<RefundsSoFar, 'made' | 'invoice'>): number {
 }
 
 /** Ends the cell when an earlier act of the sequence has ended it. */
-export function goesOn({ ended }: RefundsSoFar): void {
+export function goesOn({ ended }: MayEnd): void {
   if (ended !== undefined) throw ended;
 }
 
 /** Ends this cell and those after it. */
-export function endsHere(so: RefundsSoFar, verdict: 'not_tested' | 'not_applicable', message: string): StopCheck {
+export function endsHere(so: MayEnd, verdict: 'not_tested' | 'not_applicable', message: string): StopCheck {
   const reason = verdict === 'not_applicable' ? 'other_branch' : 'prerequisite_failed';
   so.ended = new StopCheck(verdict, reason, message);
   return so.ended;

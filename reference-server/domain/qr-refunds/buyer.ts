@@ -67,7 +67,7 @@ export async function purchaseByLines(store: Records, id: number): Promise<strin
     before: null,
     count: pageSize,
   });
-  return page.records.find(({ returns, refunded }) => returns === 'lines' && refunded === 0n)?.ref;
+  return page.records.find(({ returns, refunded, amount }) => returns === 'lines' && refunded < amount)?.ref;
 }
 
 /** A refusal when the cashier of the session is no longer connected to the provider (M §7.6). */

@@ -25,7 +25,9 @@ export const qrRefundLineChecks = [
       const available = availableIn(details);
       const amount = Math.max(1, Math.floor(available / 3));
       const isDeclared = session.lineKeys.length > 0;
-      const items = linesIn(details, session.lineKeys).slice(0, 1);
+      const items = linesIn(details, session.lineKeys)
+        .slice(0, 1)
+        .map(({ ref }) => ({ ref }));
       const named = await execute(context, twin, twin.ref, { items });
       const isRefused = !isDeclared && named.status !== undefined && named.status >= 400 && named.status < 500;
       const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;

@@ -1,3 +1,4 @@
+import { adequacyPage } from './adequacy-page.ts';
 import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
 import { clientPage } from './facts/client-page.ts';
@@ -50,6 +51,7 @@ function madeFromContract(): SitePage[] {
     upcomingPage(plannedChanges()),
     ...coveragePages(),
     ...specificationPages(),
+    adequacyPage(),
     ...(proof === undefined ? [] : [proof]),
   ];
 }

@@ -5,6 +5,7 @@ import type { Check } from '../../run/define.ts';
 import { clientSubjects } from '../clients/judge-client.ts';
 import { generatedMutants, permittedDeviations } from '../generated-mutants/generated-mutants.ts';
 import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
+import { sampledWork } from '../mechanical/sample.ts';
 import { farWork, nearWork } from '../mechanical/work.ts';
 import { type Mutant, mutants } from '../mutants/mutants.ts';
 import { networkFaults } from '../network-faults/all.ts';
@@ -120,6 +121,7 @@ function campaignWork(conditions: Conditions): Work[] {
       }),
     ),
     ...fromContract(conditions),
+    ...sampledWork(),
     ...clientSubjects,
   ];
 }

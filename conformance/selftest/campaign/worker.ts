@@ -20,7 +20,8 @@ export interface Delivered {
 }
 
 const second = 1000;
-setInterval(() => process.send?.('alive' satisfies Alive), second).unref();
+// A campaign that was killed does not listen any more; its workers end by themselves.
+setInterval(() => process.send?.('alive' satisfies Alive, undefined, undefined, () => undefined), second).unref();
 
 let conditions: Conditions | undefined;
 let databases: AsyncDisposable | undefined;

@@ -36,6 +36,8 @@ export interface Adequacy {
   mutants: number;
   drawn: number;
   controls: number;
+  /** How many survivors ran only the checks near to them, because the run was interrupted before the others. */
+  onlyNear: number;
   total: Tally;
   byOperator: Record<string, Tally>;
   byFolder: Record<string, Tally>;
@@ -67,11 +69,12 @@ export function fateOf(
   rows: readonly SurvivorRow[] = survivorRows,
 ): Fate {
   if (outcome === undefined) return rowOf(id, rows)?.class ?? 'not_reached';
-  if (outcome.verdict === 'survived') return rowOf(id, rows)?.class ?? 'unnamed';
-  if (outcome.verdict === 'unsettled') return rowOf(id, rows)?.class ?? 'unsettled';
+  const { verdict } = outcome;
+  if (verdict === 'unsettled') return rowOf(id, rows)?.class ?? 'unsettled';
+  if (verdict === 'survived' || verdict === 'open') return rowOf(id, rows)?.class ?? 'unnamed';
   // Its process ended when it was tried alone, too.
-  if (outcome.verdict === 'crashed') return 'stopped';
-  return fates.find((fate) => fate === outcome.verdict) ?? 'suite_error';
+  if (verdict === 'crashed') return 'stopped';
+  return fates.find((fate) => fate === verdict) ?? 'suite_error';
 }
 
 /** Counts mutants by fate: all of them, by operator, and by folder. */

@@ -7,12 +7,18 @@ import { fateOf, killRate } from './adequacy.ts';
 import { controls } from './controls.ts';
 import type { MechanicalMutant } from './mechanical-mutants.ts';
 import { hasRunBetween, runCode } from './run-code.ts';
+import { appliedSample } from './sample.ts';
 import { sourcePatchOf } from './source-patch-of.ts';
 
 it('has a control for each profile, which is a declared mutant', () => {
   expect(Object.keys(controls).toSorted()).toEqual([...new Set(allChecks.map(({ profile }) => profile))].toSorted());
   const declared = new Set(mutants().map(({ id }) => id));
   expect(Object.values(controls).filter((id) => !declared.has(id))).toEqual([]);
+});
+
+it('has a sample of which the server still has the source, mostly', () => {
+  // Otherwise: npm run prove -- --systematic --write
+  expect(appliedSample().length).toBeGreaterThanOrEqual(10);
 });
 
 it('makes a patch whose text is found once, whatever the change is', () => {

@@ -56,6 +56,7 @@ export async function runSystematic(options: SystematicOptions, print: (text: st
     mutants: plan.mutants.length,
     drawn: mutants.length,
     controls: controls.length,
+    onlyNear: mutants.filter(({ id }) => outcomes.get(id)?.verdict === 'open').length,
     ...tallies(ended),
     sample: sampleOf(mutants, outcomes),
   };

@@ -37,7 +37,10 @@ export function execute(
 }
 
 /** The first purchase of the buyer that can, or cannot, be refunded (M §7.9, `returnable`). */
-export function purchaseOf({ purchases }: SuppliedIdentified, kind: 'returnable' | 'none'): SuppliedPurchase {
+export function purchaseOf(
+  { purchases }: Pick<SuppliedIdentified, 'purchases'>,
+  kind: 'returnable' | 'none',
+): SuppliedPurchase {
   const found = purchases.find(({ returnable }) => (returnable === 'none') === (kind === 'none'));
   if (found !== undefined) return found;
   const wanted = kind === 'none' ? 'whose returnable is none' : 'that can be refunded';

@@ -1,8 +1,9 @@
+import { textsUnder } from '../../exchange/responses/by-content.ts';
 import { idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { execute, purchaseOf } from '../../preconditions/purchases.ts';
-import type { SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
+import { purchasesIn, type SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { state } from './state.ts';
@@ -60,7 +61,7 @@ export const sessionStateRows: Check[] = [
     ...row('production', 'of a production organization after the scan'),
     needs: ['org.production', 'org.foreign', 'qr_refund.identified'],
     cost: { requests: 6 },
-    cells: [simulated()],
+    cells: [simulated(), simulatedRefund()],
   }),
 ];
 
@@ -148,6 +149,38 @@ function simulated(): GradedCell {
       const twin = idIn(notRefused(started, 'startQrRefund'));
       notRefused(await sandbox.simulateQrRefund(twin, body, { purpose: 'twin' }), 'simulateQrRefund');
       clause('M-7.8-not-sandbox-qr-refunds', await api.simulateQrRefund(need['qr_refund.identified'].id, body))
+        .status(403)
+        .code('not_sandbox');
+    },
+  };
+}
+
+/** `simulate` in the request of a refund, once a session of the sandbox has understood it. */
+function simulatedRefund(): GradedCell {
+  return {
+    label: 'refund with simulate',
+    clauses: ['M-7.8-not-sandbox-qr-refunds'],
+    requests: 7,
+    run: async (context) => {
+      const { api, valid, need, clause } = context;
+      const simulate = { simulate: { status: 'failed' } };
+      const sandbox = api.as(need['org.foreign'].credential);
+      const started = await sandbox.startQrRefund(valid('startQrRefund'), { purpose: 'twin' });
+      const id = idIn(notRefused(started, 'startQrRefund'));
+      const scanned = await sandbox.simulateQrRefund(id, valid('simulateQrRefund'), { purpose: 'twin' });
+      notRefused(scanned, 'simulateQrRefund');
+      const list = await sandbox.listQrRefundOperations(id, undefined, { purpose: 'twin' });
+      const purchases = purchasesIn(notRefused(list, 'listQrRefundOperations'));
+      const { ref } = purchaseOf({ purchases }, 'returnable');
+      notRefused(await execute({ api: sandbox, valid }, { id }, ref, simulate, 'twin'), 'executeQrRefund');
+      const after = await sandbox.getQrRefund(id);
+      if (!textsUnder(after, 'status').includes('failed')) {
+        const message = `${after.label} (exchange ${after.exchange}) has not failed: the target may use another request.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const session = need['qr_refund.identified'];
+      const own = purchaseOf(session, 'returnable').ref;
+      clause('M-7.8-not-sandbox-qr-refunds', await execute(context, session, own, simulate))
         .status(403)
         .code('not_sandbox');
     },

@@ -24,19 +24,22 @@ export const cashierChecks = [
       'M-7.6b-duplicate-existing-count',
     ],
     needs: ['cashier.duplicate', 'connection.new'],
-    cost: { requests: 4 },
+    cost: { requests: 5 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const { overlay } = need['cashier.duplicate'];
       const context = { api, valid };
       await started(context, id);
       const response = await sendPhone(context, id, overlay);
+      const denied = await sendPhone(context, id, { ...overlay, confirm_duplicate: false });
       const confirmed = await sendPhone(context, id, { ...overlay, confirm_duplicate: true });
       // The confirmed request is the accepted twin of the refused one, unless it is refused as documented.
       const documented = response.status === 409 && codeOf(response) === 'duplicate_cashier_confirm';
       if (!documented) notRefused(confirmed, 'sendConnectionPhone');
 
       clause('M-7.6b-duplicate', response).status(409).code('duplicate_cashier_confirm');
+      // A server may refuse the value false itself.
+      clause('M-7.6b-duplicate', denied).that(!denied.accepted, 'any 4xx', String(denied.status));
       clause('M-7.6b-duplicate-can-override', response).status(409).at('/can_override').toExist();
       clause('M-7.6b-duplicate-existing', response).status(409).at('/existing_organization').toBeType('object');
       clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));

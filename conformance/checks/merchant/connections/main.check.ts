@@ -32,6 +32,23 @@ export const mainConnectionChecks = [
   }),
 
   check({
+    id: 'connection.main.unverified-first',
+    title: 'An unverified connection cannot become the main one while there is none',
+    profile: 'connections',
+    clauses: ['M-7.6b-unverified'],
+    needs: ['listed:updatePrimaryConnection', 'cashier.ambiguous', 'connection.new'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { id } = need['connection.new'];
+      const verified = need['cashier.ambiguous'].connection;
+      if (sameId(id, verified)) throw sameConnection(id);
+      const response = await api.updatePrimaryConnection(id);
+      await verifiedTaken(api, verified);
+      clause('M-7.6b-unverified', response).status(422).code('connection_identity_unverified');
+    },
+  }),
+
+  check({
     id: 'connection.main.blocked',
     title: 'A blocked connection cannot become the main one',
     profile: 'connections',

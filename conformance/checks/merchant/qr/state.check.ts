@@ -162,7 +162,9 @@ export const qrStateChecks = [
       const body = valid('createQrInvoice');
       const { connection } = need['cashier.ambiguous'];
       const named = { ...body, provider_connection_id: connection };
-      const twin = notRefused(await api.raw({ to: 'createQrInvoice', body: named }), 'createQrInvoice');
+      const twin = notRefused(await api.raw({ to: 'createQrInvoice', body: named }), 'createQrInvoice', [
+        'connection_ambiguous',
+      ]);
       clause('M-7.3-qr-connection', twin).succeeds();
       if (!twin.accepted) return;
       clause('M-7.3-qr-connection-ambiguous', await api.createQrInvoice(body))

@@ -1,6 +1,7 @@
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { arrived } from '../../../matrices/arrived.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { taken } from './create.check.ts';
@@ -64,30 +65,66 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
 function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Check {
   return check({
     id: `receipt.failure.without-${detail}`,
-    title: `A receipt over an item without ${detail} fails with item_not_fiscal`,
+    title: `A receipt over an item without ${detail} fails with item_not_fiscal, also next to a complete item`,
     profile: 'receipts',
     clauses: [`M-7.8-item-not-fiscal-${detail}`],
     needs: ['org.production', 'receipt.request', 'receipt.item.new'],
     tier: 'controlled',
-    cost: { requests: 6 },
+    cost: { requests: 12 },
     async run({ need, api, clause, until }) {
       const request = need['receipt.request'];
-      const body = await request.bodyWithout(detail);
+      const lacking = await request.bodyWithout(detail);
       notRefused(await api.raw({ to: 'createReceipt', body: request.body(), purpose: 'twin' }), 'createReceipt');
-      const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
-      const id = idIn(created, 'receipt_id');
-      const end = await until((reader) => reader.getReceipt(id), hasEnded('item_not_fiscal'));
-      clause(`M-7.8-item-not-fiscal-${detail}`, end)
-        .status(200)
-        .that(placesOf(end, 'item_not_fiscal').length > 0, 'item_not_fiscal', shapeOf(end.body));
+      const lines = [...linesOf(request.body()), ...linesOf(lacking)];
+      const bodies = [lacking, ...(lines.length > 1 ? [{ ...request.body(), cart_items: lines }] : [])];
+      for (const body of bodies) {
+        const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
+        const id = idIn(created, 'receipt_id');
+        const end = await until((reader) => reader.getReceipt(id), hasEnded('item_not_fiscal'));
+        clause(`M-7.8-item-not-fiscal-${detail}`, end)
+          .status(200)
+          .that(placesOf(end, 'item_not_fiscal').length > 0, 'item_not_fiscal', shapeOf(end.body));
+      }
     },
   });
+}
+
+function linesOf({ cart_items: lines }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Array.isArray(lines) ? lines : [];
 }
 
 export const receiptFailureChecks: readonly Check[] = [
   ...(Object.keys(clauseOf) as (keyof typeof clauseOf)[]).map(failure),
   incomplete('barcode'),
   incomplete('ntin'),
+
+  check({
+    id: 'receipt.failure.simulated',
+    title: 'A receipt whose failure is simulated sends the event of every failed receipt',
+    profile: 'receipts',
+    clauses: ['M-7.8-failed-event'],
+    needs: ['receipt.request', 'webhook.inbox'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, until, observe }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      // The form of `simulate` is not specified: a receipt that does not fail says nothing about its event.
+      const body = need['receipt.request'].body({ simulate: { status: 'failed' } });
+      const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
+      const id = idIn(created, 'receipt_id');
+      const end = await until(
+        (reader) => reader.getReceipt(id),
+        (response) => endOf(response) !== undefined,
+      );
+      if (endOf(end) !== 'failed') {
+        const message = `The receipt did not fail: ${end.label} (exchange ${end.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const event = inbox.expect('receipt.failed', { id, since });
+      const delivery = await arrived({ clause }, 'M-7.8-failed-event', event, end);
+      if (delivery !== undefined) gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
+    },
+  }),
 
   check({
     id: 'receipt.failure.retry',

@@ -1,3 +1,4 @@
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
@@ -22,6 +23,7 @@ const linkLocalHosts = ['169.254.169.254'] as const;
 /** What M §6 refuses an organization before its approval in production, with the code of the refusal, if it has one. */
 const unapprovedAddresses = [
   ['M-6-url-ip', 'https://203.0.113.10/webhook', 'webhook_url_requires_domain'],
+  ['M-6-url-ip', 'https://[2606:4700:4700::1111]/webhook', 'webhook_url_requires_domain'],
   ['M-6-url-tunnel', 'https://example.ngrok.io/webhook', 'webhook_url_tunnel_forbidden'],
   ['M-6-url-https', publicAddress.replace(/^https:/, 'http:'), undefined],
 ] as const;
@@ -75,19 +77,28 @@ export const webhookAddressChecks = [
 
   check({
     id: 'api-key.webhook-address.unapproved',
-    title: 'Before its approval in production an organization needs an HTTPS address on a domain that is no tunnel',
+    title:
+      'Before its approval in production an organization needs an HTTPS address on a domain that is no tunnel, for every key',
     profile: 'partner',
     clauses: ['M-6-url-ip', 'M-6-url-tunnel', 'M-6-url-https'],
     needs: ['partner.production'],
-    cost: { requests: 6, organizations: 1 },
+    cost: { requests: 10, organizations: 1 },
     async run({ need, api: own, valid, clause }) {
       const { credential, id } = need['partner.production'];
       const api = own.as(credential);
       const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
+      const sent: [(typeof unapprovedAddresses)[number], ReceivedResponse][] = [];
+      const sendAll = async () => {
+        for (const one of unapprovedAddresses)
+          sent.push([one, await api.issueApiKey(id, { ...body, webhook_url: one[1] })]);
+      };
+      await sendAll();
       const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
-      for (const [stated, webhook_url, code] of unapprovedAddresses) {
-        const refusal = clause(stated, await api.issueApiKey(id, { ...body, webhook_url })).status(422);
+      // The address of a key that replaces another one follows the same rules.
+      await sendAll();
+      for (const [[stated, , code], response] of sent) {
+        const refusal = clause(stated, response).status(422);
         if (code !== undefined) refusal.code(code);
       }
     },

@@ -9,9 +9,11 @@ import { type ClientRun, runClient, runReceiver } from './run-client.ts';
 /** A mutant must contradict its clause in the stories that are about it. */
 export async function judgeClientMutant({ clause, client, breaks, fault }: ClientMutant): Promise<Judged> {
   if (fault !== undefined) return wrong('not_applied', fault);
-  const scenarios = storiesAbout(clause);
+  const about = storiesAbout(clause);
   const isReceiver = clientLedger.get(clause)?.tier === 'receiver';
-  if (!isReceiver && scenarios.length === 0) return wrong('survived', `No story is about ${clause}.`);
+  if (!isReceiver && about.length === 0) return wrong('survived', `No story is about ${clause}.`);
+  // The first story shows how the client learns what becomes of an invoice: by polling, or by events.
+  const scenarios = [...new Set([...storiesAbout('C-M-3.1-paid'), ...about])];
   return fitting(async () => {
     const run = isReceiver ? await runReceiver(client) : await runClient(client, { scenarios });
     if (run.fault !== undefined && !breaks) return wrong('broke_off', run.fault);

@@ -25,7 +25,7 @@ const names: Record<Fate, string> = {
 
 /** Where the mechanical mutants of the reference server ended in the last run that was published. */
 export function adequacyPage(): SitePage {
-  const { date, seed, mutants, drawn, controls, onlyNear, total, byFolder, byOperator } = readAdequacy();
+  const { date, seed, mutants, drawn, controls, onlyNear, remarks = [], total, byFolder, byOperator } = readAdequacy();
   const shown = fates.filter((fate) => total[fate] !== undefined);
   const table = (title: string, rows: Readonly<Record<string, Tally>>) => {
     const heading = [title, ...shown.map((fate) => names[fate])].map((name) => `<th>${name}</th>`).join('');
@@ -57,6 +57,7 @@ changes, so that they do not favor what the authors of the suite knew.</p>
 A server whose changed code no check reaches counts as not detected, and so does one that keeps checks from testing what
 they test otherwise (not settled). ${onlyNear} of the survivors ran only the checks that are nearest to their code.
 ${controls} controls were judged rightly: the unchanged server passes, and a known mutant of each profile fails.</p>
+<ul>${remarks.map((remark) => `<li>${prose(remark)}</li>`).join('')}</ul>
 <h2 id="folders">By folder</h2>
 ${table('Folder', { ...byFolder, all: total })}
 <h2 id="operators">By kind of change</h2>

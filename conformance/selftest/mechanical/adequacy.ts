@@ -38,6 +38,8 @@ export interface Adequacy {
   controls: number;
   /** How many survivors ran only the checks near to them, because the run was interrupted before the others. */
   onlyNear: number;
+  /** What a reader of the numbers should know of this run. */
+  remarks?: string[];
   total: Tally;
   byOperator: Record<string, Tally>;
   byFolder: Record<string, Tally>;

@@ -1,5 +1,7 @@
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { Delivery } from '../../exchange/webhooks/delivery.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
+import { isRecordId, sameId } from '../../ground/values/record-id.ts';
 import { show } from '../../ground/values/show.ts';
 import { execute, linesIn, outermost, type PurchaseLine } from '../../preconditions/purchases.ts';
 import { arrived } from '../arrived.ts';
@@ -125,7 +127,9 @@ export function scanAnnounced(label: string): Act {
       const event = inbox.expect('qr_refund.identified', { id, since });
       const delivery = await arrived(context, 'M-3.5-identified-event', event, list);
       if (delivery === undefined) return;
-      context.clause('M-3.5-identified-event', delivery).at('/id').toBe(id);
+      const own = valueAt(delivery.body, '/id');
+      const isOwn = isRecordId(own) && sameId(own, id);
+      context.clause('M-3.5-identified-event', delivery).that(isOwn, `the session ${id}`, show(own));
     }),
     wants: 'webhook.inbox',
   };

@@ -56,7 +56,7 @@ export class ScriptedService {
   }
 }
 
-/** What the record of a paid invoice has besides its status: clients read it before they refund (M §2.1). */
+/** What the record of a paid invoice has in addition to its status: clients read it before they refund (M §2.1). */
 function impliedBy(record: Readonly<Record<string, unknown>>, { status }: Appearance['shows']): object {
   if (status !== 'paid') return {};
   const implied = { paid_at: record.created_at, available_for_refund: Number(record.amount) };

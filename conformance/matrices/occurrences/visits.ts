@@ -180,6 +180,7 @@ function showsOwnRefund({ clause }: RowContext, { sum, receipt }: Executed, sess
   const shown = outermost(session, 'refunded_amount')?.value;
   clause('M-7.9-refunded-amount', session).status(200).that(sameSum(shown, sum), String(sum), show(shown));
   const address = outermost(session, 'receipt_url')?.value;
-  const isReceipt = typeof receipt !== 'string' || address === receipt;
+  // Whether a receipt has an address is not specified (reading R-5): another one contradicts the response.
+  const isReceipt = typeof receipt !== 'string' || typeof address !== 'string' || address === receipt;
   clause('M-7.9-receipt-url', session).that(isReceipt, show(receipt), show(address));
 }

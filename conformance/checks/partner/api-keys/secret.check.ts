@@ -1,3 +1,4 @@
+import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
 import { isSignedBy, schemeOf } from '../../../exchange/webhooks/signature.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { arrived } from '../../../matrices/arrived.ts';
@@ -19,10 +20,7 @@ export const secretChecks = [
       const generated = need['linked.merchant_key'].issued.string('/webhook_secret');
       const known = await simulatedError({ need, api });
       const scheme = schemeOf(known.raw, generated);
-      if (scheme === undefined) {
-        const message = `No header of ${known.label} is an HMAC of its body with the secret that was generated.`;
-        throw new StopCheck('not_tested', 'prerequisite_failed', message);
-      }
+      if (scheme === undefined) throw unsigned(known);
 
       const { id: organization } = need['partner.org.fresh'];
       await linkCashier(api, organization);
@@ -91,6 +89,12 @@ export const secretChecks = [
       const generated = await api.issueApiKey(organization, { ...named, webhook_url: next.url });
       const isNew = generated.at('/webhook_secret') !== webhook_secret;
       clause('P-4-key-secret-generated', generated).that(isNew, 'a generated secret', 'the secret of the former key');
+      if (scheme === undefined) throw unsigned(known);
     },
   }),
 ];
+
+function unsigned({ label }: Delivery): StopCheck {
+  const message = `No header of ${label} is an HMAC of its body with the secret that was generated.`;
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
+}

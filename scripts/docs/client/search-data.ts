@@ -24,11 +24,3 @@ export interface SearchResult {
   /** The words of the first result, when no entry has the words of the query. */
   meant?: string;
 }
-
-declare global {
-  interface Window {
-    siteSearch?: SearchData;
-    /** Set by `assets/search.js`. */
-    findInSite?: (query: string) => SearchResult;
-  }
-}

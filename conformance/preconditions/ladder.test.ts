@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { allChecks } from '../checks/all.ts';
 import { Inbox } from '../exchange/webhooks/inbox.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { check } from '../run/define.ts';
@@ -177,6 +178,19 @@ describe('the ladder', () => {
 describe('a plan', () => {
   const nothing = { control: undefined, receives: false, prompts: false };
   const situation = { ...nothing, target: targetAt('http://127.0.0.1:9'), onboards: true };
+
+  it('has one lane for all checks that fail refunds of the declared keys, whatever else they need', () => {
+    const all = { ...situation, control: { can: () => true }, receives: true };
+    const injecting = allChecks.filter(({ needs, wants }) =>
+      [...needs, ...wants].some((name) => /^refund\.later:/.test(name)),
+    );
+    expect(injecting.length).toBeGreaterThan(2);
+    for (const check of injecting) {
+      // The key of the catalog has a lane of its own.
+      const lane = check.needs.includes('org.catalog') ? 'catalog' : 'refunds';
+      expect(planOf(check, all).lane, check.id).toBe(lane);
+    }
+  });
 
   it('needs no network: lane, tier, what runs alone, what is missing', () => {
     const control = { can: () => true };

@@ -1,4 +1,4 @@
-import { addControl, byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, type Precondition, paidRecordsLane, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import type { OutcomeFamily, SuppliedLater } from './injected-outcomes.ts';
 import type { SuppliedStateChange } from './organizations.ts';
@@ -77,6 +77,8 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
 /** A failure at a later request of the acting organization: injected when the check calls for it. */
 export function laterFailure(ability: OutcomeFamily, code: string): Precondition<SuppliedLater> {
   return precondition({
+    // The outcome waits in the organization of the main key, where another lane must not refund at that moment.
+    ...(ability === 'refund.next' ? paidRecordsLane : {}),
     strategies: [
       byControl([ability], async (setup) => ({
         inject: async (record) => void (await setup.control(ability, { ...record }, { code })),

@@ -86,6 +86,9 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   if ('act' in step) return acted(step, subject, stage);
   const seen = () => ({ exchanges: stage.exchanges() });
   if ('believes' in step) {
+    const { after } = step.believes;
+    if (after !== undefined && !seen().exchanges.some((one) => isOf(after)(one) && isAccepted(one)))
+      return 'unsupported';
     const found = await readBelief(step.believes, subject.order, stage);
     if (found === undefined) return 'unsupported';
     // A client that sent nothing in this story knows nothing of it: it is right by chance.

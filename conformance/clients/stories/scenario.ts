@@ -40,6 +40,8 @@ export interface Expectation {
   readonly order?: string;
   readonly is?: readonly string[];
   readonly not?: readonly string[];
+  /** Asked only of a client to which the service responded that it did this, in this scenario. */
+  readonly after?: OperationId;
 }
 
 /** An act with values that differ from the usual ones. */

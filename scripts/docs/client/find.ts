@@ -38,7 +38,11 @@ export function searchOf(data: SearchData): (query: string) => SearchResult {
       for (const { id, score, terms } of matches(index, form)) {
         const [kind = 0, title = '', , context = 0, text = ''] = data.entries[id] ?? [];
         const name = title.toLowerCase();
-        const others = contextOf(context).toLowerCase().split(' · ');
+        // A path is known without its method, too.
+        const others = contextOf(context)
+          .toLowerCase()
+          .split(' · ')
+          .flatMap((other) => [other, other.replace(/^[a-z]+ (?=\/)/, '')]);
         const isName = data.kinds[kind]?.[2] === true && (name === form || others.includes(form));
         const better = isName ? 30 : name.startsWith(form) ? 4 : text.toLowerCase().includes(form) ? 2 : 1;
         const scored = { id, kind, isName, score: score * better, terms };

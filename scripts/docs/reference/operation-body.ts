@@ -36,7 +36,7 @@ export function operationBody(page: OperationOfPage): string {
   const { method, path, operation } = page;
   const [lead = '', ...others] = operation['x-text'].split(/\n\n+/);
   const text = [
-    `<p class="request"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>`,
+    `<p class="request" data-search="elsewhere"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>`,
     textHtml(lead),
     requestBody(page),
     parameters(page),

@@ -33,12 +33,12 @@ function facts(): Map<string, Fact> {
     found.set(href, { kind, title, words, ...(context === undefined ? {} : { context }) });
   for (const [id, { wire }] of Object.entries(codes)) add('code', codeLink(id), wire, wire === id ? '' : id);
   for (const { id, method, path, summary } of describedOperations().values())
-    add('operation', operationLink(id), id, '', `${method} ${path} · ${path} · ${summary}`);
+    add('operation', operationLink(id), id, '', `${method} ${path} · ${summary}`);
   for (const [name, { when }] of Object.entries(events)) add('event', eventLink(name), name, when);
   for (const [name, { says }] of Object.entries(limits)) add('limit', limitLink(name), name, says);
   for (const { subject, states } of Object.values(lifecycles))
     for (const state of Object.keys(states))
-      add('state', stateLink(subject, state), state, `Status of ${subject}`, `${subject} · status ${state}`);
+      add('state', stateLink(subject, state), state, `Status of ${subject}`, `${subject} lifecycle · status ${state}`);
   for (const id of Object.keys(clauses)) add('clause', clauseLink(id), id);
   for (const [id, { question }] of Object.entries(readings)) add('reading', readingLink(id), question);
   return found;

@@ -35,6 +35,8 @@ export function searchOf(data: SearchData): (query: string) => SearchResult {
     const forms = [asked, synonyms.get(asked)?.toLowerCase()].filter((form) => form !== undefined);
     const found = new Map<number, Scored>();
     for (const form of forms) {
+      // Who writes several words as they are in a text looks for that text.
+      const phrase = words(form).length > 2 ? 20 : 2;
       for (const { id, score, terms } of matches(index, form)) {
         const [kind = 0, title = '', , context = 0, text = ''] = data.entries[id] ?? [];
         const name = title.toLowerCase();
@@ -44,7 +46,7 @@ export function searchOf(data: SearchData): (query: string) => SearchResult {
           .split(' · ')
           .flatMap((other) => [other, other.replace(/^[a-z]+ (?=\/)/, '')]);
         const isName = data.kinds[kind]?.[2] === true && (name === form || others.includes(form));
-        const better = isName ? 30 : name.startsWith(form) ? 4 : text.toLowerCase().includes(form) ? 2 : 1;
+        const better = isName ? 30 : name.startsWith(form) ? 4 : text.toLowerCase().includes(form) ? phrase : 1;
         const scored = { id, kind, isName, score: score * better, terms };
         if (scored.score > (found.get(id)?.score ?? 0)) found.set(id, scored);
       }

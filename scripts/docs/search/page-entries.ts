@@ -33,8 +33,9 @@ class PageReader {
   }
 
   #add(part: Kind, title: string, id: string, words: string[] = []): SearchEntry {
-    const { path, title: context, group } = this.#page;
-    const kind = forMaintainers.has(group) ? 'conformance' : part === 'page' && guides.has(group) ? 'guide' : part;
+    const { path, title: context, group, source } = this.#page;
+    const isGuide = guides.has(group) || source?.startsWith('docs/guides/') === true;
+    const kind = !isGuide && forMaintainers.has(group) ? 'conformance' : part === 'page' && isGuide ? 'guide' : part;
     const href = id === '' ? path : `${path}#${id}`;
     const entry = { kind, title, href, context, text: '' };
     this.entries.push(entry);

@@ -12,8 +12,9 @@ export async function judgeClientMutant({ clause, client, breaks, fault }: Clien
   const about = storiesAbout(clause);
   const isReceiver = clientLedger.get(clause)?.tier === 'receiver';
   if (!isReceiver && about.length === 0) return wrong('survived', `No story is about ${clause}.`);
-  // The first story shows how the client learns what becomes of an invoice: by polling, or by events.
-  const scenarios = [...new Set([...storiesAbout('C-M-3.1-paid'), ...about])];
+  // The first story shows how the client learns what becomes of an invoice: by polling, or by events. A client that breaks
+  // off shows nothing after that, so it begins with its own.
+  const scenarios = breaks ? about : [...new Set([...storiesAbout('C-M-3.1-paid'), ...about])];
   return fitting(async () => {
     const run = isReceiver ? await runReceiver(client) : await runClient(client, { scenarios });
     if (run.fault !== undefined && !breaks) return wrong('broke_off', run.fault);

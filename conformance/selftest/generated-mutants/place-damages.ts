@@ -23,8 +23,11 @@ export interface PlaceDamage {
   clause?: string;
 }
 
-/** Texts that a caller sends and reads back: another text contradicts the request. */
-const echoed = /\/(ref|external_ref|name|barcode|ntin)$/;
+/**
+ * Texts that a caller sends and reads back, where another text contradicts the request, and texts that several views of an
+ * invoice show, where another text contradicts the other views.
+ */
+const echoed = /\/(ref|external_ref|name|barcode|ntin|provider_invoice_id|client_name)$/;
 
 /** Longer than any bound of this package. */
 const longText = 'x'.repeat(12_000);

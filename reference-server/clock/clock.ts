@@ -135,15 +135,22 @@ export class AdjustableClock implements Clock {
   }
 
   async #moveTo(target: Moment): Promise<void> {
-    await this.idle();
-    for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
-      this.#timers.shift();
+    for (let next = await this.#upTo(target); next; next = await this.#upTo(target)) {
       this.#offset += Math.max(0, next.at - this.now());
       await this.#start(next);
     }
     this.#offset += Math.max(0, target - this.now());
     this.#arm();
+  }
+
+  /**
+   * Takes the next call that is planned until a moment. Waits for what the alarm has started meanwhile: the calls that it plans
+   * are counted from now, and would be late when the time has moved on.
+   */
+  async #upTo(target: Moment): Promise<Timer | undefined> {
     await this.idle();
+    const [next] = this.#timers;
+    return next && next.at <= target ? this.#timers.shift() : undefined;
   }
 
   /** Settles when no planned call is running at this moment. */

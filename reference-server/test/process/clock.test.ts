@@ -34,6 +34,23 @@ test('a call scheduled by another call runs in the same advance, after the first
   expect(seen).toEqual(['first', 'second']);
 });
 
+test('what the alarm starts during an advance is finished before the time moves on, and what it plans runs too', async () => {
+  const clock = still();
+  const seen: string[] = [];
+  const alarmRang = Promise.withResolvers<void>();
+  clock.after(10, async () => {
+    // In the past of this advance, so that the alarm starts it while this call is still running.
+    clock.after(0, async () => {
+      alarmRang.resolve();
+      await new Promise((done) => setImmediate(done));
+      clock.after(5, () => void seen.push(`follower@${clock.now()}`));
+    });
+    await alarmRang.promise;
+  });
+  await clock.advance(1_000);
+  expect(seen).toEqual(['follower@1015']);
+});
+
 test('a cancelled call never runs', async () => {
   const clock = still();
   const run = vi.fn();

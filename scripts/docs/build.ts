@@ -9,10 +9,15 @@ import { linkFaults } from './checks/links.ts';
 import { readSiteFile, type SiteFile } from './config/site-config.ts';
 import { flowDocuments } from './flows/flow-documents.ts';
 import { assets } from './frame/assets.ts';
-import { contentPolicy, framedSite, type Publication, pageScript } from './frame/frame.ts';
+import { contentPolicy, framedSite, pageScript } from './frame/frame.ts';
 import { type PreparedPage, prepared } from './frame/prepared.ts';
+import type { Publication } from './frame/publication.ts';
 import { published } from './guides/targets.ts';
 import { markdownCopies } from './markdown/copies.ts';
+import { editedFile } from './publishing/edited-file.ts';
+import { feed, feedFile, releasesOf } from './publishing/feed.ts';
+import { notFoundFile, notFoundPage } from './publishing/not-found.ts';
+import { sitemap } from './publishing/sitemap.ts';
 import { referenceAssets } from './reference/reference-assets.ts';
 import { searchEntries, searchScript } from './search/index.ts';
 import { sitePages } from './site.ts';
@@ -38,7 +43,8 @@ export type SiteFiles = Map<string, string | Buffer>;
 export async function siteFiles(): Promise<SiteFiles> {
   const file = readSiteFile();
   const findings: Finding[] = [];
-  const pages = sitePages((finding) => findings.push(finding)).map(prepared);
+  const report = (finding: Finding) => findings.push(finding);
+  const pages = sitePages(report, file).map(prepared);
   const html = framedPages(pages, file);
   const others: SiteFiles = new Map([
     ...(await assets(file)),
@@ -48,9 +54,12 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...collections.map((name) => [name, readFileSync(projectPath(`generated/collections/${name}`), 'utf8')] as const),
     ...flowDocuments(),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
-    ...referenceAssets(),
+    ...referenceAssets(file.name),
     ...markdownCopies(pages, file.name),
     ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
+    [feedFile, feed(releasesOf(report), file.name, file.base_url)] as const,
+    [notFoundFile, notFoundPage(pages, publication(file))] as const,
+    ...(file.base_url === undefined ? [] : [['sitemap.xml', sitemap([...html.keys()], file.base_url)] as const]),
   ]);
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
@@ -77,7 +86,8 @@ export function framedPages(pages = sitePages().map(prepared), file = readSiteFi
 }
 
 /** What the frame shows of `docs/site.yaml`. */
-function publication({ name, logo, footer = [], analytics, base_url: baseUrl }: SiteFile): Publication {
+function publication(file: SiteFile): Publication {
+  const { name, logo, footer = [], analytics, base_url: baseUrl, edit_url: editUrl, picture } = file;
   const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
   return {
     name,
@@ -87,6 +97,8 @@ function publication({ name, logo, footer = [], analytics, base_url: baseUrl }: 
     ...(logo === undefined ? {} : { logo: `assets/logo${extname(logo)}` }),
     ...(analytics === undefined ? {} : { analytics: 'assets/analytics.js' }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(picture === undefined ? {} : { picture }),
+    ...(editUrl === undefined ? {} : { editUrl, editedFile }),
   };
 }
 

@@ -21,7 +21,7 @@ const parts: readonly { id: string; title: string; groups: readonly SiteGroup[] 
 ];
 
 /** The start page: every page of the site that is no part of another one, and the files for programs. */
-export function indexPage(pages: readonly SitePage[]): SitePage {
+export function indexPage(pages: readonly SitePage[], name: string): SitePage {
   const shown = inOrder(pages).filter(({ fold, unlisted }) => fold === undefined && !unlisted);
   const sections = parts.map(({ id, title, groups }) => {
     const own = shown.filter(({ group, path }) => groups.includes(group) && !/^spec-/.test(path));
@@ -29,7 +29,7 @@ export function indexPage(pages: readonly SitePage[]): SitePage {
   });
   return {
     path: 'index.html',
-    title: 'Payment invoicing API',
+    title: name,
     label: 'Overview',
     group: 'start',
     summary: 'The requests of merchants and partners to a payment invoicing service, and its responses.',
@@ -45,6 +45,7 @@ ${sections.join('\n')}
 <li><a href="merchant-3.0.yaml">merchant-3.0.yaml</a> and <a href="partner-3.0.yaml">partner-3.0.yaml</a>: the same in OpenAPI 3.0
 (<a href="merchant-3.0.json">merchant-3.0.json</a>, <a href="partner-3.0.json">partner-3.0.json</a>)</li>
 <li><a href="llms.txt">llms.txt</a>: every page of this site as Markdown, for language models</li>
+<li><a href="changes.atom">changes.atom</a>: the releases, for feed readers</li>
 <li><a href="results.schema.json">results.schema.json</a>: the report of a conformance run</li>
 <li><a href="target.schema.json">target.schema.json</a>: the file that describes a server under test</li>
 <li><a href="control.openapi.yaml">control.openapi.yaml</a>: what a control adapter offers</li>

@@ -30,6 +30,8 @@ async function main({ out }: { out: string }): Promise<number> {
     const files = await siteFiles();
     const { written, removed } = writeSite(files, out);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (!files.has('sitemap.xml'))
+      say('Without base_url in docs/site.yaml there is no sitemap.xml, and pages do not name their published address.');
     return say(`${out}: ${files.size} files in ${seconds} s, ${written} of them new or changed, ${removed} removed`);
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

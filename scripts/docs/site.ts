@@ -1,4 +1,5 @@
 import { adequacyPage } from './adequacy-page.ts';
+import { readSiteFile } from './config/site-config.ts';
 import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
 import { clientPage } from './facts/client-page.ts';
@@ -7,7 +8,8 @@ import { limitPage } from './facts/limit-page.ts';
 import { readingPage } from './facts/reading-page.ts';
 import { sandboxPage } from './facts/sandbox-page.ts';
 import { flowPages } from './flows/flow-pages.ts';
-import { documents, guides } from './guides/guides.ts';
+import { glossaryPage } from './glossary/glossary-page.ts';
+import { documents, guides, refuse } from './guides/guides.ts';
 import type { Report } from './guides/report.ts';
 import { indexPage } from './index-page.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
@@ -22,12 +24,12 @@ import { plannedChanges, upcomingPage } from './upcoming-page.ts';
 
 /**
  * Every page of the site that has the frame around it.
- * @param report takes the faults of Markdown files; without it the first one is thrown
+ * @param report takes the faults of the files that writers edit; without it the first one is thrown
  */
-export function sitePages(report?: Report): SitePage[] {
+export function sitePages(report: Report = refuse, { name } = readSiteFile()): SitePage[] {
   contractPages ??= madeFromContract();
-  const pages = [...contractPages, ...guides(report), ...documents(report)];
-  return [indexPage(pages), ...pages];
+  const pages = [...contractPages, glossaryPage(report), ...guides(report), ...documents(report)];
+  return [indexPage(pages, name), ...pages];
 }
 
 /** The pages that are made from the contract. They change only when the modules are loaded again. */

@@ -1,15 +1,18 @@
+import { root } from './root.ts';
 import type { Found } from './search-data.ts';
 import { markedText, snippet } from './search-text.ts';
 
 /** Opens the search by its button, by `/` and by Ctrl+K. */
 export function offerSearch(): void {
-  const opener = document.querySelector<HTMLElement>('button.search-open');
   let dialog: SearchDialog | undefined;
-  const open = () => {
+  const open = (query?: string) => {
     dialog ??= new SearchDialog();
-    dialog.open();
+    dialog.open(query);
   };
-  opener?.addEventListener('click', open);
+  document.addEventListener('click', ({ target }) => {
+    const opener = target instanceof Element ? target.closest<HTMLElement>('button.search-open') : null;
+    if (opener !== null) open(opener.dataset.query);
+  });
   addEventListener('keydown', (event) => {
     const typing = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
     const shortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
@@ -51,7 +54,12 @@ class SearchDialog {
     this.#load();
   }
 
-  open(): void {
+  /** @param query what to search for; without it, what the reader searched for last */
+  open(query?: string): void {
+    if (query !== undefined) {
+      this.#field.value = query;
+      this.#search();
+    }
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#field.focus();
     this.#field.select();
@@ -65,8 +73,8 @@ class SearchDialog {
   async #load(): Promise<void> {
     this.#status.textContent = 'Loading…';
     try {
-      await loaded('assets/search-index.js');
-      await loaded('assets/search.js');
+      await loaded(`${root}assets/search-index.js`);
+      await loaded(`${root}assets/search.js`);
       this.#status.textContent = '';
       this.#search();
     } catch {
@@ -110,8 +118,9 @@ class SearchDialog {
   }
 
   #go(index: number, inNewTab: boolean): void {
-    const href = this.#found[index]?.href;
-    if (href === undefined) return;
+    const found = this.#found[index];
+    if (found === undefined) return;
+    const href = root + found.href;
     if (inNewTab) {
       open(href);
       return;
@@ -126,7 +135,7 @@ function option({ kind, title, href, context, text }: Found, index: number, quer
   item.id = `search-result-${index}`;
   item.setAttribute('role', 'option');
   const link = document.createElement('a');
-  link.href = href;
+  link.href = root + href;
   link.tabIndex = -1;
   const head = document.createElement('div');
   const name = document.createElement('b');

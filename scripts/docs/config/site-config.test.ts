@@ -28,6 +28,11 @@ test.for([
     'name: A\nbase_url: https://api.example.org/\n',
     'docs/site.yaml:2  base_url: doc_url of errors leads to https://docs.example.com/errors.html',
   ],
+  [
+    'an address to edit without the place of the file',
+    'name: A\nedit_url: https://example.org/edit/\n',
+    'docs/site.yaml:2  edit_url: ',
+  ],
   ['broken YAML', 'name: [\n', 'docs/site.yaml:'],
 ] as const)('%s is refused with its line', ([, text, says]) => {
   expect(() => readSiteFile(text)).toThrow(says);

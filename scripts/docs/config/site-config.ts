@@ -14,6 +14,8 @@ export interface SiteFile {
   name: string;
   logo?: string;
   base_url?: string;
+  edit_url?: string;
+  picture?: string;
   colours?: { accent?: { light: string; dark: string } };
   footer?: { text: string; href: string }[];
   analytics?: { script: string; hosts?: string[] };

@@ -1,23 +1,11 @@
 import { basename } from 'node:path';
 import { escapeHtml } from '../html.ts';
+import { feedFile } from '../publishing/feed.ts';
+import { linkTags } from './head.ts';
 import { icons } from './icons.ts';
 import type { Heading, PreparedPage } from './prepared.ts';
+import type { Publication } from './publication.ts';
 import { inOrder, sidebar } from './sidebar.ts';
-
-/** What a publisher decides about the frame. */
-export interface Publication {
-  name: string;
-  version: string;
-  /** Links of the footer. */
-  links: readonly { href: string; text: string }[];
-  contentPolicy: string;
-  /** Path of the picture in the site. */
-  logo?: string;
-  /** Path of the script in the site. */
-  analytics?: string;
-  /** Address of the published site, with a slash at its end. */
-  baseUrl?: string;
-}
 
 /**
  * Scripts, styles, fonts and pictures come from the site itself only, opened as files or from a server, and from the
@@ -50,7 +38,19 @@ export function framedSite(pages: readonly PreparedPage[], config: Publication):
   return new Map(inOrder(pages).map((page) => [page.path, framed(page, listed, listed.indexOf(page), config)]));
 }
 
-function framed(page: PreparedPage, all: readonly PreparedPage[], index: number, config: Publication): string {
+/** A page that no list contains and that has no copy as Markdown. */
+export function standalone(page: PreparedPage, pages: readonly PreparedPage[], config: Publication): string {
+  const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
+  return framed(page, listed, -1, config, false);
+}
+
+function framed(
+  page: PreparedPage,
+  all: readonly PreparedPage[],
+  index: number,
+  config: Publication,
+  isListed = true,
+): string {
   const { path, title, summary, html, layout } = page;
   const { analytics } = config;
   const list = layout === undefined ? headingList(page.headings) : '';
@@ -64,7 +64,8 @@ function framed(page: PreparedPage, all: readonly PreparedPage[], index: number,
 <title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
 <link rel="icon" href="assets/icon.svg">
-${config.baseUrl === undefined ? '' : `<link rel="canonical" href="${escapeHtml(config.baseUrl)}${path === 'index.html' ? '' : path}">\n`}<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+${isListed ? `${linkTags(page, title, config)}<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">` : '<meta name="robots" content="noindex">'}
+<link rel="alternate" type="application/atom+xml" title="Releases" href="${feedFile}">
 <script src="assets/theme.js"></script>
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script>
@@ -80,7 +81,7 @@ ${sidebar(all, path)}
 ${html}
 </main>
 ${index < 0 ? '' : turnLinks(all[index - 1], all[index + 1])}
-${footer(path, config)}
+${footer(isListed ? page : undefined, config)}
 </div>
 ${list}
 </div>
@@ -143,7 +144,23 @@ function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undef
   return `<nav class="turn" aria-label="Previous and next page">${previous ?? ''}${next ?? ''}</nav>`;
 }
 
-function footer(path: string, { name, version, links }: Publication): string {
-  const others = links.map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
-  return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${others.join('')}<a href="${markdownPath(path)}">This page as Markdown</a></footer>`;
+function footer(page: PreparedPage | undefined, config: Publication): string {
+  const { name, version, links } = config;
+  const own =
+    page === undefined ? [] : [editLink(page, config), link(markdownPath(page.path), 'This page as Markdown')];
+  const others = links.map(({ href, text }) => link(href, text));
+  return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${[...others, ...own].join('')}</footer>`;
+}
+
+function editLink(page: PreparedPage, { editUrl, editedFile }: Publication): string {
+  const file = editedFile?.(page);
+  if (file === undefined || editUrl === undefined) return '';
+  return link(
+    editUrl.replace('{path}', () => file.split('/').map(encodeURIComponent).join('/')),
+    'Edit this page',
+  );
+}
+
+function link(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }

@@ -36,6 +36,7 @@ function textOf(source: string): string {
   return readFileSync(projectPath(source), 'utf8');
 }
 
-function refuse(finding: Parameters<Report>[0]): never {
+/** Throws the fault. */
+export function refuse(finding: Parameters<Report>[0]): never {
   throw new Faults([finding]);
 }

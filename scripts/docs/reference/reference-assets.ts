@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { apiNames, projectPath } from '../../contract/project.ts';
+import { type ApiName, apiNames, projectPath } from '../../contract/project.ts';
 import { keptForever } from '../kept.ts';
 import { referenceDocument } from './reference-document.ts';
-import { definitionFile, redocFile } from './reference-pages.ts';
+import { apiTitles, definitionFile, redocFile } from './reference-pages.ts';
 
 /** Redoc as the command line of Redocly puts it into pages. */
 const redocModule = 'node_modules/@redocly/cli/lib/chunks/redoc.standalone.js';
@@ -14,15 +14,22 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 /** The last statement of the module. */
 const exported = /export\s*\{[^}]*\};?\s*$/;
 
-/** The scripts that the references share: Redoc, and the description of each API. */
-export function referenceAssets(): Map<string, string> {
+/**
+ * The scripts that the references share: Redoc, and the description of each API.
+ * @param name the name of the product, which the title of each reference has
+ */
+export function referenceAssets(name: string): Map<string, string> {
   definitions ??= apiNames.map((api) => {
-    return [definitionFile(api), `globalThis.apiDefinition = ${JSON.stringify(referenceDocument(api))};\n`];
+    return [api, `globalThis.apiDefinition = ${JSON.stringify(referenceDocument(api))};\n`];
   });
-  return new Map([[redocFile, keptForever('redoc', classicRedoc)], ...definitions]);
+  const titled = definitions.map(([api, script]): [string, string] => {
+    const title = JSON.stringify(`${name}: ${apiTitles[api]}`);
+    return [definitionFile(api), `${script}globalThis.apiDefinition.info.title = ${title};\n`];
+  });
+  return new Map([[redocFile, keptForever('redoc', classicRedoc)], ...titled]);
 }
 
-let definitions: [string, string][] | undefined;
+let definitions: [ApiName, string][] | undefined;
 
 /** Redoc as a classic script: a page that is opened as a file loads no modules. */
 function classicRedoc(): string {

@@ -14,17 +14,18 @@ export function definitionFile(api: ApiName): string {
   return `assets/${api}-definition.js`;
 }
 
-const titles: Record<ApiName, string> = { merchant: 'Merchant API', partner: 'Partner API' };
+/** The names of the APIs, as readers see them. */
+export const apiTitles: Record<ApiName, string> = { merchant: 'Merchant API', partner: 'Partner API' };
 
 /** The references: Redoc inside the frame of the site. Until it is ready, the page shows the list of the operations. */
 export function referencePages(): SitePage[] {
   return apiNames.map((api, index) => ({
     path: `${api}.html`,
-    title: `${titles[api]} on one page`,
+    title: `${apiTitles[api]} on one page`,
     group: 'reference',
     order: 1 + index,
     layout: 'wide',
-    summary: `Every operation of the ${titles[api]} with its fields, errors, events and code samples.`,
+    summary: `Every operation of the ${apiTitles[api]} with its fields, errors, events and code samples.`,
     libraries: [redocFile, definitionFile(api)],
     script: 'scripts/docs/reference/start-redoc.js',
     body: `<div id="redoc">${withoutScripts(api)}${operationList(api)}</div>${onPaper(api)}`,

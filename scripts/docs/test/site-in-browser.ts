@@ -33,7 +33,12 @@ export class SiteInBrowser {
       const [, path = ''] = /^\/some\/path\/([^?]*)/.exec(decodeURIComponent(url)) ?? [];
       const content = files.get(path || 'index.html');
       const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      response.writeHead(content === undefined ? 404 : 200, { 'content-type': type });
+      if (content === undefined) {
+        response.writeHead(404, { 'content-type': 'text/html' });
+        response.end(files.get('404.html'));
+        return;
+      }
+      response.writeHead(200, { 'content-type': type });
       response.end(content);
     });
   }

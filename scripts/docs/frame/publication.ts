@@ -17,6 +17,6 @@ export interface Publication {
   picture?: string;
   /** Address where a file of the project is edited, with `{path}` in the place of its path. */
   editUrl?: string;
-  /** The file that somebody edits to change a page. */
+  /** The file that a writer edits to change a page. */
   editedFile?: (page: PreparedPage) => string | undefined;
 }

@@ -12,7 +12,7 @@ type References = Readonly<Record<string, { $ref: string }>>;
 let files: ReadonlyMap<string, string> | undefined;
 
 /**
- * The file of the project that somebody edits to change a page, for the pages that have one: of a guide its Markdown,
+ * The file of the project that a writer edits to change a page, for the pages that have one: of a guide its Markdown,
  * of a page from the contract its YAML.
  */
 export function editedFile({ path, source }: { path: string; source?: string }): string | undefined {

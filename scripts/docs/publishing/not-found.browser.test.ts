@@ -16,7 +16,7 @@ async function found(page: Page): Promise<string> {
 }
 
 it.each([
-  ['operation-create-invoce.html', wide],
+  ['operation-crate-invoice.html', wide],
   ['some/where/else/create-invoice', phone],
 ] as const)('a lost address %s finds the site and offers its words to the search', async (name, viewport) => {
   await site.opened(site.served(name), viewport, async (page) => {

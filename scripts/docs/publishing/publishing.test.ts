@@ -67,17 +67,17 @@ test('a heading of the changelog that is no release is refused with its line', (
 
 test('the page for lost addresses has no relative address but that of its script', () => {
   const config = { name: 'A', version: '1', links: [], contentPolicy: "default-src 'none'" };
-  const hrefs = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, href = '']) => href);
+  const addresses = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, href = '']) => href);
   for (const [address, start] of [[undefined, '/'] as const, [baseUrl, '/pay/'] as const]) {
     const html = notFoundPage(pages, { ...config, ...(address === undefined ? {} : { baseUrl: address }) });
-    const others = hrefs(html).filter((href) => !href.endsWith('assets/not-found.js'));
+    const others = addresses(html).filter((href) => !href.endsWith('assets/not-found.js'));
     expect(others.filter((href) => !href.startsWith(start) && !href.startsWith('#'))).toEqual([]);
     expect(others).toContain(`${start}assets/site.css`);
     expect(html).toContain('<meta name="robots" content="noindex">');
   }
 });
 
-test('pages lead to the file that somebody edits', () => {
+test('pages lead to the file that a writer edits', () => {
   const files = new Map(pages.map((page) => [page.path, editedFile(page)]));
   expect(files.get('operation-create-invoice.html')).toBe('openapi/merchant/paths/invoices/invoices.yaml');
   expect(files.get('event-invoice-refunded.html')).toBe('openapi/merchant/webhooks/invoice.refunded.yaml');

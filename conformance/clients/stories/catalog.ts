@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { shortWait } from './short-wait.ts';
 
 /** Stories about a merchant with a catalog: carts, items, and subscriptions. */
 export const catalogScenarios: readonly Scenario[] = [
@@ -161,17 +162,7 @@ export const catalogScenarios: readonly Scenario[] = [
     title: 'Too many deletions are asked for',
     shows: ['C-M-7.7-rate'],
     steps: [
-      {
-        service: [
-          {
-            on: 'deleteCatalogItems',
-            first: 1,
-            refuse: 'request_rate_limited',
-            set: { retry_after_seconds: 1 },
-            headers: { 'Retry-After': '1' },
-          },
-        ],
-      },
+      { service: [{ on: 'deleteCatalogItems', first: 1, refuse: 'request_rate_limited', ...shortWait }] },
       { act: 'delete-items' },
     ],
   },
@@ -197,17 +188,7 @@ export const catalogScenarios: readonly Scenario[] = [
     title: 'The provider limits scans',
     shows: ['C-M-7.7-scan'],
     steps: [
-      {
-        service: [
-          {
-            on: 'scanBarcode',
-            first: 1,
-            refuse: 'provider_throttled',
-            set: { retry_after_seconds: 1 },
-            headers: { 'Retry-After': '1' },
-          },
-        ],
-      },
+      { service: [{ on: 'scanBarcode', first: 1, refuse: 'provider_throttled', ...shortWait }] },
       { act: 'scan' },
     ],
   },

@@ -1,6 +1,7 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
 import type { Scenario, Treatment } from './scenario.ts';
+import { shortWait } from './short-wait.ts';
 
 /** The first creation of an invoice is refused with a code; what the client sends then shows its clause. */
 function refused(
@@ -20,9 +21,6 @@ function refused(
 /** No server reaches this time while a run lasts. */
 const farReset = '2099-01-01T00:00:00+05:00';
 
-/** A time to wait that a run can watch. */
-const wait = { headers: { 'Retry-After': '1' }, set: { retry_after_seconds: 1 } };
-
 /** Stories about creations that are refused. */
 export const refusalScenarios: readonly Scenario[] = [
   refused('C-M-7.3-too-long', 'description_too_long'),
@@ -32,7 +30,7 @@ export const refusalScenarios: readonly Scenario[] = [
   refused('C-M-7.3-disabled', 'invoices_disabled'),
   refused('C-M-7.3-reconnect', 'provider_session_invalid'),
   refused('C-M-7.2-tariff', 'tariff_inactive'),
-  refused('C-M-7.1-retry-after', 'request_rate_limited', wait),
+  refused('C-M-7.1-retry-after', 'request_rate_limited', shortWait),
   refused('C-M-7.6-tariff-limit', 'tariff_limit_reached', limitOf({ mode: 'daily', limit: 30, used: 30 })),
   refused('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached', limitOf({ kyc_status: 'none' })),
   refused('C-M-7.6-kyc-rejected', 'kyc_rejected'),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { judged, type Row, refused } from '../../selftest/test-support/client-traffic.ts';
+
+const rows: readonly Row[] = [
+  [
+    'C-P-7-no-process',
+    'broken',
+    'the same step again',
+    [
+      {
+        send: 'POST /organizations/1/kaspi-auth/send-phone',
+        body: { cashier_phone: '77010000001' },
+        gets: refused('no_process', 409),
+      },
+      {
+        send: 'POST /organizations/1/kaspi-auth/send-phone',
+        body: { cashier_phone: '77010000001' },
+        gets: refused('no_process', 409),
+      },
+    ],
+  ],
+  [
+    'C-P-7-no-process',
+    'kept',
+    'init first',
+    [
+      {
+        send: 'POST /organizations/1/kaspi-auth/send-phone',
+        body: { cashier_phone: '77010000001' },
+        gets: refused('no_process', 409),
+      },
+      { send: 'POST /organizations/1/kaspi-auth/init', body: {}, gets: [200] },
+    ],
+  ],
+  [
+    'C-P-7-otp-again',
+    'broken',
+    'a new process for a mistyped code',
+    [
+      {
+        send: 'POST /organizations/1/kaspi-auth/verify-otp',
+        body: { otp: '1111' },
+        gets: [200, { error: 'invalid_otp' }],
+      },
+      { send: 'POST /organizations/1/kaspi-auth/init', body: {}, gets: [200] },
+    ],
+  ],
+  [
+    'C-P-4-window',
+    'broken',
+    'a code after eleven minutes',
+    [
+      { send: 'POST /organizations/1/kaspi-auth/init', body: {}, gets: [200] },
+      { send: 'POST /organizations/1/kaspi-auth/verify-otp', after: 660_000, body: { otp: '0000' }, gets: [409] },
+    ],
+  ],
+];
+
+test.each(rows)('%s is %s: %s', (clause, wanted, _, story) => {
+  expect(judged(clause, story)).toBe(wanted);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { judged, order, type Row } from '../../selftest/test-support/client-traffic.ts';
+
+const rows: readonly Row[] = [
+  [
+    'C-M-4.7-scope',
+    'broken',
+    'ids and references',
+    [{ send: 'POST /catalog/bulk-delete', body: { ids: [1], external_refs: ['a'] }, gets: [422] }],
+  ],
+  ['C-M-4.1-values', 'broken', 'a status that does not exist', [{ send: 'GET /invoices?status[]=open', gets: [422] }]],
+  [
+    'C-M-4.1-values',
+    'kept',
+    'values that exist',
+    [{ send: 'GET /invoices?status[]=paid&sort_by=id&sort_order=asc&per_page=100&date_from=2026-01-31', gets: [200] }],
+  ],
+  [
+    'C-M-4.2-discount',
+    'broken',
+    'a discount without a cart',
+    [{ send: 'POST /invoices', body: { ...order, discount_percentage: 10 }, gets: [422] }],
+  ],
+  [
+    'C-P-4-phone',
+    'broken',
+    'a phone with 8',
+    [{ send: 'POST /organizations/1/kaspi-auth/send-phone', body: { cashier_phone: '87010000001' }, gets: [422] }],
+  ],
+  [
+    'C-M-7.9-items-or-amount',
+    'broken',
+    'both',
+    [{ send: 'POST /qr-refunds/1/execute', body: { amount: 1, items: [] }, gets: [422] }],
+  ],
+];
+
+test.each(rows)('%s is %s: %s', (clause, wanted, _, story) => {
+  expect(judged(clause, story)).toBe(wanted);
+});

@@ -18,6 +18,11 @@ function refused(
   };
 }
 
+/** The refusal is about the organization: a client may well issue nothing for some time, and then no later story shows anything. */
+function suspended(...story: Parameters<typeof refused>): Scenario {
+  return { ...refused(...story), ends: true };
+}
+
 /** No server reaches this time while a run lasts. */
 const farReset = '2099-01-01T00:00:00+05:00';
 
@@ -27,13 +32,13 @@ export const refusalScenarios: readonly Scenario[] = [
   refused('C-M-7.3-field-too-long', 'field_too_long'),
   refused('C-M-7.3-content', 'content_rejected'),
   refused('C-M-7.3-connection', 'connection_ambiguous'),
-  refused('C-M-7.3-disabled', 'invoices_disabled'),
-  refused('C-M-7.3-reconnect', 'provider_session_invalid'),
-  refused('C-M-7.2-tariff', 'tariff_inactive'),
   refused('C-M-7.1-retry-after', 'request_rate_limited', shortWait),
-  refused('C-M-7.6-tariff-limit', 'tariff_limit_reached', limitOf({ mode: 'daily', limit: 30, used: 30 })),
-  refused('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached', limitOf({ kyc_status: 'none' })),
-  refused('C-M-7.6-kyc-rejected', 'kyc_rejected'),
+  suspended('C-M-7.3-disabled', 'invoices_disabled'),
+  suspended('C-M-7.3-reconnect', 'provider_session_invalid'),
+  suspended('C-M-7.2-tariff', 'tariff_inactive'),
+  suspended('C-M-7.6-tariff-limit', 'tariff_limit_reached', limitOf({ mode: 'daily', limit: 30, used: 30 })),
+  suspended('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached', limitOf({ kyc_status: 'none' })),
+  suspended('C-M-7.6-kyc-rejected', 'kyc_rejected'),
   {
     id: 'server-error',
     title: 'A creation fails in the server',

@@ -56,3 +56,23 @@ test.each([
 ])('a driver that %s is named', async (_, from, to, message) => {
   expect((await changed([from, to])).fault).toContain(message);
 });
+
+test('a client that issues nothing after a limit still shows the other stories', async () => {
+  const patches = [
+    { file: 'driver.py', replace: 'orders = {}', with: 'stopped = []\norders = {}' },
+    {
+      file: 'driver.py',
+      replace: '    for attempt in range(3):',
+      with: '    for attempt in range(0 if stopped else 3):',
+    },
+    {
+      file: 'driver.py',
+      replace: '        if status == 201:',
+      with: '        stopped.extend([1] * (status == 429))\n        if status == 201:',
+    },
+  ];
+  const ids = ['refused-tariff_limit_reached', 'created', 'expired'];
+  const scenarios = ids.flatMap((id) => allScenarios.filter((one) => one.id === id));
+  const run = await runClient({ program: documentedDrivers.python, patches }, { scenarios });
+  expect(run.kept).toEqual(expect.arrayContaining(['C-M-7.6-tariff-limit', 'C-M-3.1-expired']));
+});

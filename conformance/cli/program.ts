@@ -11,6 +11,7 @@ import { declarePlan } from './commands/plan.ts';
 import { declareReceiver } from './commands/receiver.ts';
 import { declareReplay } from './commands/replay.ts';
 import { declareRun, firstExamples } from './commands/run.ts';
+import { declareSignStatement, declareVerifyStatement } from './commands/statement.ts';
 import { declareSweep } from './commands/sweep.ts';
 import { declareVerifyReport } from './commands/verify-report.ts';
 import { examples, helpStyle, helpWidth } from './input/command.ts';
@@ -62,6 +63,8 @@ export function createProgram(ended: (code: number) => void): Command {
     declareReceiver,
     declareControl,
     declareVerifyReport,
+    declareSignStatement,
+    declareVerifyStatement,
   ];
   for (const declare of declarations) declare(program, ended);
   return program;

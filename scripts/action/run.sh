@@ -12,8 +12,12 @@ arguments=(run --target "$TARGET" --out "$REPORT" --no-color)
 for profile in ${PROFILES//,/ }; do arguments+=(--profile "$profile"); done
 [ -z "$BASELINE" ] || arguments+=(--baseline "$BASELINE")
 
+suite_command=(node "$suite/conformance/cli/invoicing-conformance.js")
 code=0
-node "$suite/conformance/cli/invoicing-conformance.js" "${arguments[@]}" || code=$?
+env -u STATEMENT_KEY "${suite_command[@]}" "${arguments[@]}" || code=$?
+if [ -n "${STATEMENT_KEY:-}" ] && [ "$code" = 0 ]; then
+  "${suite_command[@]}" sign-statement "$REPORT" --key env:STATEMENT_KEY || code=$?
+fi
 echo "exit-code=$code" >> "$GITHUB_OUTPUT"
 node "$suite/scripts/action/summary.ts" "$REPORT" "$code"
 exit "$code"

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Results } from '../../ground/verdicts/results.ts';
-import { badge } from '../../report/ci/badge.ts';
 import { ctrfReport } from '../../report/ci/ctrf.ts';
 import { junitReport } from '../../report/ci/junit.ts';
 import { EventLog } from '../../report/files/events.ts';
@@ -21,14 +20,13 @@ const own = [
   'ctrf.json',
   'report.html',
   'questionnaire.md',
-  'badge.json',
   'statement.md',
   'suite-fault.txt',
 ];
 
 /**
  * The folder of one report: `results.json`, `events.ndjson`, `junit.xml`, `ctrf.json`, `report.html`,
- * `questionnaire.md`, `repro/*.sh`; and `badge.json` and `statement.md` when the run leaves no reservations.
+ * `questionnaire.md`, `repro/*.sh`; and `statement.md` when the run leaves no reservations.
  */
 export class ReportFolder {
   readonly path: string;
@@ -78,10 +76,7 @@ export class ReportFolder {
     this.#file('ctrf.json', ctrfReport(results));
     this.#file('report.html', htmlReport(results, scripts));
     this.#file('questionnaire.md', questionnaire(results));
-    if (reservations(results).length === 0) {
-      this.#file('badge.json', badge(results));
-      this.#file('statement.md', statement(results));
-    }
+    if (reservations(results).length === 0) this.#file('statement.md', statement(results));
     const { run, outcome, exitCode, stopped } = results;
     this.events.end({ run, outcome, exitCode, ...(stopped && { stopped }) });
   }

@@ -48,6 +48,28 @@ describe('a report', () => {
     expect(stdout).toContain(`NO LONGER TESTED (1)\n  ${results.checks[0].id}  was pass, now not_tested`);
   });
 
+  it('is compared with this version: exit 1 when clauses need a new run', async () => {
+    using work = new Workplace();
+    const out = report(work);
+    expect(await cliInProcess('diff', out)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/\d+ clauses read as before: no new run is needed\.\n$/),
+    });
+    const file = join(out, 'results.json');
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    const [first, second] = results.clauses;
+    first.definition = '00000000';
+    second.id = 'M-0-gone';
+    results.run.filtered = false;
+    writeFileSync(file, JSON.stringify(results));
+    const { code, stdout } = await cliInProcess('diff', out, '--json');
+    const { changed, added, removed, same } = JSON.parse(stdout);
+    expect([code, changed, removed, same]).toEqual([1, [first.id], ['M-0-gone'], results.clauses.length - 2]);
+    expect(added).toContain('M-4.4-202');
+    expect(added).not.toContain(first.id);
+    expect((await cliInProcess('diff', out)).stdout).toContain(`CHANGED, needs a new run (1)\n  ${first.id}`);
+  });
+
   it('of another server is replayed against its own target file only', async () => {
     using work = new Workplace();
     const out = report(work);

@@ -20,6 +20,6 @@ function inWords(run: string, problems: readonly string[], reservations: readonl
     return [`The report of run ${printable(run, 60)} is inconsistent:`, ...listed(problems), ...rest].join('\n');
   }
   const first = `The report of run ${printable(run, 60)} is complete, and its verdicts follow from its data.`;
-  if (reservations.length === 0) return `${first}\nIt may be published with a badge and a statement.`;
-  return [first, 'No badge and no statement for this run:', ...listed(reservations)].join('\n');
+  if (reservations.length === 0) return `${first}\nIt may be published with a statement: see sign-statement.`;
+  return [first, 'No statement for this run:', ...listed(reservations)].join('\n');
 }

@@ -3,18 +3,27 @@ import { type Declare, examples } from '../input/command.ts';
 export const declareDiff: Declare = (program, ended) => {
   program
     .command('diff')
-    .summary('compare two reports')
-    .description('compare two reports; exits 1 when the newer one is worse')
+    .summary('compare two reports, or one with this version')
+    .description(
+      'compare two reports: exits 1 when the newer one is worse; or one with this version: exits 1 when clauses need a new run',
+    )
     .argument('<before>', 'a report folder or a results.json')
-    .argument('<after>', 'the newer report')
+    .argument('[after]', 'the newer report; without it, the contract of this version')
     .option('--any-target', 'compare reports of different servers')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      examples([['diff out-monday out', 'shows new failures, fixed checks, and checks that no longer run']]),
+      examples([
+        ['diff out-monday out', 'shows new failures, fixed checks, and checks that no longer run'],
+        ['diff out', 'after an update of this package: shows the clauses that need a new run'],
+      ]),
     )
-    .action(async (before: string, after: string, options: { json?: boolean; anyTarget?: boolean }) => {
+    .action(async (before: string, after: string | undefined, options: { json?: boolean; anyTarget?: boolean }) => {
+      if (after === undefined) {
+        const { showOutdated } = await import('../actions/outdated.ts');
+        return ended(showOutdated(before, options.json === true));
+      }
       const { diff } = await import('../actions/diff.ts');
-      ended(diff(before, after, options));
+      return ended(diff(before, after, options));
     });
 };

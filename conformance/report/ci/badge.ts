@@ -1,18 +1,22 @@
-import type { Results } from '../../ground/verdicts/results.ts';
-import { isWhole } from '../wording/wording.ts';
+import type { Attestation } from '../statement/attestation.ts';
 
 /**
- * `badge.json` for a badge service (the endpoint schema of shields.io): only of a whole, unfiltered run without gaps,
- * so that a badge never says more than a report.
+ * `badge.json` for a badge service (the endpoint schema of shields.io): only from a statement that was verified, so that
+ * a badge never says more than a report.
  */
-export function badge({ suite, profiles, tested }: Results): string {
-  const proved = profiles.filter(({ outcome }) => outcome === 'conformant').map(({ profile }) => profile);
-  const names = proved.length > 3 ? `${proved.length} profiles` : proved.join(', ');
-  const share = isWhole(tested) ? '' : ` (${tested.clauses} of ${tested.of} clauses tested)`;
+export function badge({ predicate }: Attestation): string {
+  const { profiles, configuration } = predicate;
+  const proved = profiles.filter(({ outcome }) => outcome === 'conformant');
+  const names = proved.length > 3 ? `${proved.length} profiles` : proved.map(({ profile }) => profile).join(', ');
+  const [passed, testable] = (['passed', 'testable'] as const).map((kind) =>
+    proved.reduce((sum, one) => sum + one[kind], 0),
+  );
+  const share = passed === testable ? '' : ` (${passed} of ${testable} clauses tested)`;
+  const contract = configuration.find(({ name }) => name.startsWith('merchant contract '));
   return `${JSON.stringify(
     {
       schemaVersion: 1,
-      label: `invoicing contract ${suite.contract.merchant}`,
+      label: `invoicing ${contract?.name.replace('merchant ', '') ?? 'contract'}`,
       message: `conformant: ${names}${share}`,
       color: 'brightgreen',
     },

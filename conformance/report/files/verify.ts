@@ -16,7 +16,7 @@ export interface Verification {
   results: Results;
   /** What does not fit together. A report without problems was written by one whole run and not touched since. */
   problems: string[];
-  /** Why no badge and no statement may come from it, although it is whole. */
+  /** Why no statement may come from it, although it is whole. */
   reservations: string[];
 }
 

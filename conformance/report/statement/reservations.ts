@@ -7,7 +7,7 @@ export function allowsIncomplete({ notes }: Results): boolean {
   return notes.includes(allowedNote);
 }
 
-/** Why no badge and no statement may come from a run; nothing for a whole one that showed all it claimed. */
+/** Why no statement may come from a run; nothing for a whole one that showed all it claimed. */
 export function reservations(results: Results): string[] {
   const { run, stopped, outcome, target } = results;
   return [

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 /** A certificate that signs itself, with its key, as Node's TLS servers take them. */
 export interface Certificate {
@@ -6,12 +6,27 @@ export interface Certificate {
   key: string;
 }
 
+interface Options {
+  /** The private key, of P-256 or Ed25519; a new one by default. */
+  readonly privateKey?: KeyObject;
+  readonly from?: string;
+  readonly until?: string;
+}
+
 /** Makes a certificate for a host name (X.509, RFC 5280). Node has no function for it. */
-export function certificateFor(host: string, { until = '20491231235959Z' } = {}): Certificate {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const algorithm = sequence(oid('2a8648ce3d040302'));
+export function certificateFor(
+  host: string,
+  {
+    privateKey = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey,
+    from = '20200101000000Z',
+    until = '20491231235959Z',
+  }: Options = {},
+): Certificate {
+  const publicKey = createPublicKey(privateKey);
+  const isEdwards = privateKey.asymmetricKeyType === 'ed25519';
+  const algorithm = sequence(oid(isEdwards ? '2b6570' : '2a8648ce3d040302'));
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))));
-  const validity = sequence(der(0x18, Buffer.from('20200101000000Z')), der(0x18, Buffer.from(until)));
+  const validity = sequence(der(0x18, Buffer.from(from)), der(0x18, Buffer.from(until)));
   const names = sequence(der(0x82, Buffer.from(host)));
   const extensions = der(0xa3, sequence(sequence(oid('551d11'), der(0x04, names))));
   const body = sequence(
@@ -24,7 +39,7 @@ export function certificateFor(host: string, { until = '20491231235959Z' } = {})
     publicKey.export({ type: 'spki', format: 'der' }),
     extensions,
   );
-  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]);
+  const signature = Buffer.concat([Buffer.from([0]), sign(isEdwards ? null : 'sha256', body, privateKey)]);
   const whole = sequence(body, algorithm, der(0x03, signature)).toString('base64');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${whole}\n-----END CERTIFICATE-----\n`,

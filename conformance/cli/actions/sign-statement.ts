@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { printable } from '../../ground/values/untrusted.ts';
 import { fileOf } from '../../report/files/read.ts';
+import { NotShown, statementOf } from '../../report/files/statement-of-report.ts';
 import { sealed } from '../../report/statement/envelope.ts';
 import { signingKey, UnusableKey } from '../../report/statement/keys.ts';
-import { NotShown, statementOf } from '../../report/statement/report-of-statement.ts';
 import { keyText } from '../input/key-source.ts';
 import { UsageError } from '../input/usage-error.ts';
 

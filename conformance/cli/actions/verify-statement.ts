@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { printable } from '../../ground/values/untrusted.ts';
 import { badge } from '../../report/ci/badge.ts';
+import { compareWithReport, NotShown } from '../../report/files/statement-of-report.ts';
 import type { Attestation } from '../../report/statement/attestation.ts';
 import { UnusableKey, verificationKey } from '../../report/statement/keys.ts';
 import { Refused, readStatement } from '../../report/statement/read-statement.ts';
-import { compareWithReport, NotShown } from '../../report/statement/report-of-statement.ts';
 import { count } from '../../report/wording/wording.ts';
 import { keyText } from '../input/key-source.ts';
 import { UsageError } from '../input/usage-error.ts';

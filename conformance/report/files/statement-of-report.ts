@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileOf } from '../files/read.ts';
-import { UnreadableReport } from '../files/unreadable.ts';
-import { type Verification, verify } from '../files/verify.ts';
-import { type Attestation, attestation } from './attestation.ts';
-import { Refused } from './read-statement.ts';
+import { type Attestation, attestation } from '../statement/attestation.ts';
+import { Refused } from '../statement/read-statement.ts';
+import { fileOf } from './read.ts';
+import { UnreadableReport } from './unreadable.ts';
+import { type Verification, verify } from './verify.ts';
 
 /** A report may not be signed, or does not carry a statement: why, one reason an entry. */
 export class NotShown extends Error {

@@ -45,7 +45,7 @@ export interface Attestation {
 }
 
 /**
- * What a report shows, for somebody who was not there.
+ * What a report shows, for a reader who did not see the run.
  * @param results of a run without reservations
  * @param bytesOf reads a file of the report
  * @param signedAt when it is signed, in ISO 8601

@@ -3,7 +3,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 /** The media type of an in-toto statement. */
 export const payloadType = 'application/vnd.in-toto+json';
 
-/** A signed text in the envelope of DSSE v1, as in-toto and sigstore use it. */
+/** A signed text in the envelope of DSSE v1, as in-toto uses it. */
 export interface Envelope {
   readonly payloadType: string;
   /** The text in Base64. */

@@ -14,6 +14,9 @@ import { type PreparedPage, prepared } from './frame/prepared.ts';
 import type { Publication } from './frame/publication.ts';
 import { published } from './guides/targets.ts';
 import { markdownCopies } from './markdown/copies.ts';
+import { movedFaults } from './moved/lost-addresses.ts';
+import { movedPages, withMovedAnchors } from './moved/moved-pages.ts';
+import { readRedirects } from './moved/redirects.ts';
 import { editedFile } from './publishing/edited-file.ts';
 import { feed, feedFile, releasesOf } from './publishing/feed.ts';
 import { notFoundFile, notFoundPage } from './publishing/not-found.ts';
@@ -45,7 +48,8 @@ export async function siteFiles(): Promise<SiteFiles> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => findings.push(finding);
   const pages = sitePages(report, file).map(prepared);
-  const html = framedPages(pages, file);
+  const redirects = readRedirects(report);
+  const html = framedPages(withMovedAnchors(pages, redirects), file);
   const others: SiteFiles = new Map([
     ...(await assets(file)),
     ...ownFiles(file),
@@ -58,9 +62,11 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...markdownCopies(pages, file.name),
     ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
     [feedFile, feed(releasesOf(report), file.name, file.base_url)] as const,
+    ...movedPages(pages, redirects, publication(file)),
     [notFoundFile, notFoundPage(pages, publication(file))] as const,
     ...(file.base_url === undefined ? [] : [['sitemap.xml', sitemap([...html.keys()], file.base_url)] as const]),
   ]);
+  findings.push(...movedFaults({ pages, redirects }));
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
   return new Map([...html, ...others]);

@@ -1,6 +1,8 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { projectPath } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { versionPlaces, withVersion } from '../contract/version.ts';
 import { next } from '../gate/semantic-version.ts';
@@ -18,6 +20,8 @@ let project: ProjectCopy;
 beforeAll(() => {
   project = new ProjectCopy();
   project.releaseToday();
+  const built = projectPath('docs/dist');
+  cpSync(projectPath('docs'), join(project.path, 'docs'), { recursive: true, filter: (path) => path !== built });
   git('init', '-q');
   // Tests must not depend on who runs them, or on which checks differ from the last release today.
   git('config', 'user.email', 'test@example.com');
@@ -87,6 +91,7 @@ describe('a release', () => {
     expect(names).toEqual(expect.arrayContaining([...Object.keys(manifest.dependencies), 'body-parser']));
     expect(names).not.toContain('vitest');
     expect(components.filter(({ hashes }: { hashes?: unknown }) => hashes === undefined)).toEqual([]);
+    expect(project.read('docs/released-addresses.txt')).toMatch(/^guide-mock\.html\n( {2}.*\n)* {2}prism\n/m);
     expect(project.run('scripts/gate/main.ts')).toMatchObject({
       code: 0,
       out: expect.stringContaining('Nothing changed.'),

@@ -9,6 +9,7 @@ import { UnusableBase } from '../gate/base.ts';
 import { UnreadableChanges } from '../gate/change-lists.ts';
 import { UnreadableContract } from '../gate/model/model.ts';
 import { next } from '../gate/semantic-version.ts';
+import { writeAddresses } from './addresses.ts';
 import { removeReleased } from './change-lists.ts';
 import { changelogFile, writeSection } from './changelog-file.ts';
 import { writeComponents } from './components.ts';
@@ -70,10 +71,12 @@ async function write(since: SinceRelease, version: string): Promise<number> {
   const files = [changelogFile, ...writeSnapshot(), releasedChecksFile, ...removeReleased(version)];
   const components = writeComponents();
   if ('problem' in components) return say(components.problem, 1);
-  for (const file of [...files, components.file]) say(file);
+  const addresses = writeAddresses();
+  if ('problem' in addresses) return say(addresses.problem, 1);
+  for (const file of [...files, addresses.file, components.file]) say(file);
   return say(
     `\n${version} is ready. Run npm test, then commit and tag it:\n` +
-      `  git add ${changelogFile} package.json package-lock.json openapi generated conformance\n` +
+      `  git add ${changelogFile} package.json package-lock.json openapi generated conformance docs\n` +
       `  git commit -m "release: ${version}"\n` +
       `  git tag v${version}\n` +
       `Attach ${components.file} to the release.`,

@@ -260,7 +260,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
             port: options.controlPort,
           });
     if (control) servers.push(control);
-    const seed = () => seedStore(store, clock, options.seed ?? 'conformance');
+    const seed = () => seedStore(store, clock, options.seed ?? 'conformance', options.demoWebhook);
     const keys = await takePart({ store, clock, services, dispatcher }, seed);
     const address = addressOf(main);
     return {

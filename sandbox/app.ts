@@ -122,6 +122,7 @@ function serverOptions(options: SandboxOptions, journal: Journal, origin: string
     ...(now && { now }),
     ...(log && { log }),
     seed: 'demo',
+    demoWebhook: `${origin}/inbox`,
     controlPort: 0,
     allowLoopbackWebhooks: isLoopback(host),
     webhookOrigins: [origin],

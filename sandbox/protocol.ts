@@ -4,6 +4,9 @@
  * clock of the reference server.
  */
 
+/** Header of every response of the interfaces at the address of the sandbox: the number of the request in its journal. */
+export const requestHeader = 'Sandbox-Request';
+
 /** Kinds of records that the page lists, as `GET /_sandbox/records/{kind}` names them. */
 export const recordKinds = [
   'invoices',
@@ -56,6 +59,7 @@ export interface OrganizationSummary {
   readonly shows: string | null;
   readonly status: string;
   readonly isSandbox: boolean;
+  readonly hasCatalog: boolean;
   readonly tariff: string | null;
   readonly tariffExpiresAt: number | null;
   readonly keys: readonly KeySummary[];
@@ -114,10 +118,23 @@ export interface RequestDetail extends RequestSummary {
   readonly error: CodeMeaning | null;
   /** Faults by the path of the field in the body or the name of the parameter. */
   readonly faults: readonly { readonly field: string; readonly texts: readonly string[] }[];
+  /** Names that the contract does not have, so that they probably had no effect. */
+  readonly unknown: readonly UnknownName[];
   /** What its sender probably expects and does not get, such as the effect of a header, and what clauses about clients say. */
   readonly hints: readonly string[];
   /** What the request changed. */
   readonly moves: readonly Move[];
+  /** False when the sandbox may have forgotten some of what it changed. */
+  readonly keepsMoves: boolean;
+}
+
+/** A name in a request that the contract does not have. */
+export interface UnknownName {
+  readonly place: 'body' | 'query';
+  /** Its path: `invoices.1.descripton`. */
+  readonly field: string;
+  /** The name that was probably meant; null when none is near. */
+  readonly meant: string | null;
 }
 
 /** What an error code means and what to do, from the catalog, so that it can be read without the documentation. */
@@ -194,6 +211,8 @@ export interface RecordDetail extends RecordRow {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Moves since the sandbox started, the oldest first. */
   readonly moves: readonly Move[];
+  /** False when the sandbox may have forgotten earlier moves. */
+  readonly keepsMoves: boolean;
   /** Why it failed; null when it has not. */
   readonly error: CodeMeaning | null;
   /** Deliveries about it. */

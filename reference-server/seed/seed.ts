@@ -49,7 +49,14 @@ function plainOrganization(partnerId: number, name: string, createdAt: number): 
   };
 }
 
-async function addOrganization(store: Store, partnerId: number, demo: DemoOrganization, now: number): Promise<DemoKey> {
+interface Owner {
+  readonly partnerId: number;
+  /** Address that receives the events of its keys. */
+  readonly webhook: string | undefined;
+}
+
+async function addOrganization(store: Store, owner: Owner, demo: DemoOrganization, now: number): Promise<DemoKey> {
+  const { partnerId, webhook } = owner;
   const { name, shows, cashiers = [{ status: 'active', isMain: true }] } = demo;
   const draft = { ...plainOrganization(partnerId, name, now), ...demo.organization(now) };
   const { id: organizationId, sandbox, hasCatalog } = await store.organizations.insert(draft);
@@ -63,8 +70,8 @@ async function addOrganization(store: Store, partnerId: number, demo: DemoOrgani
     organizationId,
     name: 'Demo key',
     hash: hashOf(key),
-    webhookUrl: null,
-    webhookSecret: null,
+    webhookUrl: webhook ?? null,
+    webhookSecret: webhook === undefined ? null : randomSecret('whsec'),
     isDefault: true,
     createdAt: now,
     deactivatedAt: null,
@@ -74,7 +81,7 @@ async function addOrganization(store: Store, partnerId: number, demo: DemoOrgani
 }
 
 /** Fills a fresh store. One that knows a partner already is left as it is: its keys cannot be shown again. */
-export async function seedStore(store: Store, clock: Clock, seed: Seed): Promise<SeedKeys> {
+export async function seedStore(store: Store, clock: Clock, seed: Seed, webhook?: string): Promise<SeedKeys> {
   if (seed === 'none' || (await store.partners.exist())) return {};
   const partner = await addPartner(store, 'Conformance partner');
   const foreign = await addPartner(store, 'Foreign partner');
@@ -85,6 +92,7 @@ export async function seedStore(store: Store, clock: Clock, seed: Seed): Promise
   }
   const owner = await addPartner(store, 'Partner of the demonstration', true);
   const demoKeys: DemoKey[] = [];
-  for (const demo of demoOrganizations) demoKeys.push(await addOrganization(store, owner.id, demo, clock.now()));
+  const shop = { partnerId: owner.id, webhook };
+  for (const demo of demoOrganizations) demoKeys.push(await addOrganization(store, shop, demo, clock.now()));
   return { ...keys, partnerKey: owner.key, demoKeys };
 }

@@ -24,6 +24,8 @@ export interface ServerOptions {
   /** Bearer token of the control interface, of 16 characters or more; random when absent. */
   readonly controlToken?: string;
   readonly seed?: Seed;
+  /** Address that receives the events of every key of the demonstration; none by default. */
+  readonly demoWebhook?: string;
   /** Allows webhook addresses on this machine. */
   readonly allowLoopbackWebhooks?: boolean;
   /** Origins of webhook addresses that are allowed although they are not public: an IP address and its port. */

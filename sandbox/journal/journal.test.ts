@@ -144,6 +144,7 @@ test('a body above 64 KiB is cut off, and its length is known', async () => {
   expect(seen.string('request.body')).toHaveLength(64 * 1024);
   expect(seen.at('request.cut')).toBe(JSON.stringify(sent).length - 64 * 1024);
   expect(seen.at('curl')).toContain('@body.json');
+  expect(seen.at('hints')).toEqual([]);
 });
 
 test('only the last thousand requests are remembered', async () => {

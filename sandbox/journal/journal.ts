@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Delivery } from '../../reference-server/domain/ports/delivery.ts';
 import type { Observer } from '../../reference-server/domain/ports/observer.ts';
 import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
-import type { FeedEvent, RequestDetail, RequestSummary } from '../protocol.ts';
+import { type FeedEvent, type RequestDetail, type RequestSummary, requestHeader } from '../protocol.ts';
 import { type Cause, ChangeLog } from './change-log.ts';
 import { curlOf } from './curl.ts';
 import { deliverySummary } from './delivery.ts';
@@ -86,6 +86,7 @@ export class Journal implements Observer {
     if (!seen) return undefined;
     // Loaded when the first request is opened: the rules and the contract would make every start slower.
     const { judgementsOf } = await import('./judgements.ts');
+    const { unknownNames } = await import('./unknown-fields.ts');
     const { summary } = seen;
     const [request, response] = [messageOf(seen.request), messageOf(seen.response)];
     const { method, api, path, errorCode } = summary;
@@ -97,8 +98,10 @@ export class Journal implements Observer {
       curl: curlOf({ ...request, method, url: `${origin}${base}${path}` }),
       error: meaningOf(errorCode),
       faults: faultsOf(jsonIn(response.body)),
+      unknown: unknownNames({ ...summary, body: jsonIn(seen.request.body.text()) }),
       hints: [...hintsFor(summary.operationId, seen.request.headers), ...judgementsOf(n, this.#log.all())],
       moves: this.changes.moves.ofRequest(n),
+      keepsMoves: this.changes.moves.keepsRequest(n),
     };
   }
 
@@ -122,6 +125,7 @@ export class Journal implements Observer {
     const began = performance.now();
     const bodies = { request: requestBody(request), response: responseBody(response) };
     const { api, operationId, path } = target;
+    response.setHeader(requestHeader, String(n));
     response.once('close', () => {
       const span = { from: began, to: performance.now(), endedAt: this.#options.now() };
       const ms = Math.round((span.to - began) * 10) / 10;

@@ -8,6 +8,9 @@ const mostRecords = 50_000;
 /** The last changes of state, and the last state of records. */
 export class MoveLog {
   #moves: Move[] = [];
+  /** Number of the newest request whose moves may have been forgotten. */
+  #forgottenRequest = 0;
+  #hasForgotten = false;
   readonly #states = new Map<string, string>();
 
   /** The state of a record before its next change; undefined when it has not been seen. */
@@ -27,12 +30,29 @@ export class MoveLog {
   add(move: Move): void {
     this.#moves.push(move);
     // Cut seldom: each cut moves all of them.
-    if (this.#moves.length >= 2 * mostMoves) this.#moves = this.#moves.slice(-mostMoves);
+    if (this.#moves.length < 2 * mostMoves) return;
+    const forgotten = this.#moves.slice(0, -mostMoves);
+    this.#forgottenRequest = forgotten.reduce(
+      (last, { request }) => Math.max(last, request ?? 0),
+      this.#forgottenRequest,
+    );
+    this.#hasForgotten = true;
+    this.#moves = this.#moves.slice(-mostMoves);
   }
 
   /** Moves of a record, the oldest first. */
   ofRecord(kind: RecordKind, id: number): readonly Move[] {
     return this.#moves.filter((move) => move.kind === kind && move.id === id);
+  }
+
+  /** False when earlier moves of a record may have been forgotten: nothing is, or its first one is known. */
+  keepsRecord(kind: RecordKind, id: number): boolean {
+    return !this.#hasForgotten || this.ofRecord(kind, id).at(0)?.from === null;
+  }
+
+  /** False when moves that a request caused may have been forgotten. */
+  keepsRequest(n: number): boolean {
+    return n > this.#forgottenRequest;
   }
 
   /** Moves that a request caused. */

@@ -7,6 +7,7 @@ import { rolldown } from 'rolldown';
 import { lifecycleDrawings } from './drawings.ts';
 import { faultChoices } from './fault-choices.ts';
 import { licenses } from './licenses.ts';
+import { operationChoices } from './operation-choices.ts';
 import { skeletonHtml } from './skeleton/render.ts';
 
 /** A file of the page, as a server sends it. */
@@ -50,6 +51,7 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const data = [
     named('lifecycles.json', JSON.stringify(lifecycleDrawings())),
     named('faults.json', JSON.stringify(faultChoices())),
+    named('operations.json', JSON.stringify(operationChoices())),
     named('licenses.txt', licenses()),
   ];
   const files = [...fontFiles.map(([, file]) => file), icons, style, script, theme, ...data];

@@ -42,6 +42,7 @@ function organizationOf(record: unknown, shown: Shown): OrganizationSummary {
     shows: texts.map((text) => shown.shows.get(text)).find((text) => text !== undefined) ?? null,
     status: textAt(record, 'status') ?? '',
     isSandbox: valueAt(record, 'is_sandbox') === true,
+    hasCatalog: valueAt(record, 'has_catalog') === true,
     tariff: textAt(record, 'tariff') ?? null,
     tariffExpiresAt: momentAt(record, 'tariff_expires_at'),
     keys: keys.map((key) => keyOf(key, shown)),

@@ -63,7 +63,8 @@ export function addRecordCalls(app: Express, { control, journal, readOnly, state
     const deliveries = found.filter((one) => one.objectId === row.id && one.object === objectOf(kind));
     const moves = changes.moves.ofRecord(kind, row.id);
     const error = meaningOf(codeOfRecord(textAt(fields, 'error_code')));
-    response.json({ ...row, fields, moves, error, deliveries } satisfies RecordDetail);
+    const keepsMoves = changes.moves.keepsRecord(kind, row.id);
+    response.json({ ...row, fields, moves, keepsMoves, error, deliveries } satisfies RecordDetail);
   });
 
   app.get('/_sandbox/deliveries', async (request, response) => {

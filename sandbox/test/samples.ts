@@ -40,6 +40,7 @@ function organization(id: number, name: string): SandboxState['organizations'][n
     shows: null,
     status: 'active',
     isSandbox: true,
+    hasCatalog: false,
     tariff: 'pro',
     tariffExpiresAt: null,
     keys: [
@@ -87,8 +88,10 @@ export function sampleDetail(summary: RequestSummary, changed: Partial<RequestDe
     curl: `curl -X POST http://127.0.0.1:8090/api/v1${summary.path} -H "X-API-Key: $KEY"`,
     error: null,
     faults: [],
+    unknown: [],
     hints: [],
     moves: [],
+    keepsMoves: true,
     ...changed,
   };
 }

@@ -163,7 +163,7 @@ const sandbox = {
 
 /** What builds the page of the sandbox, which runs in Node.js. */
 const pageBuild = Object.fromEntries(
-  ['build', 'drawings', 'fault-choices', 'licenses'].map((name) => [
+  ['build', 'drawings', 'fault-choices', 'licenses', 'operation-choices'].map((name) => [
     `sandbox/page/${name}.ts`,
     { ...sandbox, imports: [...sandbox.imports, 'scripts'] },
   ]),

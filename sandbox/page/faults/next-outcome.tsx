@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { OrganizationSummary } from '../../protocol.ts';
 import { PressButton } from '../frame/press-button.tsx';
 import { choicesOf, FilterField } from '../list/filter-field.tsx';
-import { Text } from '../text/text.tsx';
+import { Prose } from '../text/prose.tsx';
 import type { FaultChoices, OutcomeChoice } from './choices.ts';
 
 interface OutcomeProps {
@@ -35,7 +35,7 @@ export function NextOutcome({ choices: { outcomes }, organization }: OutcomeProp
           </select>
         </label>
       </div>
-      {outcome !== undefined && <Meaning outcome={outcome} />}
+      <div class="meaning">{outcome !== undefined && <Meaning outcome={outcome} />}</div>
       <p class="buttons">
         {outcome !== undefined && (
           <PressButton
@@ -88,10 +88,10 @@ function Meaning({ outcome }: { outcome: OutcomeChoice }) {
             {outcome.code}
           </a>
         )}
-        : <Text value={outcome.summary} />
+        : <Prose value={outcome.summary} />
       </p>
       <p>
-        <Text value={outcome.description} />
+        <Prose value={outcome.description} />
       </p>
       <p class="faint">Of {outcome.operations.join(', ')}.</p>
     </div>

@@ -5,8 +5,8 @@ import { Text } from '../text/text.tsx';
 
 interface DetailsProps<Value> {
   title: string;
-  /** Address of the list without the details. */
-  close: string;
+  /** Address of the list without the details; null where there is no list. */
+  close: string | null;
   response: Loading<Value>;
   children: (value: Value) => ComponentChildren;
 }
@@ -21,9 +21,11 @@ export function Details<Value>({ title, close, response, children }: DetailsProp
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <a class="close" href={close}>
-          Close
-        </a>
+        {close !== null && (
+          <a class="close" href={close}>
+            Close
+          </a>
+        )}
       </div>
       {response.kind === 'loading' && <p class="faint">Loading…</p>}
       {response.kind === 'failed' && (

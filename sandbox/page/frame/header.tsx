@@ -7,6 +7,7 @@ import { Clock } from './clock.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { OrganizationFilter } from './organization-filter.tsx';
 import { applyTheme, followingTheme, rememberedTheme } from './theme.ts';
+import { ZoneChoice } from './zone-choice.tsx';
 
 /** What is true for all parts: the connection, the time of the server, the addresses for clients, the organization. */
 export function Header({ route }: { route: Route }) {
@@ -22,6 +23,7 @@ export function Header({ route }: { route: Route }) {
         {state?.readOnly === true && <span class="badge warn">read-only</span>}
         <span class="space" />
         <Clock />
+        <ZoneChoice />
         <OrganizationFilter route={route} />
         <ThemeSwitch />
       </div>

@@ -28,7 +28,7 @@ export function RecordDetails({ kind, id, close }: RecordProps) {
           <Facts detail={detail} />
           {detail.error !== null && <CodeMeaning meaning={detail.error} />}
           <h3>Its path</h3>
-          <RecordMoves moves={detail.moves} />
+          <RecordMoves moves={detail.moves} isWhole={detail.keepsMoves} />
           {detail.lifecycle !== null && (
             <Diagram subject={detail.lifecycle} path={{ status: detail.status, moves: detail.moves }} />
           )}

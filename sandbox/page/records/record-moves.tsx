@@ -3,10 +3,12 @@ import { hrefOf } from '../routes/route.ts';
 import { Time } from '../text/time.tsx';
 
 /** The moves of one record, the oldest first: when, by what, with which event, caused by which request. */
-export function RecordMoves({ moves }: { moves: readonly Move[] }) {
+export function RecordMoves({ moves, isWhole }: { moves: readonly Move[]; isWhole: boolean }) {
+  if (!isWhole && moves.length === 0) return <p class="faint">The sandbox no longer keeps what happened to it.</p>;
   if (moves.length === 0) return <p class="faint">It has not changed since the sandbox started.</p>;
   return (
     <ol class="moves">
+      {!isWhole && <li class="faint">What happened before is no longer kept.</li>}
       {moves.map((move, index) => (
         <li key={index}>
           <Time at={move.at} withDate /> {move.from === null ? '' : `${move.from} → `}

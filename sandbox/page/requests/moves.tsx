@@ -3,7 +3,8 @@ import { hrefOf } from '../routes/route.ts';
 import { Time } from '../text/time.tsx';
 
 /** Changes of records, each with what caused it. */
-export function Moves({ moves }: { moves: readonly Move[] }) {
+export function Moves({ moves, isWhole }: { moves: readonly Move[]; isWhole: boolean }) {
+  if (!isWhole) return <p class="faint">The sandbox no longer keeps what it changed.</p>;
   if (moves.length === 0) return <p class="faint">It changed nothing.</p>;
   return (
     <ol class="moves">

@@ -1,6 +1,7 @@
 import type { RequestDetail } from '../../protocol.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { Details } from '../frame/details.tsx';
+import { hrefOf } from '../routes/route.ts';
 import { useResponse } from '../store/use-response.ts';
 import { Body } from '../text/body.tsx';
 import { CodeMeaning } from '../text/code-meaning.tsx';
@@ -9,9 +10,10 @@ import { LongText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { Moves } from './moves.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { marksOf, UnknownNames } from './unknown-names.tsx';
 
 /** One request: what was sent and returned, what was wrong with it, and what it changed. */
-export function RequestDetails({ n, close }: { n: number; close: string }) {
+export function RequestDetails({ n, close }: { n: number; close: string | null }) {
   const response = useResponse<RequestDetail>(`requests/${n}`);
   return (
     <Details title={`Request ${n}`} close={close} response={response}>
@@ -21,6 +23,7 @@ export function RequestDetails({ n, close }: { n: number; close: string }) {
             <StatusBadge status={detail.status} /> <b>{detail.method}</b> <LongText value={detail.path} length={300} />
           </p>
           <Facts detail={detail} />
+          {detail.unknown.length > 0 && <UnknownNames names={detail.unknown} />}
           {detail.hints.map((hint) => (
             <p key={hint} class="note">
               {hint}
@@ -29,12 +32,22 @@ export function RequestDetails({ n, close }: { n: number; close: string }) {
           {detail.error !== null && <CodeMeaning meaning={detail.error} />}
           <h3>Request</h3>
           <Headers headers={detail.request.headers} />
-          <Body text={detail.request.body} cut={detail.request.cut} faults={detail.faults} />
+          <Body
+            text={detail.request.body}
+            cut={detail.request.cut}
+            faults={[...detail.faults, ...marksOf(detail.unknown)]}
+          />
           <h3>Response</h3>
           <Headers headers={detail.response.headers} />
           <Body text={detail.response.body} cut={detail.response.cut} />
           <h3>What it changed</h3>
-          <Moves moves={detail.moves} />
+          <Moves moves={detail.moves} isWhole={detail.keepsMoves} />
+          <h3>Send it again</h3>
+          <p>
+            <a class="press" href={hrefOf({ part: 'compose', query: { request: String(detail.n) } })}>
+              Edit and send again
+            </a>
+          </p>
           <h3>As a command</h3>
           <CopyButton text={detail.curl} what="the request as curl" label="Copy as curl" />
           <pre class="wrapped">

@@ -55,7 +55,7 @@ function Lines({ lines, byLine }: { lines: readonly JsonLine[]; byLine: Readonly
 function Line({ line, faults }: { line: JsonLine; faults: readonly FieldFault[] | undefined }) {
   return (
     <>
-      <span class={faults === undefined ? 'line' : 'line wrong'}>
+      <span class={classOf(faults)}>
         {'  '.repeat(line.depth)}
         {line.tokens.map(({ kind, text }, index) => (
           <span class={kind} key={index}>
@@ -69,12 +69,17 @@ function Line({ line, faults }: { line: JsonLine; faults: readonly FieldFault[] 
   );
 }
 
+function classOf(faults: readonly FieldFault[] | undefined): string {
+  if (faults === undefined) return 'line';
+  return faults.every(({ isMark }) => isMark) ? 'line odd' : 'line wrong';
+}
+
 /** What is wrong, by field. */
 export function FaultList({ faults }: { faults: readonly FieldFault[] }) {
   return (
     <span class="faults">
-      {faults.map(({ field, texts }) => (
-        <span class="fault" key={field}>
+      {faults.map(({ field, texts, isMark }, index) => (
+        <span class={isMark ? 'fault mark-only' : 'fault'} key={index}>
           <b>
             <LongText value={field} length={200} />
           </b>{' '}

@@ -1,4 +1,5 @@
 import type { CodeMeaning as Meaning } from '../../protocol.ts';
+import { Prose } from './prose.tsx';
 import { LongText, Text } from './text.tsx';
 
 /** An error code: what happened, what to do, whether to repeat the request, and its page in the documentation. */
@@ -9,7 +10,7 @@ export function CodeMeaning({ meaning: { code, summary, description, retry, docU
         <b>
           <Text value={code} />
         </b>
-        : <Text value={summary} />
+        : <Prose value={summary} />
       </p>
       <p>
         <LongText value={description} />

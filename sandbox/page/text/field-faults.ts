@@ -4,6 +4,8 @@ import type { JsonLine } from './json-lines.ts';
 export interface FieldFault {
   readonly field: string;
   readonly texts: readonly string[];
+  /** True for what is no fault of the server's response, but worth a look. */
+  readonly isMark?: boolean;
 }
 
 export interface PlacedFaults {

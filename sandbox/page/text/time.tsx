@@ -1,25 +1,42 @@
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const zoned = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { useSignalled } from '../store/signalled.ts';
+import { type Zone, zone, zoneText } from './zone.ts';
 
-/** A moment in the time zone of the reader, which a time with its date names. The title has it in UTC, as the interfaces write it. */
+const dateStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+interface Formats {
+  readonly time: Intl.DateTimeFormat;
+  readonly date: Intl.DateTimeFormat;
+}
+
+const formats = new Map<string, Formats>();
+
+/** To make a format takes longer than to use it a thousand times. */
+function formatsOf({ id, timeZone }: Zone): Formats {
+  const place = timeZone === undefined ? {} : { timeZone };
+  const made = formats.get(id) ?? {
+    time: new Intl.DateTimeFormat('en-GB', { ...timeStyle, ...place }),
+    date: new Intl.DateTimeFormat('en-GB', { ...dateStyle, ...place }),
+  };
+  formats.set(id, made);
+  return made;
+}
+
+/** A moment in the zone that is chosen for the page, which a time with its date names. The title has it in UTC. */
 export function Time({ at, withDate = false }: { at: number; withDate?: boolean }) {
+  const chosen = useSignalled(zone);
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return <>{String(at)}</>;
   const iso = moment.toISOString();
   return (
     <time dateTime={iso} title={iso}>
-      {withDate ? momentText(moment) : time.format(moment)}
+      {withDate ? momentText(moment, chosen) : formatsOf(chosen).time.format(moment)}
     </time>
   );
 }
 
 /** Date, time and zone. */
-export function momentText(moment: Date): string {
-  return `${date.format(moment)} ${zoned.format(moment)}`;
+export function momentText(moment: Date, chosen = zone.value): string {
+  const { time, date } = formatsOf(chosen);
+  return `${date.format(moment)} ${time.format(moment)} ${zoneText(chosen, moment)}`;
 }

@@ -20,27 +20,25 @@ export const invoiceSizeRow: Check = matrixRow<Counted>(lists, {
   title: 'A page of the list of invoices has as many as per_page says, and total does not depend on it',
   profile: 'merchant-core',
   cost: { requests: 9, invoices: amounts.length },
-  async twin(context) {
-    const own = await createInvoices(context, { amounts });
-    return { ...own, before: Math.max(await totalOf(context), own.all.length) };
-  },
+  twin: createCounted,
   cells: [...sizes.map(sizeCell), wholeCell(min), wholeCell(3), wholeCell(max)],
 });
 
-/** Decision D-019: which page it is can be selected, so all pages together are the list. */
-export const invoicePageRow: Check = matrixRow<OwnInvoices>(lists, {
+/** Decision D-019: which page it is can be selected, so all pages together are the list, and have the same total. */
+export const invoicePageRow: Check = matrixRow<Counted>(lists, {
   id: 'lists.invoices.pages',
-  title: 'The pages of the list of invoices together are the whole list, whatever their size',
+  title: 'The pages of the list of invoices together are the whole list, whatever their size, and total is that of all',
   profile: 'merchant-core',
-  cost: { invoices: amounts.length },
-  twin: (context) => createInvoices(context, { amounts }),
+  cost: { requests: 1, invoices: amounts.length },
+  twin: createCounted,
   cells: [min, 3, amounts.length, max].map((size) => {
     const last = Math.ceil(amounts.length / size);
     return {
       label: `${last} of ${size}, and one beyond`,
-      clauses: ['D-019'],
+      clauses: ['D-019', 'M-2.3-total-filtered'],
       requests: last + 1,
-      async run({ api, clause }, own) {
+      async run(context, own) {
+        const { api, clause } = context;
         const query = { search: own.order, per_page: size, sort_by: 'id', sort_order: 'asc' } as const;
         const found: unknown[] = [];
         let response: ReceivedResponse | undefined;
@@ -48,6 +46,7 @@ export const invoicePageRow: Check = matrixRow<OwnInvoices>(lists, {
           response = await api.listInvoices({ ...query, page });
           clause('D-019', response).at('/current_page').toBe(page);
           found.push(...recordsOf(response).map(({ id }) => id));
+          await countsAll(context, own, response);
         }
         const whole = own.all.map(({ id }) => id);
         if (response !== undefined) clause('D-019', response).that(same(found, whole), whole.join(), found.join());
@@ -67,11 +66,7 @@ function sizeCell(size: number): GradedCell<Counted> {
       const records = recordsOf(list);
       const wanted = Math.min(size, own.all.length);
       clause('M-4.1-per-page', list).that(records.length === wanted, `${wanted} invoices`, named(records));
-      const total = Number(list.at('/total'));
-      const matching = own.all.length;
-      // Whether total counts all records of the organization or those that match is a reading (A-47).
-      const isCounted = total === matching || (total >= own.before && total <= (await totalOf(context)));
-      clause('M-2.3-total-filtered', list).that(isCounted, `${matching}, or all invoices`, String(total));
+      await countsAll(context, own, list);
     },
   };
 }
@@ -92,6 +87,18 @@ function wholeCell(size: number): GradedCell<Counted> {
       clause('M-2.3-total-all', list).that(total >= before, `at least ${before}`, String(total));
     },
   };
+}
+
+async function createCounted(context: RowContext): Promise<Counted> {
+  const own = await createInvoices(context, { amounts });
+  return { ...own, before: Math.max(await totalOf(context), own.all.length) };
+}
+
+/** Whether total counts all records of the organization or those that match is a reading (A-47). */
+async function countsAll(context: RowContext, { all, before }: Counted, list: ReceivedResponse): Promise<void> {
+  const total = Number(list.at('/total'));
+  const isCounted = total === all.length || (total >= before && total <= (await totalOf(context)));
+  context.clause('M-2.3-total-filtered', list).that(isCounted, `${all.length}, or all invoices`, String(total));
 }
 
 async function totalOf({ api }: RowContext): Promise<number> {

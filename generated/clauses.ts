@@ -2792,6 +2792,15 @@ export const clauses = {
     holds: ["schema:QrCancelUnsupportedError/expires_at presence"],
     reading: ["A-30"],
   },
+  "M-4.4-qr-expires-at-same": {
+    source: "M §3.1, M §4.4, M §7.4",
+    profile: "merchant-core",
+    tier: "provisioned",
+    says: "expires_at of the 409 response to cancelling a QR invoice is the time at which this invoice expires",
+    level: "must",
+    holds: ["schema:QrCancelUnsupportedError/expires_at value"],
+    reading: ["A-30"],
+  },
   "M-4.4-qr-unchanged": {
     source: "M §4.4, M §7.4",
     profile: "merchant-core",

@@ -397,6 +397,7 @@ export const readings = {
       "clause:M-2.1-is-qr-token",
       "clause:M-2.1-available-for-refund",
       "clause:M-4.4-qr-expires-at",
+      "clause:M-4.4-qr-expires-at-same",
       "schema:Invoice/is_qr_token",
       "schema:Invoice/available_for_refund",
       "schema:Invoice/expires_at",

@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import { rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
+import { namesExpiry } from '../../matrices/state/qr-expiry.ts';
 import type { Step } from '../walk.ts';
 import { expectError } from './events.ts';
 import { chosen, type Invoice, type Invoices, open, readAgain, statusOf } from './world.ts';
@@ -63,6 +64,7 @@ function judgeQrCancel(
   // It may have ended by itself before the cancel.
   if (!open.includes(shown.at('/status'))) return;
   context.clause('M-4.4-qr', response).status(409).code('qr_cancel_unsupported');
+  namesExpiry(context, response, shown);
   context.clause('M-4.4-qr-unchanged', shown).at('/status').toBeOneOf(open);
 }
 

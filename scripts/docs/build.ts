@@ -24,6 +24,7 @@ import { sitemap } from './publishing/sitemap.ts';
 import { referenceAssets } from './reference/reference-assets.ts';
 import { searchEntries, searchScript } from './search/index.ts';
 import { sitePages } from './site.ts';
+import { currentVersion, releasedFiles } from './versions/released-files.ts';
 
 /** The descriptions of both APIs, as other programs read them. */
 const bundles = ['merchant', 'partner'].flatMap((api) => [
@@ -57,6 +58,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...bundles.map((name) => [name, readFileSync(bundleUrl(name), 'utf8')] as const),
     ...collections.map((name) => [name, readFileSync(projectPath(`generated/collections/${name}`), 'utf8')] as const),
     ...flowDocuments(),
+    ...releasedFiles().map(({ path, text }) => [path, text] as const),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ...referenceAssets(file.name),
     ...markdownCopies(pages, file.name),
@@ -94,10 +96,9 @@ export function framedPages(pages = sitePages().map(prepared), file = readSiteFi
 /** What the frame shows of `docs/site.yaml`. */
 function publication(file: SiteFile): Publication {
   const { name, logo, footer = [], analytics, base_url: baseUrl, edit_url: editUrl, picture } = file;
-  const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
   return {
     name,
-    version,
+    version: currentVersion(),
     links: footer,
     contentPolicy: contentPolicy(analytics?.hosts ?? []),
     ...(logo === undefined ? {} : { logo: `assets/logo${extname(logo)}` }),

@@ -21,6 +21,10 @@ import { schemaPages } from './reference/schema-pages.ts';
 import type { SitePage } from './site-page.ts';
 import { specificationPages } from './specification-pages.ts';
 import { plannedChanges, upcomingPage } from './upcoming-page.ts';
+import { withChanges } from './versions/changed-pages.ts';
+import { releaseChanges } from './versions/release-changes.ts';
+import { currentVersion, releasedFiles } from './versions/released-files.ts';
+import { versionsPage } from './versions/versions-page.ts';
 
 /**
  * Every page of the site that has the frame around it.
@@ -37,23 +41,28 @@ let contractPages: readonly SitePage[] | undefined;
 
 function madeFromContract(): SitePage[] {
   const proof = proofPage();
-  return [
-    ...operationPages(),
-    ...referencePages(),
-    ...schemaPages(),
-    errorPage(),
-    ...flowPages(),
-    ...lifecyclePages(),
-    ...eventPages(),
-    limitPage(),
-    clientPage(),
-    sandboxPage(),
-    readingPage(),
-    policyPage(),
-    upcomingPage(plannedChanges()),
-    ...coveragePages(),
-    ...specificationPages(),
-    adequacyPage(),
-    ...(proof === undefined ? [] : [proof]),
-  ];
+  const releases = releaseChanges();
+  return withChanges(
+    [
+      ...operationPages(),
+      ...referencePages(),
+      ...schemaPages(),
+      errorPage(),
+      ...flowPages(),
+      ...lifecyclePages(),
+      ...eventPages(),
+      limitPage(),
+      clientPage(),
+      sandboxPage(),
+      readingPage(),
+      policyPage(),
+      upcomingPage(plannedChanges()),
+      ...coveragePages(),
+      ...specificationPages(),
+      adequacyPage(),
+      ...(proof === undefined ? [] : [proof]),
+      versionsPage(releases, releasedFiles(), currentVersion()),
+    ],
+    releases,
+  );
 }

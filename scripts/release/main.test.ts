@@ -91,6 +91,11 @@ describe('a release', () => {
     expect(names).toEqual(expect.arrayContaining([...Object.keys(manifest.dependencies), 'body-parser']));
     expect(names).not.toContain('vitest');
     expect(components.filter(({ hashes }: { hashes?: unknown }) => hashes === undefined)).toEqual([]);
+    expect(JSON.parse(project.read(`docs/changes/${major}.json`))).toMatchObject({
+      version: major,
+      since: released,
+      changes: [{ part: 'limit:general_public_api/max', before: 200, after: 100 }],
+    });
     expect(project.read('docs/released-addresses.txt')).toMatch(/^guide-mock\.html\n( {2}.*\n)* {2}prism\n/m);
     expect(project.run('scripts/gate/main.ts')).toMatchObject({
       code: 0,

@@ -14,6 +14,7 @@ import { removeReleased } from './change-lists.ts';
 import { changelogFile, writeSection } from './changelog-file.ts';
 import { writeComponents } from './components.ts';
 import { refusals } from './refusals.ts';
+import { writeReleaseChanges } from './release-changes.ts';
 import { writeSnapshot } from './snapshot.ts';
 
 const levels = ['patch', 'minor', 'major'] as const;
@@ -67,8 +68,9 @@ async function write(since: SinceRelease, version: string): Promise<number> {
   const npm = spawnSync('npm', options, { cwd: projectRoot, encoding: 'utf8', shell: process.platform === 'win32' });
   if (npm.status !== 0) return say(`npm ${options.join(' ')} failed:\n${npm.stderr || npm.error?.message}`, 1);
   await writeSection(text);
+  const changes = writeReleaseChanges(since.contract, version);
   writeSuite(since.suite);
-  const files = [changelogFile, ...writeSnapshot(), releasedChecksFile, ...removeReleased(version)];
+  const files = [changelogFile, changes, ...writeSnapshot(), releasedChecksFile, ...removeReleased(version)];
   const components = writeComponents();
   if ('problem' in components) return say(components.problem, 1);
   const addresses = writeAddresses();

@@ -24,7 +24,11 @@ export async function bundlePrograms(): Promise<Bundled> {
       if (level === 'warn') throw new Error(`The programs cannot be joined: ${log.message}`);
     },
   });
-  const { output } = await build.generate({ format: 'cjs', codeSplitting: false, minify: false });
+  const { output } = await build.generate({
+    format: 'cjs',
+    codeSplitting: false,
+    minify: { compress: false, mangle: false },
+  });
   const [{ code, moduleIds }] = output;
   return { code, dependencies: moduleIds.filter((id) => id.includes('/node_modules/')) };
 }

@@ -1,19 +1,27 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectPath } from '../contract/project.ts';
 import { buildExecutable } from './build.ts';
+import { isInstalled } from './node-program.ts';
+import { thisPlatform } from './platforms.ts';
 
-const isBuiltHere = `${process.platform}-${process.arch}` === 'linux-x64';
+const isBuiltHere = thisPlatform === 'linux-x64';
+
+/** Debian's emulator of a foreign processor, and the libraries of a Linux for it. */
+const emulator = 'qemu-aarch64-static';
+const foreignLibraries = '/usr/aarch64-linux-gnu';
+const isEmulated = isBuiltHere && isInstalled(emulator) && existsSync(foreignLibraries);
 
 let place: string;
 let program: string;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'executable-'));
   program = join(place, 'invoicing-conformance');
-  if (isBuiltHere) await buildExecutable(program);
+  if (isBuiltHere) await buildExecutable(program, 'linux-x64');
 });
 afterAll(() => rmSync(place, { recursive: true }));
 
@@ -58,3 +66,26 @@ test.runIf(isBuiltHere)('has the licences of its dependencies next to it', () =>
   const licences = readFileSync(`${program}.licenses.txt`, 'utf8');
   for (const name of ['express', 'ajv', 'commander', 'yaml']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
+
+test.runIf(isBuiltHere)('has its digest and the packages inside it next to it', () => {
+  const sha256 = createHash('sha256').update(readFileSync(program)).digest('hex');
+  expect(readFileSync(`${program}.sha256`, 'utf8')).toBe(`${sha256}  invoicing-conformance\n`);
+  const { bomFormat, components } = JSON.parse(readFileSync(`${program}.cdx.json`, 'utf8'));
+  const names = components.map(({ name }: { name: string }) => name);
+  expect([bomFormat, names]).toEqual(['CycloneDX', expect.arrayContaining(['node', 'express', 'ajv', 'commander'])]);
+  expect(names).not.toContain('vitest');
+});
+
+test.runIf(isEmulated)(
+  'is built for a foreign processor, and runs there',
+  async () => {
+    const foreign = join(place, 'arm64');
+    const { bytes } = await buildExecutable(foreign, 'linux-arm64');
+    if (isInstalled('llvm-strip')) expect(bytes).toBeLessThan(120_000_000);
+    const emulated = (...flags: string[]) =>
+      spawnSync(emulator, ['-L', foreignLibraries, foreign, ...flags], { cwd: place, encoding: 'utf8' });
+    expect(emulated('explain', 'M-4.4-202')).toMatchObject({ status: 0, stdout: expect.stringContaining('M §4.4') });
+    expect(emulated('--only', 'nothing')).toMatchObject({ status: 2, stderr: expect.stringContaining('No check') });
+  },
+  300_000,
+);

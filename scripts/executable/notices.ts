@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path';
 
 /** The licence texts of the packages that these modules come from, by name and version. */
 export function noticesOf(modules: readonly string[]): string {
-  const folders = new Set(modules.map(packageFolder));
-  return [...folders]
+  return packageFolders(modules)
     .map(notice)
     .toSorted()
     .join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** The folders of the packages that modules come from, each once. */
+export function packageFolders(modules: readonly string[]): string[] {
+  return [...new Set(modules.map(packageFolder))];
 }
 
 /** The nearest folder above a module whose manifest has a name. */

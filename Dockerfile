@@ -21,11 +21,12 @@ COPY reference-server ./reference-server
 COPY conformance ./conformance
 COPY launch ./launch
 COPY scripts ./scripts
-RUN node scripts/executable/main.ts --out /app/invoicing-conformance
+RUN node scripts/executable/main.ts --out /app && \
+  mv "/app/invoicing-conformance-linux-$(node -p process.arch)" /app/invoicing-conformance
 
 # The same Debian as the image above: the executable needs its C and C++ libraries and nothing else.
 FROM ${RUN_IMAGE}
-COPY --from=build /app/invoicing-conformance /app/invoicing-conformance.licenses.txt /usr/local/bin/
+COPY --from=build /app/invoicing-conformance /app/*.licenses.txt /app/*.cdx.json /usr/local/bin/
 WORKDIR /suite
 RUN useradd --uid 1000 suite && chown suite /suite
 USER suite

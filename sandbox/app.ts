@@ -8,6 +8,8 @@ import { openServer } from '../reference-server/http/connection.ts';
 import { type Log, openLog } from '../reference-server/log/log.ts';
 import type { ServerOptions } from '../reference-server/start/options.ts';
 import { Journal } from './journal/journal.ts';
+import { Recording } from './journal/recording.ts';
+import type { Fields } from './journal/rows.ts';
 import type { FeedEvent } from './protocol.ts';
 import { Access } from './server/access.ts';
 import { addCalls } from './server/calls.ts';
@@ -17,6 +19,7 @@ import { isLoopback, reachable } from './server/hosts.ts';
 import { Inbox } from './server/inbox.ts';
 import { type Page, pageServer } from './server/page-server.ts';
 import { addRecordCalls, seeNewest } from './server/record-calls.ts';
+import { addSessionCall } from './server/session-call.ts';
 import { StateReader } from './server/state.ts';
 
 /** Options of a sandbox. */
@@ -72,7 +75,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const urls = { merchant: `${origin}/api/v1`, partner: `${origin}/api/partner`, inbox: `${origin}/inbox` };
   const feed = new Feed();
   let now = options.now ?? Date.now;
-  const publish = (event: FeedEvent): void => feed.publish(event);
+  const recording = new Recording(() => now());
+  const publish = (event: FeedEvent, fields?: Fields): void => {
+    recording.add(event, fields);
+    feed.publish(event);
+  };
   const journal = new Journal({ publish, now: () => now() });
   let server: RunningServer | undefined;
   const close = async (): Promise<void> => {
@@ -91,7 +98,18 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });
     await reader.keys();
     await seeNewest({ control, journal });
-    const parts = { origin, control, journal, feed, readOnly, inbox, state: reader, now: () => now() };
+    const parts = {
+      origin,
+      control,
+      journal,
+      feed,
+      publish,
+      recording,
+      readOnly,
+      inbox,
+      state: reader,
+      now: () => now(),
+    };
     respond = pageServer({
       access: new Access({ token, host, port }),
       page,
@@ -101,6 +119,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       calls: (app) => {
         addCalls(app, parts);
         addRecordCalls(app, parts);
+        addSessionCall(app, parts);
       },
     });
     return { ...urls, address: `${origin}/?token=${token}`, origin, token, readOnly, server, close };

@@ -307,6 +307,40 @@ export type FeedEvent =
   /** The page is behind: so many events were left out. It asks for its lists again. */
   | { readonly type: 'behind'; readonly missed: number };
 
+/** What a session file says that it is. */
+export const sessionFormat = { name: 'invoicing-sandbox session', version: 1 } as const;
+
+/** One thing that happened, in its order. */
+export interface SessionStep {
+  /** The time of the server. */
+  readonly at: number;
+  readonly event: FeedEvent;
+  /** The fields of the record after it, for a move and a record. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** `GET /_sandbox/session`: everything that the sandbox has seen, without keys and secrets, as one file. */
+export interface SessionFile {
+  readonly format: string;
+  readonly version: number;
+  /** Version of the contract. */
+  readonly contract: string;
+  readonly savedAt: number;
+  /** As it was when the file was saved. */
+  readonly state: SandboxState;
+  /** Steps that happened before the first one of the file and are no longer kept. */
+  readonly forgotten: number;
+  /** The oldest first. */
+  readonly steps: readonly SessionStep[];
+  /** The requests of the steps that the journal still had. */
+  readonly requests: readonly RequestDetail[];
+  readonly deliveries: readonly DeliveryDetail[];
+  /** The codes with which records failed. */
+  readonly meanings: Readonly<Record<string, CodeMeaning>>;
+  /** Always the last field: a file without it is cut off. */
+  readonly isWhole: true;
+}
+
 /** Every error of `/_sandbox/…`: one sentence for a person. */
 export interface SandboxError {
   readonly message: string;

@@ -14,7 +14,8 @@ import { namedChange, unmovedChange } from './transition.ts';
 export type Cause = { readonly n: number; readonly operationId: string | null } | 'control' | null;
 
 interface Options {
-  readonly publish: (event: FeedEvent) => void;
+  /** @param fields those of the record after a change */
+  readonly publish: (event: FeedEvent, fields?: Fields) => void;
   readonly now: () => number;
 }
 
@@ -57,7 +58,7 @@ export class ChangeLog {
     const change = { lifecycle: lifecycleOf(kind), from, to: row.status, cause, isOver: isOver(row, fields, at) };
     const named = from === row.status ? unmovedChange(change, { events, fields }) : namedChange(change);
     if (!named) {
-      this.#options.publish({ type: 'record', row });
+      this.#options.publish({ type: 'record', row }, fields);
       return;
     }
     const move: Move = {
@@ -72,6 +73,6 @@ export class ChangeLog {
       request: cause === null || cause === 'control' ? null : cause.n,
     };
     this.moves.add(move);
-    this.#options.publish({ type: 'move', move, row });
+    this.#options.publish({ type: 'move', move, row }, fields);
   }
 }

@@ -12,9 +12,11 @@ import { jsonIn, numberAt, textAt } from './json.ts';
 import { KeyRing } from './keys.ts';
 import { codeOf, faultsOf, hintsFor, meaningOf, type Target, targetOf } from './operation.ts';
 import { messageOf, RequestLog } from './request-log.ts';
+import type { Fields } from './rows.ts';
 
 interface Options {
-  readonly publish: (event: FeedEvent) => void;
+  /** @param fields those of a record after a change */
+  readonly publish: (event: FeedEvent, fields?: Fields) => void;
   /** The time of the reference server. */
   readonly now: () => number;
 }

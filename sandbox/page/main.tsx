@@ -1,8 +1,9 @@
 import { render } from 'preact';
 import { Frame } from './frame/frame.tsx';
 import { keepFocus } from './frame/keep-focus.ts';
-import { connect } from './store/connect.ts';
+import { connect, followSessions } from './store/connect.ts';
 
 render(<Frame />, document.body);
 keepFocus(document);
+followSessions();
 void connect();

@@ -6,6 +6,7 @@ import type { Part } from './part.ts';
 import { phonePart } from './phone/phone-part.tsx';
 import { recordsPart } from './records/records-part.tsx';
 import { requestsPart } from './requests/requests-part.tsx';
+import { sessionPart } from './session/session-part.tsx';
 import { startPart } from './start/start-part.tsx';
 import { webhooksPart } from './webhooks/webhooks-part.tsx';
 
@@ -20,4 +21,5 @@ export const parts: readonly Part[] = [
   requestsPart,
   faultsPart,
   organizationsPart,
+  sessionPart,
 ];

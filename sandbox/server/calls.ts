@@ -1,6 +1,7 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Journal } from '../journal/journal.ts';
 import { valueAt } from '../journal/json.ts';
+import type { Recording } from '../journal/recording.ts';
 import type { FeedEvent, InboxSetting, SandboxError, SandboxState } from '../protocol.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Feed } from './feed.ts';
@@ -12,6 +13,9 @@ export interface CallParts {
   readonly control: ControlClient;
   readonly journal: Journal;
   readonly feed: Feed;
+  /** Sends an event to the pages, and records it. */
+  readonly publish: (event: FeedEvent) => void;
+  readonly recording: Recording;
   readonly readOnly: boolean;
   readonly inbox: Inbox;
   readonly state: StateReader;
@@ -40,7 +44,7 @@ function eventOf(ability: unknown, now: number): FeedEvent {
 /** Adds the calls of the page that are about everything. */
 export function addCalls(
   app: Express,
-  { origin, control, journal, feed, readOnly, inbox, state, now }: CallParts,
+  { origin, control, journal, feed, publish, readOnly, inbox, state, now }: CallParts,
 ): void {
   app.get('/_sandbox/state', async (_request, response) => {
     response.json((await state.read(inbox.outcome)) satisfies SandboxState);
@@ -61,7 +65,7 @@ export function addCalls(
     const { ability, subject, params } = request.body ?? {};
     // Nothing takes back what a person presses, so the server need not remember how.
     const result = await control.call('POST', '/apply', { ability, subject, params, run: null });
-    if (valueAt(result, 'applied') === true) feed.publish(eventOf(ability, now()));
+    if (valueAt(result, 'applied') === true) publish(eventOf(ability, now()));
     response.json(result);
   });
   app.get('/_sandbox/inbox', (_request, response) => {
@@ -71,7 +75,7 @@ export function addCalls(
     const outcome = ([200, 500, 'hang'] as const).find((one) => one === request.body?.outcome);
     if (outcome === undefined) return refuse(response, 422, 'outcome must be 200, 500 or "hang".');
     inbox.set(outcome);
-    feed.publish({ type: 'state' });
+    publish({ type: 'state' });
     response.json({ outcome } satisfies InboxSetting);
   });
 }

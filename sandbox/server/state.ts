@@ -32,18 +32,19 @@ export class StateReader {
   }
 
   /** What the page shows first. In a sandbox that can only be read, it shows no keys. */
-  async read(inboxOutcome: SandboxState['inboxOutcome']): Promise<SandboxState> {
+  async read(inboxOutcome: SandboxState['inboxOutcome'], readOnly = this.#parts.facts.readOnly): Promise<SandboxState> {
     const { facts, server, control, feed } = this.#parts;
     // Read first: what happens meanwhile is in the state, and the feed says it once more.
     const { lastId } = feed;
-    const organizations = await this.#organizations(facts.readOnly);
+    const organizations = await this.#organizations(readOnly);
     const abilities = await control.call('GET', '/abilities');
     return {
       ...facts,
+      readOnly,
       version,
       inboxOutcome,
       now: server.clock.now(),
-      partnerKey: facts.readOnly ? null : (server.partnerKey ?? null),
+      partnerKey: readOnly ? null : (server.partnerKey ?? null),
       organizations,
       variations: variationStates(await control.call('GET', '/variations')),
       recordStates,

@@ -36,6 +36,8 @@ function sentenceOf(connection: Connection): string {
   switch (connection.kind) {
     case 'loading':
       return 'connecting';
+    case 'session':
+      return 'a saved session';
     case 'unreachable':
       return 'The server is not reachable, trying again';
     case 'denied':

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Route } from '../routes/route.ts';
+import { SessionBar } from '../session/session-bar.tsx';
 import { store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
 import { Addresses } from './addresses.tsx';
@@ -27,6 +28,7 @@ export function Header({ route }: { route: Route }) {
         <OrganizationFilter route={route} />
         <ThemeSwitch />
       </div>
+      <SessionBar />
       {state !== null && <Addresses state={state} />}
     </header>
   );

@@ -1,4 +1,5 @@
 import type { ApplyRequest, ApplyResult, SandboxError } from '../../protocol.ts';
+import { opened } from '../session/opened.ts';
 
 /** A call of `/_sandbox/…` that failed, with a sentence for a person. */
 export class CallFailed extends Error {
@@ -12,12 +13,19 @@ export class CallFailed extends Error {
 }
 
 /** Reads from the server of the sandbox. @throws CallFailed */
-export function read<ReceivedResponse>(path: string): Promise<ReceivedResponse> {
+export async function read<ReceivedResponse>(path: string): Promise<ReceivedResponse> {
+  const { value: session } = opened;
+  if (session !== null) {
+    const found = session.read(path);
+    if (found === undefined) throw new CallFailed(404, 'The session does not have it at this step.');
+    return found as ReceivedResponse;
+  }
   return call<ReceivedResponse>(path, { method: 'GET' });
 }
 
 /** Sends JSON to the server of the sandbox. @throws CallFailed */
-export function send<ReceivedResponse>(path: string, body: unknown): Promise<ReceivedResponse> {
+export async function send<ReceivedResponse>(path: string, body: unknown): Promise<ReceivedResponse> {
+  if (opened.value !== null) throw new CallFailed(403, 'A saved session can only be read.');
   const headers = { 'content-type': 'application/json' };
   return call<ReceivedResponse>(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }

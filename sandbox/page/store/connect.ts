@@ -1,4 +1,5 @@
 import type { FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
+import { opened } from '../session/opened.ts';
 import { Batch } from './batch.ts';
 import { CallFailed, read } from './calls.ts';
 import { openFeed } from './feed.ts';
@@ -16,12 +17,31 @@ let missed = 0;
 let isLoading = false;
 let isStale = false;
 
+/** Shows a saved session instead of the server, at each of its steps, and the server again when it is closed. */
+export function followSessions(): void {
+  opened.listeners.add((session) => {
+    close();
+    if (session === null) {
+      setConnection({ kind: 'loading' });
+      void connect();
+      return;
+    }
+    store.requests.replace(session.requests);
+    store.inbox.replace(session.inbox);
+    setState(session.state, true);
+    setConnection({ kind: 'session' });
+    changed(['requests', 'deliveries', 'inbox', 'records', 'lists']);
+  });
+}
+
 /** Loads the state and the lists, and follows the feed from there; tries again until the server responds. */
 export async function connect(): Promise<void> {
+  if (opened.value !== null) return;
   try {
     const { lastEventId } = await load();
+    if (opened.value !== null) return;
     close();
-    close = openFeed(lastEventId, { opened, received, lost });
+    close = openFeed(lastEventId, { opened: reached, received, lost });
   } catch (error) {
     if (error instanceof CallFailed && [unauthorized, forbidden].includes(error.status)) {
       setConnection({ kind: 'denied', message: error.message });
@@ -62,7 +82,8 @@ async function load(): Promise<SandboxState> {
 }
 
 /** After an interruption the server may be another one, whose numbers start again. */
-async function opened(): Promise<void> {
+async function reached(): Promise<void> {
+  if (opened.value !== null) return;
   const { session } = store.state ?? {};
   try {
     const state = await read<SandboxState>('state');
@@ -81,6 +102,7 @@ function received(event: FeedEvent): void {
 }
 
 function lost(isOver: boolean): void {
+  if (opened.value !== null) return;
   setConnection({ kind: 'unreachable' });
   if (!isOver) return;
   close();

@@ -7,7 +7,7 @@ export const mostRows = 1000;
 
 /** What the page knows of the connection to its server. */
 export type Connection =
-  | { readonly kind: 'loading' | 'unreachable' }
+  | { readonly kind: 'loading' | 'unreachable' | 'session' }
   /** `missed`: events that were left out since the page was opened. */
   | { readonly kind: 'live' | 'behind'; readonly missed: number }
   /** The server refuses the token. */
@@ -19,7 +19,7 @@ export const store = {
   state: null as SandboxState | null,
   connection: { kind: 'loading' } as Connection,
   /** The time of the server at a moment of the page. */
-  clock: { now: Date.now(), at: performance.now() },
+  clock: { now: Date.now(), at: performance.now(), isStill: false },
   requests: new Recent<RequestSummary>(mostRows, ({ n }) => n),
   inbox: new Recent<InboxMessage>(mostRows, ({ n }) => n),
   /** Receives the events of a frame: for parts that keep lists of their own. */
@@ -28,7 +28,7 @@ export const store = {
 
 /** The time of the server now, in milliseconds since 1970. */
 export function serverNow(): number {
-  return store.clock.now + performance.now() - store.clock.at;
+  return store.clock.isStill ? store.clock.now : store.clock.now + performance.now() - store.clock.at;
 }
 
 export function setConnection(connection: Connection): void {
@@ -36,9 +36,10 @@ export function setConnection(connection: Connection): void {
   changed(['connection']);
 }
 
-export function setState(state: SandboxState): void {
+/** @param isStill true when the time of the state does not go on */
+export function setState(state: SandboxState, isStill = false): void {
   store.state = state;
-  store.clock = { now: state.now, at: performance.now() };
+  store.clock = { now: state.now, at: performance.now(), isStill };
   changed(['state', 'clock']);
 }
 
@@ -51,7 +52,7 @@ export function receive(events: readonly FeedEvent[]): void {
     topics.add(topicOf(event));
     if (event.type === 'request') requests.push(event.request);
     else if (event.type === 'inbox') inbox.push(event.message);
-    else if (event.type === 'clock') store.clock = { now: event.now, at: performance.now() };
+    else if (event.type === 'clock') store.clock = { now: event.now, at: performance.now(), isStill: false };
   }
   if (requests.length > 0) store.requests.put(requests);
   if (inbox.length > 0) store.inbox.put(inbox);

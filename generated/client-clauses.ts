@@ -919,6 +919,14 @@ export const clientClauses = {
     tier: "driven",
     about: ["operation:createInvoice", "error:catalog_requires_cart_items"],
   },
+  "C-M-1-both": {
+    source: "M §1",
+    profile: "merchant-core",
+    says: "a client creates an invoice with amount or with cart_items, never with both",
+    level: "must",
+    tier: "observed",
+    about: ["operation:createInvoice", "operation:createQrInvoice"],
+  },
   "C-M-4.2-phone": {
     source: "M §4.2",
     profile: "merchant-core",

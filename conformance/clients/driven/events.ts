@@ -11,6 +11,8 @@ export class Events {
   readonly #url: string;
   readonly #secret: string;
   readonly #signal: AbortSignal;
+  /** True once the client has accepted an event. */
+  hasAccepted = false;
 
   constructor(url: string, { secret, signal }: { secret: string; signal: AbortSignal }) {
     this.#url = url;
@@ -18,8 +20,11 @@ export class Events {
     this.#signal = signal;
   }
 
-  /** Sends a payload; how the client responds is no matter here. */
-  async send(payload: object, { isForged = false, minutesAgo = 0 } = {}): Promise<void> {
+  /**
+   * Sends a payload, as often as it arrives.
+   * @returns the status of the last response; undefined without one
+   */
+  async send(payload: object, { isForged = false, minutesAgo = 0, times = 1 } = {}): Promise<number | undefined> {
     const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
     const body = JSON.stringify({ ...payload, timestamp: at });
     const request = new HttpRequest(this.#url, {
@@ -30,7 +35,14 @@ export class Events {
       },
       body,
     });
-    await send(request, { timeout: delivery.answer_timeout_ms, maxBytes: 64_000 }, this.#signal);
+    const bounds = { timeout: delivery.answer_timeout_ms, maxBytes: 64_000 };
+    let status: number | undefined;
+    for (let i = 0; i < times; i += 1) {
+      const { response } = await send(request, bounds, this.#signal);
+      status = response?.status;
+      if (status !== undefined && status < 300) this.hasAccepted = true;
+    }
+    return status;
   }
 }
 
@@ -43,9 +55,13 @@ export function invoiceEvent(invoice: Fields, changes: Fields): object {
 }
 
 /** The event about what a record of the service shows from now on; undefined when there is none (M §6). */
-export function eventOf({ on, shows, event = {} }: Appearance, invoice: Fields, refund: Fields): object | undefined {
+export function eventOf(
+  { on, shows, event = {}, isSilent = false }: Appearance,
+  invoice: Fields,
+  refund: Fields,
+): object | undefined {
   const { status } = shows;
-  if (status === undefined) return undefined;
+  if (status === undefined || isSilent) return undefined;
   if (on === undefined) return invoiceEvent(invoice, { ...shows, ...event });
   if (on === 'listRefunds' && (status === 'completed' || status === 'failed')) {
     const { id, amount, external_order_id } = invoice;

@@ -1,13 +1,12 @@
-import type { ClientClauseId } from '../../../generated/client-clauses.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import { isAccepted, isOf, received, sent } from '../rules/matching.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Act, ActName, Acts } from '../stories/protocol.ts';
-import { type ActStep, clausesOf, type Scenario, type Step } from '../stories/scenario.ts';
-import type { Seen } from '../traffic/seen.ts';
+import { type ActStep, clausesOf, type EventStep, type Scenario, type Step } from '../stories/scenario.ts';
 import { DriverFault } from './driver.ts';
 import { eventOf, invoiceEvent } from './events.ts';
 import { readBelief } from './read-belief.ts';
+import { accepted, counted, distinct, findingOf, reissued, requested } from './shown-by-requests.ts';
 import type { Stage, Subject } from './stage.ts';
 
 /** What the acts have when a story says nothing else. */
@@ -57,7 +56,7 @@ export async function runScenario(
   const findings: Finding[] = [];
   const add = (found: Finding) => findings.push({ ...found, expected: `${found.expected} (${scenario.title})` });
   try {
-    const early = (invoice: object) => stage.events?.send(invoiceEvent({ ...invoice }, {})) ?? Promise.resolve();
+    const early = async (invoice: object) => void (await stage.events?.send(invoiceEvent({ ...invoice }, {})));
     stage.service.begin(`7${subject.phone.slice(1)}`, early);
     for (const step of scenario.steps) {
       const found = await played(step, subject, stage);
@@ -80,9 +79,10 @@ export async function runScenario(
 
 async function played(step: Step, subject: Subject, stage: Stage): Promise<Finding | 'unsupported' | undefined> {
   if ('service' in step) return changed(step, stage);
-  if ('event' in step) return notified(step, stage);
-  if ('simulate' in step) return simulated(step.simulate, stage);
+  if ('event' in step) return notified(step, subject, stage);
+  if ('simulate' in step) return simulated(step, subject, stage);
   if ('usesWebhooks' in step) return stage.events === undefined ? 'unsupported' : undefined;
+  if ('issuedTwice' in step) return invoicesIn(stage).length < 2 ? 'unsupported' : undefined;
   if ('act' in step) return acted(step, subject, stage);
   const seen = () => ({ exchanges: stage.exchanges() });
   if ('believes' in step) {
@@ -97,6 +97,7 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   }
   if ('active' in step) return counted(step, subject, stage);
   if ('distinct' in step) return distinct(step, stage);
+  if ('reissue' in step) return reissued(step, stage);
   return 'accepted' in step ? accepted(step, stage) : requested(step, stage);
 }
 
@@ -132,88 +133,47 @@ async function changed(step: Extract<Step, { service: unknown }>, stage: Stage):
   }
 }
 
-async function notified(step: Extract<Step, { event: unknown }>, stage: Stage): Promise<'unsupported' | undefined> {
-  const invoice = invoiceIn(stage);
+async function notified(
+  { event, order, clause, ...how }: EventStep,
+  subject: Subject,
+  stage: Stage,
+): Promise<Finding | 'unsupported' | undefined> {
+  const invoice = invoiceIn(stage, order === undefined ? undefined : `${subject.order}${order}`);
   if (stage.events === undefined || invoice === undefined) return 'unsupported';
-  for (let i = 0; i < (step.times ?? 1); i += 1) await stage.events.send(invoiceEvent(invoice, step.event), step);
-  return undefined;
+  const acceptsEvents = stage.events.hasAccepted;
+  const status = await stage.events.send(invoiceEvent(invoice, event), how);
+  // A receiver that refuses every event shows nothing about this one.
+  if (clause === undefined || !acceptsEvents) return undefined;
+  const wrong = status !== undefined && status < 300 ? undefined : `${status ?? 'no response'}`;
+  return findingOf(clause, { wanted: 'a 2xx to the event', wrong, exchanges: stage.exchanges() });
 }
 
-async function simulated(status: string, stage: Stage): Promise<'unsupported' | undefined> {
-  const invoice = invoiceIn(stage);
+async function simulated(
+  { simulate, order }: Extract<Step, { simulate: string }>,
+  subject: Subject,
+  stage: Stage,
+): Promise<'unsupported' | undefined> {
+  const invoice = invoiceIn(stage, order === undefined ? undefined : `${subject.order}${order}`);
   if (typeof invoice?.id !== 'number') return 'unsupported';
-  await stage.simulate(invoice.id, status);
-  await stage.events?.send(invoiceEvent(invoice, { status }));
+  await stage.simulate(invoice.id, simulate);
+  await stage.events?.send(invoiceEvent(invoice, { status: simulate }));
   return undefined;
 }
 
-/** The last invoice that the client issued in this story. */
-function invoiceIn(stage: Stage): Readonly<Record<string, unknown>> | undefined {
-  const made = stage.exchanges().findLast((one) => isOf('createInvoice', 'createQrInvoice')(one) && isAccepted(one));
-  if (made === undefined) return undefined;
-  return { ...(made.response?.body as object), external_order_id: sent(made, 'external_order_id') };
+/** The invoices that the client issued in this story, the newest last. */
+function invoicesIn(stage: Stage): Readonly<Record<string, unknown>>[] {
+  return stage
+    .exchanges()
+    .filter((one) => isOf('createInvoice', 'createQrInvoice')(one) && isAccepted(one))
+    .map((one) => ({ ...(one.response?.body as object), external_order_id: sent(one, 'external_order_id') }));
+}
+
+/** The last one, of any order or of this one. */
+function invoiceIn(stage: Stage, order?: string): Readonly<Record<string, unknown>> | undefined {
+  return invoicesIn(stage).findLast((one) => order === undefined || one.external_order_id === order);
 }
 
 function refundIn(stage: Stage): Readonly<Record<string, unknown>> {
   const made = stage.exchanges().findLast((one) => isOf('createRefund')(one) && isAccepted(one));
   return { ...(made && (received(made, 'refund') as object)) };
-}
-
-async function counted(
-  { active, clause }: Extract<Step, { active: number }>,
-  { phone }: Subject,
-  stage: Stage,
-): Promise<Finding | undefined> {
-  // A client that issues nothing issues nothing twice.
-  if (!stage.exchanges().some(isOf('createInvoice'))) return undefined;
-  const count = await stage.activeInvoices(phone);
-  // The client may act for another organization than that of the key that counts.
-  if (count === 0) return undefined;
-  const wrong = count > active ? `${count} active invoices` : undefined;
-  const wanted = active === 1 ? 'at most one active invoice' : `at most ${active} active invoices`;
-  return findingOf(clause, { wanted, wrong, exchanges: stage.exchanges() });
-}
-
-function accepted({ accepted: operation, clause }: Extract<Step, { accepted: string }>, stage: Stage): Finding {
-  const last = stage.exchanges().findLast(isOf(operation));
-  const holds = last !== undefined && isAccepted(last);
-  const wrong = holds ? undefined : last === undefined ? 'no request' : `${last.response?.status ?? 'no response'}`;
-  return findingOf(clause, { wanted: `an accepted ${operation}`, wrong, exchanges: stage.exchanges() });
-}
-
-function requested(
-  { sent: operation, field, form, clause }: Extract<Step, { sent: string }>,
-  stage: Stage,
-): Finding | undefined {
-  const values = stage
-    .exchanges()
-    .flatMap((exchange) => (exchange.operation === operation ? [String(sent(exchange, field))] : []));
-  if (values.length === 0) return undefined;
-  const wrong = values.find((value) => !new RegExp(form).test(value));
-  return findingOf(clause, { wanted: `${field} of the form ${form}`, wrong, exchanges: stage.exchanges() });
-}
-
-function distinct(
-  { distinct: operation, field, clause }: Extract<Step, { distinct: string }>,
-  stage: Stage,
-): Finding | undefined {
-  const made = stage.exchanges().filter((one) => isOf(operation)(one) && sent(one, field) !== undefined);
-  const orders = Map.groupBy(made, (one) => sent(one, 'external_order_id'));
-  if (orders.size < 2) return undefined;
-  const values = [...orders.values()].flatMap((group) => [...new Set(group.map((one) => sent(one, field)))]);
-  const wrong = new Set(values).size < values.length ? 'one value for two orders' : undefined;
-  return findingOf(clause, { wanted: `another ${field} for each order`, wrong, exchanges: stage.exchanges() });
-}
-
-function findingOf(
-  clause: ClientClauseId,
-  { wanted, wrong, exchanges }: { wanted: string; wrong: string | undefined; exchanges: readonly Seen[] },
-): Finding {
-  return {
-    clause,
-    holds: wrong === undefined,
-    expected: wanted,
-    actual: wrong ?? wanted,
-    exchanges: exchanges.slice(-6).map(({ n }) => n),
-  };
 }

@@ -17,6 +17,7 @@ export class ScriptedService {
   #behaviours: readonly Behaviour[] = [];
   #counts = new Map<Behaviour, number>();
   #onCreated: OnCreated = () => Promise.resolve();
+  #changedAt = 0;
 
   /** Begins a scenario, whose payer alone has this phone, as responses show it: `7XXXXXXXXXX`. */
   begin(phone: string, onCreated: OnCreated): void {
@@ -25,8 +26,14 @@ export class ScriptedService {
     this.change([]);
   }
 
+  /** When the behaviours changed last, on the clock of the observer. */
+  get changedAt(): number {
+    return this.#changedAt;
+  }
+
   /** The behaviours of the next steps, in place of the earlier ones. */
   change(behaviours: readonly Behaviour[]): void {
+    this.#changedAt = performance.now();
     this.#behaviours = behaviours;
     this.#counts = new Map();
   }

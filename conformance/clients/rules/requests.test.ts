@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged, order, type Row } from '../../selftest/test-support/client-traffic.ts';
+import { created, judged, order, type Row } from '../../selftest/test-support/client-traffic.ts';
 
 const rows: readonly Row[] = [
   [
@@ -32,6 +32,18 @@ const rows: readonly Row[] = [
     'broken',
     'both',
     [{ send: 'POST /qr-refunds/1/execute', body: { amount: 1, items: [] }, gets: [422] }],
+  ],
+  [
+    'C-M-1-both',
+    'broken',
+    'an amount and a cart',
+    [{ send: 'POST /invoices', body: { ...order, cart_items: [{ catalog_item_id: 1, count: 1 }] }, gets: created }],
+  ],
+  [
+    'C-M-1-both',
+    'kept',
+    'an amount, and a cart that is null',
+    [{ send: 'POST /invoices', body: { ...order, cart_items: null }, gets: created }],
   ],
 ];
 

@@ -41,6 +41,20 @@ const listValues = eachRequest('C-M-4.1-values', {
   actual: (exchange) => wrongQuery(exchange) ?? '',
 });
 
+const amountOrCart = eachRequest('C-M-1-both', {
+  holds: ({ operation, body }) => {
+    if ((operation !== 'createInvoice' && operation !== 'createQrInvoice') || !isObject(body)) return undefined;
+    return !(isGiven(body.amount) && isGiven(body.cart_items));
+  },
+  expected: 'amount or cart_items',
+  actual: () => 'both',
+});
+
+/** Null is as good as none, and so is a cart without items. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+}
+
 const discount = eachRequest('C-M-4.2-discount', {
   holds: (exchange) => {
     const percentage = sent(exchange, 'discount_percentage');
@@ -135,6 +149,7 @@ const simulated = (
 
 export const requestRules: readonly Rule[] = [
   listValues,
+  amountOrCart,
   discount,
   subscriptionCart,
   noBatchId,

@@ -7,7 +7,7 @@ import { codeOf, hasCode, isOf, isSameRequest, named, received } from './matchin
 import { afterResponse, type Rule } from './rule.ts';
 
 /** A repeat that comes sooner is one "at once", in milliseconds. */
-const atOnce = 200;
+export const atOnce = 200;
 
 /** Clocks and networks differ: a repeat that is this much too early is in time, in milliseconds. */
 const tolerance = 50;

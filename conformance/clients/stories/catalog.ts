@@ -6,6 +6,7 @@ export const catalogScenarios: readonly Scenario[] = [
   {
     id: 'cart',
     title: 'A merchant with a catalog issues an invoice',
+    shows: ['C-M-1-both'],
     steps: [{ act: 'cart' }, { sent: 'createInvoice', field: 'cart_items', form: 'object', clause: 'C-M-1-cart' }],
   },
   {

@@ -14,6 +14,36 @@ export const eventScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'event-repeated',
+    title: 'The response to the event of a payment is lost, and the event arrives again',
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { event: { status: 'paid' }, times: 2, clause: 'C-M-6-repeated' },
+    ],
+  },
+  {
+    id: 'event-foreign',
+    title: 'An event is about an invoice of another program of the merchant',
+    steps: [
+      { act: 'invoice' },
+      { event: { status: 'pending' } },
+      { event: { id: 2_000_000_001, external_order_id: 'another', status: 'paid' }, clause: 'C-M-6-foreign' },
+      { believes: { clause: 'C-M-3.1-paid', not: ['paid'] } },
+    ],
+  },
+  {
+    id: 'event-of-the-first-order',
+    title: 'Of two orders, the first is paid',
+    steps: [
+      { act: 'invoice' },
+      { act: 'invoice', order: '-b' },
+      { simulate: 'paid', order: '' },
+      { believes: { clause: 'C-M-3.1-paid', is: ['paid'] } },
+      { believes: { clause: 'C-M-3.1-paid', order: '-b', not: ['paid'] } },
+    ],
+  },
+  {
     id: 'event-late',
     title: 'An older event arrives after that of the payment',
     steps: [

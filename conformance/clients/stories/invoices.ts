@@ -1,14 +1,5 @@
 import type { Behaviour, Scenario } from './scenario.ts';
 
-/** A cancel that the service accepts, and whose outcome is open (M §4.4). */
-const cancelling: readonly Behaviour[] = [
-  { on: 'cancelInvoice', respond: { status: 202, body: { message: 'Accepted', invoice_id: 1 } } },
-  { shows: { status: 'cancelling' } },
-];
-
-/** The payer has at most one invoice to pay, whatever became of a request. */
-const oneInvoice = { active: 1, clause: 'C-M-7.3-one-invoice' } as const;
-
 /** What a paid invoice has in a list, apart from its id and amount (M §2.1). */
 const paid = {
   description: 'text',
@@ -69,38 +60,20 @@ export const invoiceScenarios: readonly Scenario[] = [
     ],
   },
   {
-    id: 'response-lost',
-    title: 'The response to a creation is lost',
-    steps: [{ service: [{ on: 'createInvoice', first: 1, do: 'drop' }] }, { act: 'invoice' }, oneInvoice],
-  },
-  {
-    id: 'error-after-creation',
-    title: 'The service creates the invoice and responds with an error',
-    steps: [
-      {
-        service: [
-          {
-            on: 'createInvoice',
-            first: 1,
-            respond: { status: 502, body: { error: 'provider_error', message: 'No response' }, carriedOut: true },
-          },
-        ],
-      },
-      { act: 'invoice' },
-      oneInvoice,
-    ],
-  },
-  {
-    id: 'request-lost',
-    title: 'A creation never arrives',
-    steps: [{ service: [{ on: 'createInvoice', first: 1, do: 'lose' }] }, { act: 'invoice' }, oneInvoice],
-  },
-  {
     id: 'failed-later',
     title: 'The provider fails after the invoice was accepted',
     steps: [
       { act: 'invoice' },
       { service: [{ shows: { status: 'error', error_code: 'unknown_error', error_message: 'text' } }] },
+      { believes: { clause: 'C-M-3.1-error', is: ['failed'] } },
+    ],
+  },
+  {
+    id: 'failed-without-code',
+    title: 'The provider fails, and the invoice has no error_code',
+    steps: [
+      { act: 'invoice' },
+      { service: [{ shows: { status: 'error', error_code: null, error_message: 'text' } }] },
       { believes: { clause: 'C-M-3.1-error', is: ['failed'] } },
     ],
   },
@@ -111,48 +84,6 @@ export const invoiceScenarios: readonly Scenario[] = [
       { act: 'invoice' },
       { service: [{ shows: { status: 'expired' } }] },
       { believes: { clause: 'C-M-3.1-expired', not: ['paid'] } },
-    ],
-  },
-  {
-    id: 'cancel-accepted',
-    title: 'A cancel is accepted and done later',
-    steps: [
-      { act: 'invoice' },
-      { service: cancelling },
-      { act: 'cancel' },
-      { believes: { clause: 'C-M-4.4-202', not: ['cancelled'] } },
-      { service: [{ shows: { status: 'cancelled' } }] },
-      { believes: { clause: 'C-M-4.4-outcome', is: ['cancelled'] } },
-    ],
-  },
-  {
-    id: 'cancel-refused-silently',
-    title: 'The payer pays while the invoice is being cancelled',
-    steps: [
-      { act: 'invoice' },
-      { service: cancelling },
-      { act: 'cancel' },
-      { service: [{ shows: { status: 'paid' } }] },
-      { believes: { clause: 'C-M-3.1-paid-after-cancel', is: ['paid'] } },
-    ],
-  },
-  {
-    id: 'cancel-refused',
-    title: 'The service refuses a cancel',
-    shows: ['C-M-4.4-refused'],
-    steps: [
-      { act: 'invoice' },
-      {
-        service: [
-          {
-            on: 'cancelInvoice',
-            respond: { status: 400, body: { error: 'Invoice cannot be cancelled', message: 'text' } },
-          },
-          { shows: { status: 'paid' } },
-        ],
-      },
-      { act: 'cancel' },
-      { believes: { clause: 'C-M-4.4-400', not: ['cancelled'] } },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { shortWait } from './short-wait.ts';
 
 /** Stories about the refunds of one paid order. */
 export const refundScenarios: readonly Scenario[] = [
@@ -65,6 +66,32 @@ export const refundScenarios: readonly Scenario[] = [
       { service: [{ on: 'createRefund', first: 1, do: 'drop' }] },
       { act: 'refund', with: { amount: '500.00' } },
       { believes: { clause: 'C-M-4.5-outcome', of: 'refund', not: ['failed'] } },
+    ],
+  },
+  {
+    id: 'refund-fails-in-the-server',
+    title: 'A refund is accepted, and the response says that the server failed',
+    shows: ['C-M-4.5-lost'],
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      {
+        service: [
+          { on: 'createRefund', first: 1, respond: { status: 500, body: { error: 'server_error' }, carriedOut: true } },
+        ],
+      },
+      { act: 'refund', with: { amount: '500.00' } },
+    ],
+  },
+  {
+    id: 'refund-limited',
+    title: 'The service limits requests when a refund is asked for',
+    shows: ['C-M-7.1-retry-after'],
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { service: [{ on: 'createRefund', first: 1, refuse: 'request_rate_limited', ...shortWait }] },
+      { act: 'refund', with: { amount: '500.00' } },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+import { oneInvoice } from './lost-creations.ts';
 import type { Scenario, Treatment } from './scenario.ts';
 import { shortWait } from './short-wait.ts';
 
@@ -40,20 +41,58 @@ export const refusalScenarios: readonly Scenario[] = [
   suspended('C-M-7.6-kyc-limit', 'kyc_daily_limit_reached', limitOf({ kyc_status: 'none' })),
   suspended('C-M-7.6-kyc-rejected', 'kyc_rejected'),
   {
+    id: 'limited-twice',
+    title: 'A creation is refused twice because of the limit of requests',
+    shows: ['C-M-7.1-retry-after'],
+    steps: [
+      { service: [{ on: 'createInvoice', first: 2, refuse: 'request_rate_limited', ...shortWait }] },
+      { act: 'invoice' },
+    ],
+  },
+  {
+    id: 'cancel-limited',
+    title: 'A cancel is refused because of the limit of requests',
+    shows: ['C-M-7.1-retry-after'],
+    steps: [
+      { act: 'invoice' },
+      { service: [{ on: 'cancelInvoice', first: 1, refuse: 'request_rate_limited', ...shortWait }] },
+      { act: 'cancel' },
+    ],
+  },
+  {
+    id: 'limit-of-invoices',
+    title: 'A creation is refused because too many invoices are unpaid',
+    shows: ['C-M-7.1-retry-after'],
+    steps: [
+      { service: [{ on: 'createInvoice', first: 1, refuse: 'outstanding_org_limit', headers: shortWait.headers }] },
+      { act: 'invoice' },
+    ],
+  },
+  {
+    id: 'limit-without-retry-after',
+    title: 'A creation is refused until tomorrow, without Retry-After',
+    ends: true,
+    shows: ['C-M-7.6-kyc-limit'],
+    steps: [
+      {
+        service: [
+          { on: 'createInvoice', refuse: 'kyc_daily_limit_reached', set: limitOf({ kyc_status: 'none' }).set ?? {} },
+        ],
+      },
+      { act: 'invoice' },
+    ],
+  },
+  {
     id: 'server-error',
     title: 'A creation fails in the server',
     shows: ['C-M-7.1-server-error', 'C-M-7.3-key'],
-    steps: [
-      { service: [{ on: 'createInvoice', first: 1, refuse: 'server_error' }] },
-      { act: 'invoice' },
-      { active: 1, clause: 'C-M-7.3-one-invoice' },
-    ],
+    steps: [{ service: [{ on: 'createInvoice', first: 1, refuse: 'server_error' }] }, { act: 'invoice' }, oneInvoice],
   },
   {
     id: 'issued-twice',
     title: 'An order is issued again',
     shows: ['C-M-7.3-duplicate'],
-    steps: [{ act: 'invoice' }, { act: 'invoice' }, { active: 1, clause: 'C-M-7.3-one-invoice' }],
+    steps: [{ act: 'invoice' }, { act: 'invoice' }, oneInvoice],
   },
   {
     id: 'refused-without-code',

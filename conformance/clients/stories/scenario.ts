@@ -27,6 +27,8 @@ export interface Appearance {
   readonly event?: Readonly<Record<string, unknown>>;
   /** The client gets the event before the response to its creation. */
   readonly eventFirst?: boolean;
+  /** There is no event about it (M §3.1). */
+  readonly isSilent?: boolean;
 }
 
 export type Behaviour = Treatment | Appearance;
@@ -57,6 +59,10 @@ export type ActStep = {
 /** An event about the invoice of the scenario, to a client that receives events. */
 export interface EventStep {
   readonly event: Readonly<Record<string, unknown>>;
+  /** About the invoice of another order than the last: what its name has at the end. */
+  readonly order?: string;
+  /** A client that accepted an event before accepts this one. */
+  readonly clause?: ClientClauseId;
   readonly times?: number;
   /** Minutes before now at which the event happened. */
   readonly minutesAgo?: number;
@@ -71,13 +77,17 @@ export type Step =
   | EventStep
   /** The rest is for a client that receives events. */
   | { readonly usesWebhooks: true }
+  /** The rest is for a client that has issued two invoices in this story. */
+  | { readonly issuedTwice: true }
   /** The invoice of the scenario gets this status in the service. */
-  | { readonly simulate: 'paid' | 'cancelled' | 'expired' | 'error' }
+  | { readonly simulate: 'paid' | 'cancelled' | 'expired' | 'error'; readonly order?: string }
   | { readonly believes: Expectation }
   /** How many invoices the payer of the scenario has that are neither expired, cancelled nor in error. */
   | { readonly active: number; readonly clause: ClientClauseId }
   /** What every request of the operation in this scenario has in its body. */
   | { readonly sent: OperationId; readonly field: string; readonly form: string; readonly clause: ClientClauseId }
+  /** The earliest time at which the client invoices the same phone number again, in milliseconds, after its invoice failed. */
+  | { readonly reissue: number | 'never'; readonly clause: ClientClauseId }
   /** No two orders have the same value there. */
   | { readonly distinct: OperationId; readonly field: string; readonly clause: ClientClauseId }
   /** The service accepted the last request of this operation in the scenario. */
@@ -97,7 +107,7 @@ export interface Scenario {
 /** Every clause that a story can show. */
 export function clausesOf({ shows = [], steps }: Scenario): ClientClauseId[] {
   const stated = steps.flatMap((step) =>
-    'believes' in step ? [step.believes.clause] : 'clause' in step ? [step.clause] : [],
+    'believes' in step ? [step.believes.clause] : 'clause' in step && step.clause ? [step.clause] : [],
   );
   return [...new Set([...stated, ...shows])];
 }

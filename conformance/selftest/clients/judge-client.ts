@@ -10,7 +10,8 @@ import { type ClientRun, runClient, runReceiver } from './run-client.ts';
 export async function judgeClientMutant({ clause, client, breaks, fault }: ClientMutant): Promise<Judged> {
   if (fault !== undefined) return wrong('not_applied', fault);
   const about = storiesAbout(clause);
-  const isReceiver = clientLedger.get(clause)?.tier === 'receiver';
+  // What a receiver of events does with those of a story shows some of its clauses too.
+  const isReceiver = clientLedger.get(clause)?.tier === 'receiver' && !(client.usesWebhooks && about.length > 0);
   if (!isReceiver && about.length === 0) return wrong('survived', `No story is about ${clause}.`);
   // The first story shows how the client learns what becomes of an invoice: by polling, or by events. A client that breaks
   // off shows nothing after that, so it begins with its own.

@@ -70,6 +70,7 @@ const longestWait = 5_000;
 
 /** The service could not do it at this moment, or the client does not know whether it did. */
 function isWorthRepeating({ status, code, wait }: Got): boolean {
+  if (code === 'kyc_daily_limit_reached') return false;
   if (wait > longestWait || code === 'test_org_limit' || code === 'organization_identity_unavailable') return false;
   return status === undefined || status >= 500 || status === 429 || code === 'catalog_busy';
 }

@@ -1,0 +1,72 @@
+import { oneInvoice } from './lost-creations.ts';
+import type { Behaviour, Scenario } from './scenario.ts';
+
+/** A cancel that the service accepts, and whose outcome is open (M §4.4). */
+const cancelling: readonly Behaviour[] = [
+  { on: 'cancelInvoice', respond: { status: 202, body: { message: 'Accepted', invoice_id: 1 } } },
+  { shows: { status: 'cancelling' } },
+];
+
+/** Stories about an invoice that the client cancels. */
+export const cancelScenarios: readonly Scenario[] = [
+  {
+    id: 'cancel-accepted',
+    title: 'A cancel is accepted and done later',
+    steps: [
+      { act: 'invoice' },
+      { service: cancelling },
+      { act: 'cancel' },
+      { believes: { clause: 'C-M-4.4-202', not: ['cancelled'] } },
+      { service: [{ shows: { status: 'cancelled' } }] },
+      { believes: { clause: 'C-M-4.4-outcome', is: ['cancelled'] } },
+    ],
+  },
+  {
+    id: 'cancel-refused-silently',
+    title: 'The payer pays while the invoice is being cancelled, and nothing says that the cancel was refused',
+    steps: [
+      { act: 'invoice' },
+      { service: cancelling },
+      { act: 'cancel' },
+      { service: [{ shows: { status: 'pending' }, isSilent: true }] },
+      { believes: { clause: 'C-M-4.4-202', not: ['cancelled'] } },
+      { service: [{ shows: { status: 'paid' } }] },
+      { believes: { clause: 'C-M-3.1-paid-after-cancel', is: ['paid'] } },
+    ],
+  },
+  {
+    id: 'cancel-failed',
+    title: 'The provider cannot cancel',
+    steps: [
+      { act: 'invoice' },
+      { service: cancelling },
+      { act: 'cancel' },
+      { service: [{ shows: { status: 'error', error_message: 'text' } }] },
+      { believes: { clause: 'C-M-4.4-outcome', not: ['cancelled'] } },
+    ],
+  },
+  {
+    id: 'cancel-refused',
+    title: 'The service refuses a cancel',
+    shows: ['C-M-4.4-refused'],
+    steps: [
+      { act: 'invoice' },
+      {
+        service: [
+          {
+            on: 'cancelInvoice',
+            respond: { status: 400, body: { error: 'Invoice cannot be cancelled', message: 'text' } },
+          },
+          { shows: { status: 'paid' } },
+        ],
+      },
+      { act: 'cancel' },
+      { believes: { clause: 'C-M-4.4-400', not: ['cancelled'] } },
+    ],
+  },
+  {
+    id: 'reissued-while-cancelling',
+    title: 'An order is issued again while its invoice is being cancelled',
+    steps: [{ act: 'invoice' }, { service: cancelling }, { act: 'cancel' }, { act: 'invoice' }, oneInvoice],
+  },
+];

@@ -1,0 +1,40 @@
+import type { ClientClauseId } from '../../../generated/client-clauses.ts';
+import { atOnce } from '../rules/waits.ts';
+import type { Scenario } from './scenario.ts';
+
+/** M §7.5: 2 to 3 minutes, in milliseconds. */
+const twoMinutes = 120_000;
+
+/** An invoice that was accepted fails; when the client issues the order again, if it does, shows the clause. */
+function failed(code: string, { clause, reissue }: { clause: ClientClauseId; reissue: number | 'never' }): Scenario {
+  return {
+    id: `failed-${code}`,
+    title: `An invoice fails with ${code}`,
+    steps: [
+      { act: 'invoice' },
+      { service: [{ shows: { status: 'error', error_code: code, error_message: 'text' } }] },
+      { believes: { clause: 'C-M-3.1-error', is: ['failed'] } },
+      { reissue, clause },
+    ],
+  };
+}
+
+/** Stories about orders whose invoice ended, and that are issued again. */
+export const reissueScenarios: readonly Scenario[] = [
+  failed('client_not_found', { clause: 'C-M-7.5-client-not-found', reissue: 'never' }),
+  failed('provider_throttled', { clause: 'C-M-7.5-throttled', reissue: twoMinutes }),
+  failed('network_unavailable', { clause: 'C-M-7.5-later', reissue: atOnce }),
+  {
+    id: 'reissued-and-paid',
+    title: 'An order is issued again after its invoice expired, and the new one is paid',
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'expired' },
+      { believes: { clause: 'C-M-3.1-expired', not: ['open', 'paid'] } },
+      { act: 'invoice' },
+      { issuedTwice: true },
+      { simulate: 'paid' },
+      { believes: { clause: 'C-M-3.1-paid', is: ['paid'] } },
+    ],
+  },
+];

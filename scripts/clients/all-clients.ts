@@ -5,8 +5,10 @@ import { goOgen } from './generators/go-ogen.ts';
 import { goOgenServer } from './generators/go-ogen-server.ts';
 import { inspectedClients } from './generators/inspected-openapi-generator.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
+import { javaOpenapiGeneratorServer } from './generators/java-openapi-generator-server.ts';
 import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
+import { pythonOpenapiGeneratorServer } from './generators/python-openapi-generator-server.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
 import { rustOpenapiGenerator } from './generators/rust-openapi-generator.ts';
 import { rustProgenitor } from './generators/rust-progenitor.ts';
@@ -32,4 +34,6 @@ export const allClients: readonly Client[] = [
   ...inspectedClients,
   goOapiCodegenServer,
   goOgenServer,
+  javaOpenapiGeneratorServer,
+  pythonOpenapiGeneratorServer,
 ];

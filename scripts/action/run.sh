@@ -2,6 +2,8 @@
 # The one step of action.yml: installs the suite, runs it, writes the job summary. Inputs come as variables, so that
 # no input is ever read as a command.
 set -euo pipefail
+# No input is a pattern of file names.
+set -f
 
 suite=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 [ -d "$suite/node_modules" ] || (cd "$suite" && npm ci)

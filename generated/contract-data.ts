@@ -445,6 +445,14 @@ export interface EventDelivery {
  */
 export interface Extensions {
   'x-provenance'?: Provenance;
+  /**
+   * The tag above this one in a navigation. OpenAPI 3.2 has the key parent for it.
+   */
+  'x-parent'?: string;
+  /**
+   * Whether a server is only for people of the operator. The interfaces are for merchants and partners.
+   */
+  'x-internal'?: false;
   'x-error'?: ErrorFacts;
   'x-error-examples'?: ExtensionsErrorExamples;
   'x-code-provenance'?: ExtensionsCodeProvenance;

@@ -1364,6 +1364,14 @@ export const readings = {
       "operation:deleteOrganization",
     ],
   },
+  "A-101": {
+    question: "Which contact do the descriptions name?",
+    decision: "The contact is an example address. Whoever publishes the descriptions writes their own.",
+    why: "The specification gives no address of a person, a team or a page.",
+    source: "M §1, P §1",
+    kind: "assumption",
+    affects: ["operation:listInvoices", "operation:listOrganizations"],
+  },
   "C-01": {
     question: "What happens when an organization with a catalog sends no cart, or one without a catalog sends a cart?",
     decision: "Catalog without cart: 422 `catalog_requires_cart_items` for invoices and static QRs, a plain error on `cart_items` for subscriptions. Cart without catalog: 422 `catalog_not_supported` for all of them. In bulk, either is a failed row.",

@@ -32,6 +32,8 @@ const bundles = ['merchant', 'partner'].flatMap((api) => [
   `${api}.json`,
   `${api}-3.0.yaml`,
   `${api}-3.0.json`,
+  `${api}-3.2.yaml`,
+  `${api}-3.2.json`,
 ]);
 
 /** Requests of each API for other programs. */

@@ -8,6 +8,7 @@ import { forms } from './forms.ts';
 import { generatingForm } from './generating-form.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
+import { upgrade } from './openapi32.ts';
 
 /** What bundling gives for both interfaces. */
 export type Bundled = Readonly<Record<ApiName, ReturnType<typeof bundle>>>;
@@ -36,16 +37,19 @@ export function bundleFile(published: Document): string {
 }
 
 /**
- * The files that repeat the bundle in another form, by their path below `generated/`: the bundle as JSON, its twin in
- * OpenAPI 3.0, and the precise form.
+ * The files that repeat the bundle in another form, by their path below `generated/`: the bundle as JSON, the same in
+ * OpenAPI 3.0 and 3.2, and the precise form.
  */
-export function derivedFiles(api: ApiName, precise: Document): [string, string][] {
+export function derivedFiles(api: ApiName, precise: Document, { docs }: ContractData): [string, string][] {
   const published = generatingForm(precise);
   const twin = downgrade(published);
+  const newer = upgrade(published, new URL(`${api}-3.2.yaml`, docs.error_page).href);
   return [
     [`precise/${api}.json`, asJson(precise)],
     [`bundles/${api}.json`, asJson(published)],
     [`bundles/${api}-3.0.json`, asJson(twin)],
     [`bundles/${api}-3.0.yaml`, asYaml(twin)],
+    [`bundles/${api}-3.2.json`, asJson(newer)],
+    [`bundles/${api}-3.2.yaml`, asYaml(newer)],
   ];
 }

@@ -22,7 +22,7 @@ export async function writeDerivedFiles(): Promise<number> {
   checkInput(sources, contractFiles);
   const files = await located(sources, async () => {
     const contract = dataOf(contractFiles);
-    return apiNames.flatMap((api) => derivedFiles(api, bundle(api, contract, sources).document));
+    return apiNames.flatMap((api) => derivedFiles(api, bundle(api, contract, sources).document, contract));
   });
   for (const [path, text] of files) write(`generated/${path}`, text);
   // The digest that readers compare with, also when openapi/ was edited since: npm run generate:check reports that.

@@ -92,7 +92,9 @@ test('all bundles pass the strict rules of Redocly', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
   const config = join(folder, 'redocly.yaml');
   writeFileSync(config, 'extends: [recommended-strict]\n');
-  const files = apiNames.flatMap((api) => [api, `${api}-3.0`] as const).map((name) => fileURLToPath(bundleUrl(name)));
+  const files = apiNames
+    .flatMap((api) => [api, `${api}-3.0`, `${api}-3.2`] as const)
+    .map((name) => fileURLToPath(bundleUrl(name)));
   expect(await redoclyLint({ config, apis: files })).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -12,7 +12,7 @@ import { createPartnerClient } from 'payment-invoicing-contract/partner';
 import { type MerchantHandlers, merchantRouter } from 'payment-invoicing-contract/server';
 import { verifyWebhook } from 'payment-invoicing-contract/webhooks';
 
-for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'partner-3.0.yaml']) {
+for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'partner-3.0.yaml', 'merchant-3.2.yaml']) {
   const file = fileURLToPath(import.meta.resolve(`payment-invoicing-contract/bundles/${bundle}`));
   if (!readFileSync(file, 'utf8').includes('openapi: ')) throw new Error(`${bundle} is not a description.`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectSources, readContractFiles } from '../../contract/contract-files.ts';
-import { dataOf } from '../../contract/data.ts';
+import { type ContractData, dataOf } from '../../contract/data.ts';
 import { type ApiName, apiNames } from '../../contract/project.ts';
 import { asJson, bundle } from '../../generate/bundle.ts';
 import { type Bundled, bundleFile, dataModules, derivedFiles } from '../../generate/data-modules.ts';
@@ -38,12 +38,12 @@ export function contractCopy(): ContractCopy {
     ...['source-digest.txt', 'precise/source-digest.txt'].map((path) => [path, ''] as const),
     ...dataModules(bundled, contract),
   ]);
-  return { modules, bundles: () => new Map(apiNames.flatMap((api) => bundlesOf(api, bundled))) };
+  return { modules, bundles: () => new Map(apiNames.flatMap((api) => bundlesOf(api, bundled, contract))) };
 }
 
-function bundlesOf(api: ApiName, bundled: Bundled): [string, string][] {
+function bundlesOf(api: ApiName, bundled: Bundled, contract: ContractData): [string, string][] {
   const { document } = bundled[api];
-  return [[`bundles/${api}.yaml`, bundleFile(generatingForm(document))], ...derivedFiles(api, document)];
+  return [[`bundles/${api}.yaml`, bundleFile(generatingForm(document))], ...derivedFiles(api, document, contract)];
 }
 
 /** Writes files below a folder. */

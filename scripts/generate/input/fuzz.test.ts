@@ -44,7 +44,7 @@ test('a contract with one damaged value is generated, or refused by file, line a
           expect(line).toMatch(/^openapi\/[^:]+:\d+ {2}\S/);
         return;
       }
-      for (const api of apiNames) derivedFiles(api, bundle(api, dataOf(contract), sources).document);
+      for (const api of apiNames) derivedFiles(api, bundle(api, dataOf(contract), sources).document, dataOf(contract));
     }),
     { numRuns: 40, seed: 1 },
   );

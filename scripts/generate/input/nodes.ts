@@ -63,10 +63,11 @@ export const nodes: Readonly<Record<string, NodeForm>> = {
       title: text,
       version: text,
       license: { node: 'License' },
-      contact: { map: text },
+      contact: { node: 'Contact' },
       termsOfService: text,
     },
   },
+  Contact: { required: ['name', 'url'], keys: { name: text, url: forms.address, email: text } },
   License: { required: ['name', 'identifier'], keys: { name: text, identifier: text } },
   Server: {
     required: ['url', 'variables'],

@@ -5,6 +5,7 @@ import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
 import { announced, failedPart, failedPiece, part, refused, refusedCancel, returnPiece } from './refund-acts.ts';
 import type { RefundsSoFar } from './refunds-so-far.ts';
+import { shownRest } from './shown-rest.ts';
 
 type Paid = 'invoice.refundable' | 'invoice.refundable.cart' | 'invoice.refundable.discounted';
 
@@ -31,6 +32,9 @@ export const refundOccurrenceRows: Check[] = [
     part('the second part', 0.4, true),
     refused('more than the rest for the third time', 'too much'),
     part('the rest', 'the rest', true),
+  ]),
+  row('pending', 'what is shown as available while another one is pending', 'invoice.refundable', [
+    shownRest('what is shown after a part', 0.1),
   ]),
   row(
     'after-failed',

@@ -20,6 +20,8 @@ export interface CatalogOrganizationSupplies {
   'catalog.production': SuppliedActor;
   /** The provider throttles the next scan of the acting organization. */
   'scan.throttled': SuppliedActor;
+  /** The same, with a clock that a check moves on. */
+  'scan.throttled.timed': SuppliedActor & { wait(seconds: number): Promise<void> };
 }
 
 /** Organizations that sell items. */
@@ -146,6 +148,29 @@ export const catalogOrganizationPreconditions = {
       reason: 'fixture_missing',
       detail: 'You must provide a verified production organization with a catalog.',
       add: 'fixtures: { catalog.production: { key: env:CATALOG_PRODUCTION_KEY } }',
+    },
+  }),
+
+  'scan.throttled.timed': precondition({
+    actor: true,
+    lane: 'disposable',
+    exclusive: true,
+    strategies: [
+      byControl(
+        ['outage.next', 'clock.advance'],
+        async (setup) => {
+          await setup.disposable({ catalog: true });
+          await setup.control('outage.next', {}, { code: 'provider_throttled' });
+          const wait = async (seconds: number) => void (await setup.control('clock.advance', {}, { seconds }));
+          return { credential: setup.actor, wait };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'A pause lasts about 90 seconds, and the suite does not wait.',
+      add: addControl,
     },
   }),
 

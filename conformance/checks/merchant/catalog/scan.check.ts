@@ -79,4 +79,29 @@ export const scanChecks = [
       clause('M-7.7-scan-breaker', first).that(!(seconds > most), `a pause of about 90 seconds`, `${seconds} seconds`);
     },
   }),
+
+  check({
+    id: 'catalog.scan.pause-ends',
+    title: 'The pause after provider_throttled ends, although scans were refused meanwhile',
+    profile: 'catalog',
+    clauses: ['M-7.7-scan-breaker'],
+    needs: ['scan.throttled.timed'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { wait } = need['scan.throttled.timed'];
+      const scan = () => api.scanBarcode(valid('scanBarcode'), { throttled: 'return' });
+      clause('M-7.7-scan-breaker', await scan()).status(429);
+      // Each scan is within the pause that the one before would begin again, and the last after twice the 90 seconds.
+      const step = Math.floor(limits.scan_pause.max * 0.8);
+      for (const seconds of [step, step]) {
+        await wait(seconds);
+        await scan();
+      }
+      await wait(step);
+      const last = await scan();
+      const code =
+        last.status === 429 ? `429 ${String(last.at('/error_code') ?? last.at('/error'))}` : `${last.status}`;
+      clause('M-7.7-scan-breaker', last).that(last.status !== 429, 'no 429 after twice the pause', code);
+    },
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
+import type { ArmedWait } from '../../../exchange/webhooks/inbox.ts';
 import { isSignedBy, schemeOf } from '../../../exchange/webhooks/signature.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { arrived } from '../../../matrices/arrived.ts';
@@ -43,7 +44,7 @@ export const secretChecks = [
     id: 'api-key.secret.replaced',
     title: 'Once a key was replaced, the address and the secret of the new key are those of the events',
     profile: 'webhooks',
-    clauses: ['P-6-merchant-events', 'P-4-key-secret-signs', 'P-4-key-secret-generated'],
+    clauses: ['P-6-merchant-events', 'P-4-key-secret-signs', 'P-4-key-secret-generated', 'M-6-delivered'],
     needs: [
       'linked.merchant_key',
       'webhook.inbox',
@@ -52,7 +53,7 @@ export const secretChecks = [
       'webhook.foreign',
       'partner.org.fresh',
     ],
-    cost: { requests: 13, invoices: 2, organizations: 1 },
+    cost: { requests: 15, invoices: 3, organizations: 1 },
     async run({ need, api, valid, clause, unique }) {
       const known = await simulatedError({ need, api });
       const scheme = schemeOf(known.raw, need['linked.merchant_key'].issued.string('/webhook_secret'));
@@ -60,20 +61,23 @@ export const secretChecks = [
       await linkCashier(api, organization);
       const [former, next] = [need['webhook.inbox'], need['webhook.foreign']];
       const named = { ...valid('issueApiKey'), name: unique('key') };
-      await api.issueApiKey(
+      const replaced = await api.issueApiKey(
         organization,
         { ...named, webhook_url: former.url, webhook_secret: unique('former') },
         { purpose: 'setup' },
       );
+      const owner = { interface: 'merchant', organization } as const;
+      const before = api.as({ ...owner, name: 'former', value: replaced.string('/key') });
+      const older = (await before.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
       const webhook_secret = unique('next');
       const body = { ...named, webhook_url: next.url, webhook_secret };
       const issued = await api.issueApiKey(organization, body, { purpose: 'setup' });
-      const merchant = api.as({
-        interface: 'merchant',
-        name: 'replaced',
-        value: issued.string('/key'),
-        organization,
-      });
+      const merchant = api.as({ ...owner, name: 'replaced', value: issued.string('/key') });
+      // Which address an invoice of the former key has is not specified; silence is none of the two.
+      const events = [former, next].map((inbox) => inbox.expect('invoice.status_changed', { id: older }));
+      await merchant.simulateInvoiceStatus(older, { status: 'error' });
+      const about = await arrived({ clause }, 'M-6-delivered', anyOf(events), issued);
+      if (about !== undefined) clause('M-6-delivered', about).at('/id').toBe(older);
       const id = (await merchant.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
       const event = next.expect('invoice.status_changed', { id, where: ({ status }) => status === 'error' });
       await merchant.simulateInvoiceStatus(id, { status: 'error' });
@@ -93,6 +97,15 @@ export const secretChecks = [
     },
   }),
 ];
+
+/** The first of several deliveries. */
+function anyOf(waits: readonly ArmedWait[]): ArmedWait {
+  const arrival = () =>
+    Promise.any(waits.map((wait) => wait.arrival())).catch((error: unknown) => {
+      throw error instanceof AggregateError ? error.errors[0] : error;
+    });
+  return { arrival };
+}
 
 function unsigned({ label }: Delivery): StopCheck {
   const message = `No header of ${label} is an HMAC of its body with the secret that was generated.`;

@@ -5,13 +5,14 @@ import { projectPath } from '../contract/project.ts';
 import { readScripts } from '../test-runner/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
+import { scriptFindings } from './npm-scripts.ts';
 import { workflowFindings } from './workflow.ts';
 
 const workflow = '.github/workflows/contract.yaml';
 
 const command = scriptCommand(
   'npm run lint:packaging --',
-  'Lints Dockerfile, action.yml and the workflow for pull requests.',
+  'Lints Dockerfile, action.yml, the workflow for pull requests, and the npm scripts.',
   'Exit codes: 0 no problems, 1 problems, 2 wrong option.',
 );
 
@@ -20,10 +21,12 @@ function main(): number {
   const findings = [
     ...dockerfileFindings('Dockerfile', read('Dockerfile')),
     ...actionFindings('action.yml', read('action.yml')),
+    ...scriptFindings('package.json', read('package.json')),
     ...workflowFindings(workflow, read(workflow), Object.keys(readScripts())),
   ];
   for (const finding of sorted(findings)) process.stderr.write(`${oneLine(finding)}\n`);
-  if (findings.length === 0) process.stdout.write(`Dockerfile, action.yml and ${workflow} have no problems.\n`);
+  if (findings.length === 0)
+    process.stdout.write(`Dockerfile, action.yml, ${workflow} and the npm scripts have no problems.\n`);
   return findings.length === 0 ? 0 : 1;
 }
 

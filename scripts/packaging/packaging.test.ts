@@ -5,6 +5,7 @@ import { projectPath } from '../contract/project.ts';
 import { readScripts } from '../test-runner/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
+import { scriptFindings } from './npm-scripts.ts';
 import { workflowFindings } from './workflow.ts';
 
 interface Case {
@@ -138,5 +139,30 @@ describe('the workflow for pull requests', () => {
   ])('with $why is refused', ({ from, to, says }) => {
     expect(text).toMatch(from);
     expect(found(text.replace(from, () => to))).toContainEqual(expect.stringMatching(says));
+  });
+});
+
+describe('the npm scripts', () => {
+  const found = (script: string) =>
+    scriptFindings('package.json', JSON.stringify({ scripts: { build: script } }, null, 2)).map(oneLine);
+
+  test('run on every platform', () => {
+    expect(scriptFindings('package.json', readFileSync(projectPath('package.json'), 'utf8'))).toEqual([]);
+    expect(found('node scripts/a.ts --check && vitest run --config a.config.ts')).toEqual([]);
+  });
+
+  test.each([
+    ["node a.ts 'b'", /build has 'b'/],
+    ['node a.ts | node b.ts', /build has \|/],
+    ['node a.ts $HOME', /build has \$HOME/],
+    ['prettier docs/*.md', /build has docs\/\*\.md/],
+    ['node a.ts; node b.ts', /build has a\.ts;/],
+    ['rm -rf dist', /build runs rm/],
+    ['node a.ts && sh b.sh', /build runs sh/],
+    ['./run', /build runs \.\/run/],
+    ['NO_COLOR=1 node a.ts', /build sets a variable/],
+  ])('with %s are refused with their line', (script, message) => {
+    expect(found(script)).toEqual([expect.stringMatching(message)]);
+    expect(found(script)[0]).toMatch(/^package\.json:3 /);
   });
 });

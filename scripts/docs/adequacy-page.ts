@@ -47,6 +47,7 @@ export function adequacyPage(): SitePage {
     path: 'adequacy.html',
     title: 'Mechanical faults that the suite detects',
     group: 'conformance',
+    audience: 'maintainers',
     summary:
       'How many mechanical changes of the reference server the conformance suite detects, and which it does not.',
     body: `<p>A program changes the source of the reference server in one place: it inverts a condition, moves a boundary,

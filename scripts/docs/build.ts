@@ -16,14 +16,14 @@ import { published } from './guides/targets.ts';
 import { markdownCopies } from './markdown/copies.ts';
 import { movedFaults } from './moved/lost-addresses.ts';
 import { movedPages, withMovedAnchors } from './moved/moved-pages.ts';
-import { readRedirects } from './moved/redirects.ts';
+import { readRedirects, shownRedirects } from './moved/redirects.ts';
 import { editedFile } from './publishing/edited-file.ts';
 import { feed, feedFile, releasesOf } from './publishing/feed.ts';
 import { notFoundFile, notFoundPage } from './publishing/not-found.ts';
 import { sitemap } from './publishing/sitemap.ts';
 import { referenceAssets } from './reference/reference-assets.ts';
 import { searchEntries, searchScript } from './search/index.ts';
-import { sitePages } from './site.ts';
+import { shownPages, sitePages } from './site.ts';
 import { currentVersion, releasedFiles } from './versions/released-files.ts';
 
 /** The descriptions of both APIs, as other programs read them. */
@@ -46,12 +46,13 @@ export type SiteFiles = Map<string, string | Buffer>;
  * Every file of the site.
  * @throws Faults when anything is wrong with the sources, so that nothing is written
  */
-export async function siteFiles(): Promise<SiteFiles> {
-  const file = readSiteFile();
+export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => findings.push(finding);
-  const pages = sitePages(report, file).map(prepared);
-  const redirects = readRedirects(report);
+  const shown = shownPages(report, file);
+  const pages = shown.pages.map(prepared);
+  const known = readRedirects(report);
+  const redirects = shownRedirects(known, shown.leftOut);
   const html = framedPages(withMovedAnchors(pages, redirects), file);
   const others: SiteFiles = new Map([
     ...(await assets(file)),
@@ -70,7 +71,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     [notFoundFile, notFoundPage(pages, publication(file))] as const,
     ...(file.base_url === undefined ? [] : [['sitemap.xml', sitemap([...html.keys()], file.base_url)] as const]),
   ]);
-  findings.push(...movedFaults({ pages, redirects }));
+  findings.push(...movedFaults({ pages, redirects: known, leftOut: shown.leftOut }));
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
   return new Map([...html, ...others]);

@@ -23,6 +23,7 @@ ${rows.map(policyRow).join('\n')}</table>`;
     path: 'changes.html',
     title: 'Kinds of change',
     group: 'changes',
+    audience: 'maintainers',
     summary: 'What each change of the contract breaks, and which version it needs.',
     body: `<p>What each change of the contract means for callers of the API (clients), servers that implement it (implementers) and
 servers that receive its webhooks (receivers). The gate reads the same rows: see the guide

@@ -45,6 +45,7 @@ export function proofPage(): SitePage | undefined {
     path: 'proof.html',
     title: 'Faults that the suite detects',
     group: 'conformance',
+    audience: 'maintainers',
     summary: 'Which faults of a server the conformance suite detects, by clause.',
     body: `<p>The suite ran on servers whose correct verdict is known, on ${startedAt.slice(0, 10)}. The table counts the servers that got it.</p>
 <table>${rows.join('')}</table>

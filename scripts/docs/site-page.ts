@@ -18,6 +18,15 @@ export const siteGroups = {
 
 export type SiteGroup = keyof typeof siteGroups;
 
+/** Who a page is for, in the order of the menu, with the heading of their part of it. */
+export const audiences = {
+  readers: 'For readers of the API',
+  implementers: 'For implementers',
+  maintainers: 'For maintainers',
+} as const;
+
+export type Audience = keyof typeof audiences;
+
 /** A page of the site, without the frame around it. */
 export interface SitePage {
   /** File name in the site, flat: `errors.html`, `flow-first-invoice.html`. */
@@ -28,6 +37,8 @@ export interface SitePage {
   summary: string;
   /** HTML inside <main> below the title: headings from h2 down, each with an id; links relative to the site root. */
   body: string;
+  /** Who the page is for; by its group when absent. */
+  audience?: Audience;
   /** Order in its group; smaller first; pages without one follow by title. */
   order?: number;
   /** A shorter title for the sidebar. */

@@ -1,5 +1,6 @@
 import { adequacyPage } from './adequacy-page.ts';
-import { readSiteFile } from './config/site-config.ts';
+import { everyAudience, forAudiences, type ShownPages } from './audiences/for-audiences.ts';
+import { readSiteFile, type SiteFile } from './config/site-config.ts';
 import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
 import { clientPage } from './facts/client-page.ts';
@@ -30,10 +31,16 @@ import { versionsPage } from './versions/versions-page.ts';
  * Every page of the site that has the frame around it.
  * @param report takes the faults of the files that writers edit; without it the first one is thrown
  */
-export function sitePages(report: Report = refuse, { name } = readSiteFile()): SitePage[] {
+export function sitePages(report: Report = refuse, file = readSiteFile()): SitePage[] {
+  return [...shownPages(report, file).pages];
+}
+
+/** The pages for the audiences of the publisher, and which others there are. */
+export function shownPages(report: Report, { name, audiences = everyAudience }: SiteFile): ShownPages {
   contractPages ??= madeFromContract();
-  const pages = [...contractPages, glossaryPage(report), ...guides(report), ...documents(report)];
-  return [indexPage(pages, name), ...pages];
+  const all = [...contractPages, glossaryPage(report), ...guides(report), ...documents(report)];
+  const { pages, leftOut } = forAudiences(all, audiences, report);
+  return { pages: [indexPage(pages, name), ...pages], leftOut };
 }
 
 /** The pages that are made from the contract. They change only when the modules are loaded again. */

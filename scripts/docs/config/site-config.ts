@@ -6,6 +6,7 @@ import type { Finding } from '../../contract/finding.ts';
 import { projectPath } from '../../contract/project.ts';
 import { type Path, YamlFile } from '../../contract/yaml-file.ts';
 import { Faults } from '../checks/faults.ts';
+import type { Audience } from '../site-page.ts';
 import { contrast, pages as pageColours } from './contrast.ts';
 import schema from './site.schema.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export interface SiteFile {
   logo?: string;
   base_url?: string;
   edit_url?: string;
+  audiences?: Audience[];
   picture?: string;
   colours?: { accent?: { light: string; dark: string } };
   footer?: { text: string; href: string }[];

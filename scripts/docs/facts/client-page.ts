@@ -49,6 +49,7 @@ export function clientPage(): SitePage {
     path: 'client-duties.html',
     title: 'What your client must do',
     group: 'conformance',
+    audience: 'readers',
     summary:
       'Everything that the specification asks of a client, with its section, and what shows whether a client does it.',
     body: `<p><b>must</b>: the specification states it. <b>should</b>: the specification implies it, and a difference is advice.

@@ -1,7 +1,8 @@
+import { audienceOf } from '../audiences/audience.ts';
 import { escapeHtml } from '../html.ts';
-import { type SiteGroup, type SitePage, siteGroups } from '../site-page.ts';
+import { type Audience, audiences, type SiteGroup, type SitePage, siteGroups } from '../site-page.ts';
 
-type Listed = Pick<SitePage, 'path' | 'title' | 'group' | 'order' | 'fold' | 'label'>;
+type Listed = Pick<SitePage, 'path' | 'title' | 'group' | 'order' | 'fold' | 'label' | 'audience'>;
 
 /** The headings of the sidebar, each with the groups of pages below it. */
 const parts: readonly { name: string; groups: readonly SiteGroup[] }[] = [
@@ -15,11 +16,15 @@ const parts: readonly { name: string; groups: readonly SiteGroup[] }[] = [
   { name: siteGroups.specification, groups: ['specification', 'readings'] },
 ];
 
+/** The audiences whose pages have a part of their own, after those for readers. */
+const others: readonly Audience[] = ['implementers', 'maintainers'];
+
 /** Pages in the order of the sidebar. */
 export function inOrder<T extends Listed>(pages: readonly T[]): T[] {
   const groups = parts.flatMap((part) => part.groups);
   return pages.toSorted(
     (a, b) =>
+      others.indexOf(audienceOf(a)) - others.indexOf(audienceOf(b)) ||
       groups.indexOf(a.group) - groups.indexOf(b.group) ||
       (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
       a.title.localeCompare(b.title, 'en'),
@@ -28,9 +33,11 @@ export function inOrder<T extends Listed>(pages: readonly T[]): T[] {
 
 /** The parts of the sidebar that have pages. */
 export function partsOf<T extends Listed>(pages: readonly T[]): { name: string; own: T[] }[] {
-  return parts
-    .map(({ name, groups }) => ({ name, own: pages.filter(({ group }) => groups.includes(group)) }))
-    .filter(({ own }) => own.length > 0);
+  const forReaders = pages.filter((page) => audienceOf(page) === 'readers');
+  return [
+    ...parts.map(({ name, groups }) => ({ name, own: forReaders.filter(({ group }) => groups.includes(group)) })),
+    ...others.map((one) => ({ name: audiences[one], own: pages.filter((page) => audienceOf(page) === one) })),
+  ].filter(({ own }) => own.length > 0);
 }
 
 /** Every page of the site by its part, with the current page marked. */

@@ -39,7 +39,7 @@ function list(terms: readonly Term[]): string {
 
 function source({ source: sections, guide }: Term): string {
   if (sections !== undefined) return `<span class="faint">${cited(sections)}</span>`;
-  return `<a href="${escapeHtml(guide)}">More</a>`;
+  return `<a class="more" href="${escapeHtml(guide)}">More</a>`;
 }
 
 /** Each status once: several records have some of them. */

@@ -1,6 +1,6 @@
 import { type Finding, guess } from '../../contract/finding.ts';
 import { YamlFile } from '../../contract/yaml-file.ts';
-import { type SiteGroup, siteGroups } from '../site-page.ts';
+import { type Audience, audiences, type SiteGroup, siteGroups } from '../site-page.ts';
 import type { Report } from './report.ts';
 
 /** What a guide may say about itself, between two lines of `---` before its title. */
@@ -13,6 +13,8 @@ export interface FrontMatter {
   summary?: string;
   /** A shorter title for the sidebar. */
   label?: string;
+  /** Who the guide is for; by its part of the sidebar when absent. */
+  audience?: Audience;
 }
 
 const types: Readonly<Record<keyof FrontMatter, 'string' | 'number'>> = {
@@ -20,6 +22,7 @@ const types: Readonly<Record<keyof FrontMatter, 'string' | 'number'>> = {
   order: 'number',
   summary: 'string',
   label: 'string',
+  audience: 'string',
 };
 
 /** A Markdown file in its two parts, and the line where the second one starts. */
@@ -54,6 +57,10 @@ function faultOf(key: string, value: unknown): string | undefined {
     return `is not a key of a guide. The keys are ${Object.keys(types).join(', ')}.${guess(key, Object.keys(types))}`;
   const type = types[key as keyof FrontMatter];
   if (typeof value !== type) return `must be a ${type === 'string' ? 'text' : 'number'}. Correct the value.`;
+  if (key === 'audience' && !Object.hasOwn(audiences, String(value))) {
+    const known = Object.keys(audiences);
+    return `there is no audience "${value}".${guess(String(value), known) || ` The audiences are ${known.join(', ')}.`}`;
+  }
   if (key !== 'group' || Object.hasOwn(siteGroups, String(value))) return undefined;
   const names = Object.keys(siteGroups);
   return `there is no part "${value}" of the sidebar.${guess(String(value), names) || ` The parts are ${names.join(', ')}.`}`;

@@ -66,7 +66,7 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
     },
   });
   const html = withSectionLinksInText(marked.parser(body));
-  const { summary = firstSentence(body), order, label } = matter;
+  const { summary = firstSentence(body), order, label, audience } = matter;
   return {
     path,
     title,
@@ -77,6 +77,7 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
     copies,
     ...(order === undefined ? {} : { order }),
     ...(label === undefined ? {} : { label }),
+    ...(audience === undefined ? {} : { audience }),
   };
 }
 

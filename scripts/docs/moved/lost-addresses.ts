@@ -10,16 +10,20 @@ import { type Address, addressesFile, releasedAddresses } from './released-addre
 interface MovedSite {
   pages: readonly Pick<PreparedPage, 'path' | 'ids'>[];
   redirects: Redirects;
+  /** Pages that the site is without, because they are for others. */
+  leftOut?: ReadonlySet<string>;
   released?: readonly Address[];
   /** The text of the file of the redirects, for the lines of faults. */
   text?: string;
 }
 
 /** Every address of the released documentation that is lost, and every redirect that is not needed or leads nowhere. */
-export function movedFaults({ pages, redirects, released = releasedAddresses(), text }: MovedSite): Finding[] {
+export function movedFaults(site: MovedSite): Finding[] {
+  const { pages, redirects, leftOut, released = releasedAddresses() } = site;
   const ids = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));
   const isThere = (address: string) => {
     const [page = '', anchor] = address.split('#');
+    if (leftOut?.has(page)) return true;
     return ids.has(page) && (anchor === undefined || ids.get(page)?.has(anchor) === true);
   };
   const lost = released.flatMap(({ page, anchor, line }): Finding[] => {
@@ -33,18 +37,17 @@ export function movedFaults({ pages, redirects, released = releasedAddresses(), 
     const says = `the released documentation has ${address}, and this site has lost it. Add it to ${redirectsFile} with its new address.${near}`;
     return [{ file: addressesFile, line, says }];
   });
-  return [...lost, ...redirectFaults(redirects, isThere, released, text)];
+  return [...lost, ...redirectFaults(site, isThere)];
 }
 
 function redirectFaults(
-  redirects: Redirects,
+  { redirects, leftOut, released = releasedAddresses(), text = textOfRedirects() }: MovedSite,
   isThere: (address: string) => boolean,
-  released: readonly Address[],
-  text = readFileSync(projectPath(redirectsFile), 'utf8'),
 ): Finding[] {
   const known = new Set(released.map(({ page, anchor }) => (anchor === undefined ? page : `${page}#${anchor}`)));
   const file = new YamlFile(redirectsFile, text);
-  return [...redirects.values()].flatMap(({ from, to }): Finding[] => {
+  const shown = [...redirects.values()].filter(({ from }) => !leftOut?.has(from.split('#')[0] ?? ''));
+  return shown.flatMap(({ from, to }): Finding[] => {
     const fault = (says: string) => [{ file: redirectsFile, line: file.lineOf([from]), at: from, says }];
     if (isThere(from)) return fault('is an address of the site again. Remove the entry.');
     if (!known.has(from))
@@ -52,4 +55,8 @@ function redirectFaults(
     if (redirects.has(to)) return fault(`leads to ${to}, which has moved as well. Give the address where that is now.`);
     return isThere(to) ? [] : fault(`leads to ${to}, which the site does not have. Correct the address.`);
   });
+}
+
+function textOfRedirects(): string {
+  return readFileSync(projectPath(redirectsFile), 'utf8');
 }

@@ -15,6 +15,12 @@ export interface Redirect {
 /** Redirects by their old address. */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
+/** The redirects that a site without some of its pages has. */
+export function shownRedirects(redirects: Redirects, leftOut: ReadonlySet<string>): Redirects {
+  const isLeftOut = (address: string) => leftOut.has(address.split('#')[0] ?? '');
+  return new Map([...redirects].filter(([, { from, to }]) => !isLeftOut(from) && !isLeftOut(to)));
+}
+
 /** The redirects. What is wrong with the file is reported with its line. */
 export function readRedirects(report: Report, text = readFileSync(projectPath(redirectsFile), 'utf8')): Redirects {
   const file = new YamlFile(redirectsFile, text);

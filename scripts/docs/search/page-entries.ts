@@ -1,6 +1,7 @@
+import { audienceOf } from '../audiences/audience.ts';
 import type { HtmlDocument, HtmlElement, HtmlNode } from '../frame/html-document.ts';
 import { textOf } from '../frame/html-document.ts';
-import type { SiteGroup, SitePage } from '../site-page.ts';
+import { audiences, type SiteGroup, type SitePage } from '../site-page.ts';
 import type { Kind, SearchEntry } from './entry.ts';
 
 /** What has no words for the search: samples, pictures, controls. */
@@ -33,7 +34,8 @@ class PageReader {
   }
 
   #add(part: Kind, title: string, id: string, words: string[] = []): SearchEntry {
-    const { path, title: context, group, source } = this.#page;
+    const { path, group, source } = this.#page;
+    const context = contextOf(this.#page);
     const isGuide = guides.has(group) || source?.startsWith('docs/guides/') === true;
     const kind = !isGuide && forMaintainers.has(group) ? 'conformance' : part === 'page' && isGuide ? 'guide' : part;
     const href = id === '' ? path : `${path}#${id}`;
@@ -62,6 +64,12 @@ class PageReader {
       this.#words.get(this.#current)?.push(' ');
     }
   }
+}
+
+/** The title of a page, and who it is for when readers of the API are not meant. */
+function contextOf(page: SitePage): string {
+  const audience = audienceOf(page);
+  return audience === 'readers' ? page.title : `${page.title} · ${audiences[audience].toLowerCase()}`;
 }
 
 /** The name of a part: its heading, its first code span, or its first cell. */

@@ -14,6 +14,7 @@ import type { FeedEvent } from './protocol.ts';
 import { Access } from './server/access.ts';
 import { addCalls } from './server/calls.ts';
 import { ControlClient } from './server/control-client.ts';
+import { DocsOrigin } from './server/docs-origin.ts';
 import { Feed } from './server/feed.ts';
 import { isLoopback, reachable } from './server/hosts.ts';
 import { Inbox } from './server/inbox.ts';
@@ -33,6 +34,8 @@ export interface SandboxOptions
   /** True when nothing can be pressed. */
   readonly readOnly: boolean;
   readonly page: Page;
+  /** Address of a page of the documentation that may send requests; undefined for none but those of this machine. */
+  readonly docs?: string;
   readonly log?: Log;
 }
 
@@ -48,6 +51,8 @@ export interface RunningSandbox {
   readonly partner: string;
   /** The built-in receiver of events. */
   readonly inbox: string;
+  /** Address of the documentation, connected with this sandbox; undefined without documentation. */
+  readonly tryIt: string | undefined;
   readonly server: RunningServer;
   close(): Promise<void>;
 }
@@ -112,6 +117,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     };
     respond = pageServer({
       access: new Access({ token, host, port }),
+      docs: new DocsOrigin(options.docs),
       page,
       log,
       interfaces: journal.listener ?? starting,
@@ -122,11 +128,19 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
         addSessionCall(app, parts);
       },
     });
-    return { ...urls, address: `${origin}/?token=${token}`, origin, token, readOnly, server, close };
+    const tryIt = options.docs === undefined ? undefined : connectedPage(options.docs, origin, server);
+    return { ...urls, tryIt, address: `${origin}/?token=${token}`, origin, token, readOnly, server, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A page of the documentation with the address and the keys in its fragment, which no browser sends to a server. */
+function connectedPage(docs: string, origin: string, { demoKeys, partnerKey }: RunningServer): string {
+  const merchant = demoKeys?.find(({ name }) => name === 'sandbox')?.key;
+  const values = { sandbox: origin, ...(merchant && { merchant }), ...(partnerKey && { partner: partnerKey }) };
+  return `${new URL(docs).href}#${new URLSearchParams(values)}`;
 }
 
 /** Options of the reference server. Other machines may not make it send events to this one, but to the inbox. */

@@ -6,6 +6,8 @@
 
 /** Header of every response of the interfaces at the address of the sandbox: the number of the request in its journal. */
 export const requestHeader = 'Sandbox-Request';
+/** The first record that the request changed: `invoices/1001`. It is missing when the request changed none. */
+export const recordHeader = 'Sandbox-Record';
 
 /** Kinds of records that the page lists, as `GET /_sandbox/records/{kind}` names them. */
 export const recordKinds = [

@@ -65,6 +65,7 @@ test.each([
   [['open'], 'too many arguments'],
   [['--variations', '/nowhere/file.yaml'], 'cannot be read'],
   [['--data', '/nowhere/shop.db'], '/nowhere/shop.db cannot be used'],
+  [['--docs', '/nowhere'], '/nowhere has no documentation'],
   [['--unknown'], "unknown option '--unknown'"],
 ])('%j is refused in one line, with exit code 2', async (flags, reason) => {
   const { code, out, err } = await start('--port', '0', ...flags).ended;

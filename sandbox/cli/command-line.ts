@@ -4,6 +4,7 @@ import { lockData } from '../../reference-server/cli/lock-data.ts';
 import { startProblem } from '../../reference-server/cli/start-problem.ts';
 import { readVariationsFile } from '../../reference-server/cli/variation-options.ts';
 import { isLoopback } from '../server/hosts.ts';
+import { builtDocs } from './docs-option.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
 
@@ -49,11 +50,12 @@ async function start(flags: Flags): Promise<void> {
   const { loadPage } = await import('../server/load-page.ts');
   let unlock: (() => void) | undefined;
   try {
-    const { limit, logLevel, ...others } = flags;
+    const { limit, logLevel, docs = builtDocs(), ...others } = flags;
     unlock = await lockData(data);
     const sandbox = await startSandbox({
       ...others,
       ...(data !== undefined && { data }),
+      ...(docs !== undefined && { docs }),
       limits: limit,
       variations: { ...fromFile, ...flags.variation },
       log: openLog(logLevel),

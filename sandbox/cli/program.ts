@@ -3,6 +3,7 @@ import { readDelay, readPort, readScale } from '../../reference-server/cli/flag-
 import { readLimit } from '../../reference-server/cli/limit-option.ts';
 import { readVariationOption } from '../../reference-server/cli/variation-options.ts';
 import { defaultDelay, type ServerOptions } from '../../reference-server/start/options.ts';
+import { readDocs } from './docs-option.ts';
 
 /** Options of the command line, as they are read. */
 export interface Flags {
@@ -10,6 +11,8 @@ export interface Flags {
   readonly host: string;
   readonly data?: string;
   readonly token?: string;
+  /** Address of a page of the documentation. */
+  readonly docs?: string;
   readonly readOnly: boolean;
   readonly shared: boolean;
   readonly rateLimitScale: number;
@@ -57,6 +60,11 @@ export function createProgram(): Command {
     )
     .addOption(
       new Option('--token <token>', 'token of the page; random when absent').argParser(readToken).env('SANDBOX_TOKEN'),
+    )
+    .option(
+      '--docs <site>',
+      'address or folder of the documentation, whose pages may send requests; docs/dist when it is built',
+      readDocs,
     )
     .option('--read-only', 'nothing can be pressed on the page', false)
     .option('--shared', 'others may use the page from their machines, with the token', false)

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Delivery } from '../../reference-server/domain/ports/delivery.ts';
 import type { Observer } from '../../reference-server/domain/ports/observer.ts';
 import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
-import { type FeedEvent, type RequestDetail, type RequestSummary, requestHeader } from '../protocol.ts';
+import { type FeedEvent, type RequestDetail, type RequestSummary, recordHeader, requestHeader } from '../protocol.ts';
 import { type Cause, ChangeLog } from './change-log.ts';
 import { curlOf } from './curl.ts';
 import { deliverySummary } from './delivery.ts';
@@ -128,6 +128,7 @@ export class Journal implements Observer {
     const bodies = { request: requestBody(request), response: responseBody(response) };
     const { api, operationId, path } = target;
     response.setHeader(requestHeader, String(n));
+    this.#nameRecord(response, n);
     response.once('close', () => {
       const span = { from: began, to: performance.now(), endedAt: this.#options.now() };
       const ms = Math.round((span.to - began) * 10) / 10;
@@ -149,6 +150,17 @@ export class Journal implements Observer {
       if (isOnboarding || this.watched.has(owner.organizationId ?? 0)) this.stateChanged();
     });
     this.#handle(listener, request, response, { cause: { n, operationId }, hasResponse: false });
+  }
+
+  /** Names the record that the request has changed in a header, which must be there before the first byte. */
+  #nameRecord(response: ServerResponse, n: number): void {
+    const { writeHead } = response;
+    const named: (...values: unknown[]) => unknown = (...values) => {
+      const [move] = this.changes.moves.ofRequest(n);
+      if (move) response.setHeader(recordHeader, `${move.kind}/${move.id}`);
+      return Reflect.apply(writeHead, response, values);
+    };
+    Reflect.set(response, 'writeHead', named);
   }
 
   /** Whose request it is: that of a key, or one about an organization. Remembers a key that it issued. */

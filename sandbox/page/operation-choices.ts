@@ -29,8 +29,15 @@ interface Parameter {
   readonly examples?: Readonly<Record<string, Example | Ref>>;
 }
 
+let choices: readonly OperationChoice[] | undefined;
+
 /** Every operation of both interfaces with what a person needs to send it, from the contract. */
 export function operationChoices(): readonly OperationChoice[] {
+  choices ??= madeFromContract();
+  return choices;
+}
+
+function madeFromContract(): readonly OperationChoice[] {
   return apis.flatMap((api) => {
     const document: Described = JSON.parse(documentText(api));
     return [...operationsOf(document)].map(({ path, method, operation, item }): OperationChoice => {

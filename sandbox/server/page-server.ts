@@ -4,6 +4,7 @@ import type { Log } from '../../reference-server/log/log.ts';
 import type { SandboxError } from '../protocol.ts';
 import type { Access, Refusal } from './access.ts';
 import { ControlFault } from './control-client.ts';
+import type { DocsOrigin } from './docs-origin.ts';
 
 /** A file of the page. */
 export interface PageFile {
@@ -24,6 +25,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 interface Parts {
   readonly access: Access;
+  readonly docs: DocsOrigin;
   readonly page: Page;
   /** Responds to requests to both interfaces. */
   readonly interfaces: RequestListener;
@@ -82,7 +84,7 @@ function servePage(page: Page): RequestHandler {
 }
 
 /** The HTTP server of the sandbox: the page, what it asks for, the receiver of events and both interfaces. */
-export function pageServer({ access, page, interfaces, calls, inbox, log }: Parts): RequestListener {
+export function pageServer({ access, docs, page, interfaces, calls, inbox, log }: Parts): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.use((_request, response, next) => {
@@ -119,8 +121,8 @@ export function pageServer({ access, page, interfaces, calls, inbox, log }: Part
   };
   app.use(fail);
   return (request, response) => {
-    if (/^\/api(\/|$)/.test(request.url ?? '')) interfaces(request, response);
-    else app(request, response);
+    if (!/^\/api(\/|$)/.test(request.url ?? '')) app(request, response);
+    else if (!docs.permits(request, response)) interfaces(request, response);
   };
 }
 

@@ -98,7 +98,7 @@ export function framedPages(pages = sitePages().map(prepared), file = readSiteFi
 
 /** What the frame shows of `docs/site.yaml`. */
 function publication(file: SiteFile): Publication {
-  const { name, logo, footer = [], analytics, base_url: baseUrl, edit_url: editUrl, picture } = file;
+  const { name, logo, footer = [], analytics, base_url: baseUrl, edit_url: editUrl, picture, sandbox } = file;
   return {
     name,
     version: currentVersion(),
@@ -108,6 +108,7 @@ function publication(file: SiteFile): Publication {
     ...(analytics === undefined ? {} : { analytics: 'assets/analytics.js' }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(picture === undefined ? {} : { picture }),
+    ...(sandbox === undefined ? {} : { sandbox }),
     ...(editUrl === undefined ? {} : { editUrl, editedFile }),
   };
 }

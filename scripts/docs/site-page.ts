@@ -57,6 +57,8 @@ export interface SitePage {
   libraries?: readonly string[];
   /** The text of the Markdown copy, for a page whose body is not all that it shows. */
   ownMarkdown?: () => string;
+  /** True for a page from which requests can be sent to a sandbox. */
+  triesRequests?: boolean;
   /**
    * A page that leaves out the list of its headings: `wide` for one column over the whole width, `paired` for text with
    * samples next to it.

@@ -21,6 +21,8 @@ export interface SiteFile {
   colours?: { accent?: { light: string; dark: string } };
   footer?: { text: string; href: string }[];
   analytics?: { script: string; hosts?: string[] };
+  /** Origin of a sandbox to which the pages of operations may send requests. */
+  sandbox?: string;
 }
 
 export const siteFile = 'docs/site.yaml';

@@ -23,7 +23,7 @@ const faces = [
 const first = ['colours', 'text', 'entries', 'frame'];
 
 /** The scripts of the site, each one classic script: a page that is opened as a file loads no modules. */
-const scripts = ['theme', 'site', 'search', 'not-found'];
+const scripts = ['theme', 'site', 'search', 'not-found', 'try-it'];
 
 /** Styles, scripts and fonts, by their path in the site. */
 export async function assets(file: SiteFile): Promise<Map<string, string | Buffer>> {

@@ -32,6 +32,29 @@ function withLibraries(policy: string): string {
   return `${open}; worker-src blob:`;
 }
 
+/** The policy of a page that sends requests to a sandbox: on the machine of its reader, or at the address of the publisher. */
+function withSandbox(policy: string, allowed: string): string {
+  const sandboxes = ['http://127.0.0.1:*', 'http://localhost:*', allowed].filter(Boolean).join(' ');
+  return policy.includes('connect-src')
+    ? policy.replace('connect-src', `connect-src ${sandboxes}`)
+    : `${policy}; connect-src ${sandboxes}`;
+}
+
+function policyOf(
+  { libraries, triesRequests }: PreparedPage,
+  { contentPolicy: policy, sandbox = '' }: Publication,
+): string {
+  if (libraries) return withLibraries(policy);
+  return triesRequests ? withSandbox(policy, sandbox) : policy;
+}
+
+/** Before every other script: it takes the key of a sandbox out of the address. */
+function tryScript({ triesRequests }: PreparedPage, { sandbox }: Publication): string {
+  if (!triesRequests) return '';
+  const allowed = sandbox === undefined ? '' : `<meta name="sandbox" content="${escapeHtml(sandbox)}">\n`;
+  return `${allowed}<script src="assets/try-it.js" defer></script>\n`;
+}
+
 /** The pages of the site with the frame around each, by file name. */
 export function framedSite(pages: readonly PreparedPage[], config: Publication): Map<string, string> {
   const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
@@ -59,7 +82,7 @@ function framed(
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.libraries ? withLibraries(config.contentPolicy) : config.contentPolicy)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyOf(page, config))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
@@ -68,7 +91,7 @@ ${isListed ? `${linkTags(page, title, config)}<link rel="alternate" type="text/m
 <link rel="alternate" type="application/atom+xml" title="Releases" href="${feedFile}">
 <script src="assets/theme.js"></script>
 <link rel="stylesheet" href="assets/site.css">
-<script src="assets/site.js" defer></script>
+${tryScript(page, config)}<script src="assets/site.js" defer></script>
 ${[...(page.libraries ?? []), pageScript(page), analytics].map(deferred).join('')}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>

@@ -7,6 +7,8 @@ export interface Publication {
   /** Links of the footer. */
   links: readonly { href: string; text: string }[];
   contentPolicy: string;
+  /** Origin of a sandbox to which pages may send requests, in addition to those of the reader's machine. */
+  sandbox?: string;
   /** Path of the picture in the site. */
   logo?: string;
   /** Path of the script in the site. */

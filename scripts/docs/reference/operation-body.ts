@@ -1,3 +1,5 @@
+import type { ParameterChoice } from '../../../sandbox/page/compose/choices.ts';
+import { operationChoices } from '../../../sandbox/page/operation-choices.ts';
 import type { ApiName } from '../../contract/project.ts';
 import { type Document, type MediaType, type Response, resolve } from '../../generate/openapi.ts';
 import type { CodeSample } from '../../samples/code-sample.ts';
@@ -44,7 +46,7 @@ export function operationBody(page: OperationOfPage): string {
     errors(page),
     section('details', 'Details', [textHtml(others.join('\n\n')), textHtml(operation['x-facts'])].join('')),
   ];
-  return `<div class="pair"><div>${text.filter(Boolean).join('\n')}</div>\n<div class="samples">${samples(operation)}${examples(page)}</div></div>`;
+  return `<div class="pair"><div>${text.filter(Boolean).join('\n')}</div>\n<div class="samples">${tryIt(operation)}${samples(operation)}${examples(page)}</div></div>`;
 }
 
 function section(id: string, title: string, html: string): string {
@@ -110,6 +112,20 @@ function meaning(document: Document, { description, headers = {} }: ShownRespons
     ([name, header]) => `<li>${inlineHtml(headerText(name, resolve(document, header)))}</li>`,
   );
   return `${textHtml(description)}${sent.length === 0 ? '' : `<ul>${sent.join('')}</ul>`}`;
+}
+
+/** The place of the form that sends the operation to a sandbox. A script makes it, so that without one nothing is missing. */
+function tryIt({ operationId }: ShownOperation): string {
+  const found = operationChoices().find(({ id }) => id === operationId);
+  if (found === undefined) return '';
+  const { api, method, path, keyHeader, parameters, bodies } = found;
+  const request = { api, method, path, keyHeader, parameters: parameters.map(withoutText), bodies };
+  return `<div class="try-it" data-request="${escapeHtml(JSON.stringify(request))}"></div>
+<p class="collections" data-search="elsewhere">All requests for <a href="${api}.postman_collection.json" download>Postman</a> and as an <a href="${api}.http" download>.http file</a></p>`;
+}
+
+function withoutText({ name, place, required, example }: ParameterChoice): ParameterChoice {
+  return { name, place, required, example, description: '' };
 }
 
 function samples({ 'x-codeSamples': all = [] }: ShownOperation): string {

@@ -28,6 +28,7 @@ function pagesOf(api: ApiName): SitePage[] {
       fold: api === 'merchant' ? (tags[0] ?? '') : `${names[api]}: ${tags[0] ?? ''}`,
       order: 10 + index + (api === 'partner' ? 1000 : 0),
       layout: 'paired',
+      triesRequests: true,
       summary: `${method.toUpperCase()} ${path}: fields, response, errors and code samples of ${operationId}.`,
       body: operationBody({ api, document, method, path, operation: shown, shared: item.parameters ?? [] }),
     };

@@ -56,12 +56,12 @@ export function invoiceEvent(invoice: Fields, changes: Fields): object {
 
 /** The event about what a record of the service shows from now on; undefined when there is none (M §6). */
 export function eventOf(
-  { on, shows, event = {}, isSilent = false }: Appearance,
+  { on, shows, event = {}, isSilent = false, after }: Appearance,
   invoice: Fields,
   refund: Fields,
 ): object | undefined {
   const { status } = shows;
-  if (status === undefined || isSilent) return undefined;
+  if (status === undefined || isSilent || after !== undefined) return undefined;
   if (on === undefined) return invoiceEvent(invoice, { ...shows, ...event });
   if (on === 'listRefunds' && (status === 'completed' || status === 'failed')) {
     const { id, amount, external_order_id } = invoice;

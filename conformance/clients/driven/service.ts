@@ -16,6 +16,8 @@ export class ScriptedService {
   #phone = '';
   #behaviours: readonly Behaviour[] = [];
   #counts = new Map<Behaviour, number>();
+  /** What the client asked for since the behaviours changed. */
+  #asked = new Set<Incoming['operation']>();
   #onCreated: OnCreated = () => Promise.resolve();
   #changedAt = 0;
 
@@ -36,10 +38,12 @@ export class ScriptedService {
     this.#changedAt = performance.now();
     this.#behaviours = behaviours;
     this.#counts = new Map();
+    this.#asked = new Set();
   }
 
   /** What happens to a request; undefined passes it on. */
   readonly disturb = ({ operation }: Pick<Incoming, 'operation'>): Disturbance | undefined => {
+    this.#asked.add(operation);
     const found = this.#behaviours.find((one) => this.#isAbout(one, operation));
     if (found === undefined || operation === undefined) return undefined;
     this.#counts.set(found, (this.#counts.get(found) ?? 0) + 1);
@@ -48,6 +52,7 @@ export class ScriptedService {
   };
 
   #isAbout(behaviour: Behaviour, operation: Incoming['operation']): boolean {
+    if ('after' in behaviour && !this.#asked.has(behaviour.after)) return false;
     if (behaviour.on === undefined) return views.includes(operation);
     const most = 'first' in behaviour ? behaviour.first : undefined;
     return behaviour.on === operation && (this.#counts.get(behaviour) ?? 0) < (most ?? Number.POSITIVE_INFINITY);

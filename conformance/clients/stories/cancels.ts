@@ -4,7 +4,7 @@ import type { Behaviour, Scenario } from './scenario.ts';
 /** A cancel that the service accepts, and whose outcome is open (M §4.4). */
 const cancelling: readonly Behaviour[] = [
   { on: 'cancelInvoice', respond: { status: 202, body: { message: 'Accepted', invoice_id: 1 } } },
-  { shows: { status: 'cancelling' } },
+  { shows: { status: 'cancelling' }, after: 'cancelInvoice' },
 ];
 
 /** Stories about an invoice that the client cancels. */
@@ -57,7 +57,7 @@ export const cancelScenarios: readonly Scenario[] = [
             on: 'cancelInvoice',
             respond: { status: 400, body: { error: 'Invoice cannot be cancelled', message: 'text' } },
           },
-          { shows: { status: 'paid' } },
+          { shows: { status: 'paid' }, after: 'cancelInvoice' },
         ],
       },
       { act: 'cancel' },

@@ -29,6 +29,8 @@ export interface Appearance {
   readonly eventFirst?: boolean;
   /** There is no event about it (M §3.1). */
   readonly isSilent?: boolean;
+  /** Only after a request of this operation, and without an event: the client has to do it first. */
+  readonly after?: OperationId;
 }
 
 export type Behaviour = Treatment | Appearance;

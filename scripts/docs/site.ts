@@ -3,6 +3,7 @@ import { everyAudience, forAudiences, type ShownPages } from './audiences/for-au
 import { readSiteFile, type SiteFile } from './config/site-config.ts';
 import { coveragePages } from './conformance/coverage-page.ts';
 import { errorPage } from './errors/error-page.ts';
+import { statusPage } from './errors/status-page.ts';
 import { clientPage } from './facts/client-page.ts';
 import { eventPages } from './facts/event-page.ts';
 import { limitPage } from './facts/limit-page.ts';
@@ -55,6 +56,7 @@ function madeFromContract(): SitePage[] {
       ...referencePages(),
       ...schemaPages(),
       errorPage(),
+      statusPage(),
       ...flowPages(),
       ...lifecyclePages(),
       ...eventPages(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ApiName, apiNames, projectPath } from '../../contract/project.ts';
 import { keptForever } from '../kept.ts';
-import { referenceDocument } from './reference-document.ts';
+import { lightDocument } from './light-document.ts';
 import { apiTitles, definitionFile, redocFile } from './reference-pages.ts';
 
 /** Redoc as the command line of Redocly puts it into pages. */
@@ -20,7 +20,7 @@ const exported = /export\s*\{[^}]*\};?\s*$/;
  */
 export function referenceAssets(name: string): Map<string, string> {
   definitions ??= apiNames.map((api) => {
-    return [api, `globalThis.apiDefinition = ${JSON.stringify(referenceDocument(api))};\n`];
+    return [api, `globalThis.apiDefinition = ${JSON.stringify(lightDocument(api))};\n`];
   });
   const titled = definitions.map(([api, script]): [string, string] => {
     const title = JSON.stringify(`${name}: ${apiTitles[api]}`);

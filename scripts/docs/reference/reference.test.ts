@@ -4,6 +4,7 @@ import { occurrences } from '../../../generated/catalog.ts';
 import { apiNames } from '../../contract/project.ts';
 import { operationsOf } from '../../generate/openapi.ts';
 import { codeLink, operationLink } from '../links.ts';
+import { lightDocument } from './light-document.ts';
 import { linkedMarkdown } from './markdown-text.ts';
 import { rule } from './operation-notes.ts';
 import { referenceAssets } from './reference-assets.ts';
@@ -92,4 +93,20 @@ test('the scripts are classic and ask for nothing outside', () => {
 test('the page of a reference lists its operations until Redoc is ready', () => {
   const bodies = referencePages().map(({ body }) => body);
   for (const id of Object.keys(occurrences)) expect(bodies.join('')).toContain(operationLink(id).href);
+});
+
+test('the page with all operations has the codes of each response in it, and no list of errors in a description', () => {
+  const document = lightDocument('merchant');
+  const { operation } = [...operationsOf(document)].find((one) => one.operation.operationId === 'createInvoice') ?? {};
+  const { description, responses } = operation as unknown as {
+    description: string;
+    responses: Record<string, { description: string }>;
+  };
+  expect(description).not.toContain('**Errors**');
+  expect(description).toContain('(operation-create-invoice.html)');
+  expect(responses[409]?.description).toContain(
+    '- [`duplicate_idempotency_key`](errors.html#duplicate_idempotency_key), ',
+  );
+  const [light, full] = [document, documents.merchant].map((one) => JSON.stringify(one).length);
+  expect(light).toBeLessThan(0.7 * (full ?? 0));
 });

@@ -17,7 +17,7 @@ interface Response {
 
 /**
  * The shown description for a page with all operations, which loads and lays out all of it at once: errors belong to the
- * responses, and what the page of an operation says besides is one link away.
+ * responses, and all else that the page of an operation says is one link away.
  */
 export function lightDocument(api: ApiName): Document {
   const document = structuredClone(shownDocument(api));

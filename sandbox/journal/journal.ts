@@ -13,6 +13,7 @@ import { KeyRing } from './keys.ts';
 import { codeOf, faultsOf, hintsFor, meaningOf, type Target, targetOf } from './operation.ts';
 import { messageOf, RequestLog } from './request-log.ts';
 import type { Fields } from './rows.ts';
+import { pathWithoutKeys } from './secrets.ts';
 
 interface Options {
   /** @param fields those of a record after a change */
@@ -100,7 +101,7 @@ export class Journal implements Observer {
       curl: curlOf({ ...request, method, url: `${origin}${base}${path}` }),
       error: meaningOf(errorCode),
       faults: faultsOf(jsonIn(response.body)),
-      unknown: unknownNames({ ...summary, body: jsonIn(seen.request.body.text()) }),
+      unknown: unknownNames({ ...summary, path: seen.path, body: jsonIn(seen.request.body.text()) }),
       hints: [...hintsFor(summary.operationId, seen.request.headers), ...judgementsOf(n, this.#log.all())],
       moves: this.changes.moves.ofRequest(n),
       keepsMoves: this.changes.moves.keepsRequest(n),
@@ -126,7 +127,8 @@ export class Journal implements Observer {
     const at = this.#options.now();
     const began = performance.now();
     const bodies = { request: requestBody(request), response: responseBody(response) };
-    const { api, operationId, path } = target;
+    const { api, operationId } = target;
+    const path = pathWithoutKeys(target.path);
     response.setHeader(requestHeader, String(n));
     this.#nameRecord(response, n);
     response.once('close', () => {
@@ -140,6 +142,7 @@ export class Journal implements Observer {
       const summary: RequestSummary = { n, at, api, operationId, method, path, status, ms, ...owner, errorCode };
       this.#log.add({
         summary,
+        path: target.path,
         span,
         request: { headers: headerPairs(request.rawHeaders), body: bodies.request },
         response: { headers: responseHeaders(response), body: bodies.response },

@@ -39,8 +39,8 @@ export function judgementsOf(n: number, log: readonly SeenRequest[]): string[] {
   });
 }
 
-function seenOf({ summary, span, request, response }: SeenRequest, keys: SeenKeys): Seen {
-  const { n, at, api, method, path: address, status } = summary;
+function seenOf({ summary, path: address, span, request, response }: SeenRequest, keys: SeenKeys): Seen {
+  const { n, at, api, method, status } = summary;
   const url = new URL(address, 'http://sandbox.invalid');
   const headers = headersOf(request);
   const key = headers[keyHeaders[api]];

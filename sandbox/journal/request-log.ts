@@ -11,6 +11,8 @@ export interface SeenMessage {
 /** A request with its response. */
 export interface SeenRequest {
   readonly summary: RequestSummary;
+  /** Path and query as they were sent, with what the summary leaves out. */
+  readonly path: string;
   /** Begin and end by the clock of the machine, and the end by that of the server, which may stand still. */
   readonly span: { readonly from: number; readonly to: number; readonly endedAt: number };
   readonly request: SeenMessage;

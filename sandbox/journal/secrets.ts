@@ -12,15 +12,57 @@ const secretHeaders: ReadonlySet<string> = new Set([
 
 type Header = readonly [name: string, value: string];
 
+/** Keys and secrets as this server makes them, wherever a client has put them. */
+const secretText = /\b(?:mk_test|mk_live|pk|whsec|sb)_[\w-]{16,}/g;
+
 /** Headers without the credentials that they hold. */
 export function withoutSecrets(headers: readonly Header[]): readonly Header[] {
-  return headers.map(([name, value]) => [name, secretHeaders.has(name.toLowerCase()) ? cutOut : value] as const);
+  return headers.map(([name, value]) => {
+    return [withoutKeys(name), secretHeaders.has(name.toLowerCase()) ? cutOut : withoutKeys(value)] as const;
+  });
+}
+
+/** A text without the keys in it. */
+export function withoutKeys(text: string): string {
+  return text.replace(secretText, cutOut);
+}
+
+/** Path and query without the keys in them, which may be escaped in part. */
+export function pathWithoutKeys(path: string): string {
+  const plain = path.replace(/%([0-9a-f]{2})/gi, (whole, code: string) => {
+    const character = String.fromCharCode(Number.parseInt(code, 16));
+    return /[\w-]/.test(character) ? character : whole;
+  });
+  const cut = withoutKeys(plain);
+  return cut === plain ? path : cut;
 }
 
 /** Fields of bodies that hold secrets: an issued key, its webhook secret, and the code that a cashier got by SMS. */
-const secretField = /("(?:key|webhook_secret|otp)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\\?$)/gs;
+const secretFields: ReadonlySet<string> = new Set(['key', 'webhook_secret', 'otp']);
 
-/** A body without the secrets in it; it may be cut off anywhere. */
+/** A string with the colon after a name, or a number. */
+const scalar = /("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?|-?\d[\d.eE+-]*/gs;
+
+/**
+ * A body without the secrets in it: the values of fields that hold some, however their names and values are written, and keys
+ * anywhere else. It may be cut off anywhere, and everything else stays as it is.
+ */
 export function bodyWithoutSecrets(text: string): string {
-  return text.replace(secretField, `$1"${cutOut}"`);
+  let isSecret = false;
+  const shown = text.replace(scalar, (token, string: string | undefined, colon: string | undefined) => {
+    const wasSecret = isSecret;
+    const own = string === undefined ? token : decoded(string);
+    isSecret = colon !== undefined && secretFields.has(own);
+    if (colon === undefined && wasSecret) return `"${cutOut}"`;
+    return withoutKeys(own) === own ? token : `"${cutOut}"${colon ?? ''}`;
+  });
+  return withoutKeys(shown);
+}
+
+function decoded(string: string): string {
+  try {
+    return String(JSON.parse(string));
+  } catch {
+    return string;
+  }
 }

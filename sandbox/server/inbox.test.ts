@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '../../reference-server/log/log.ts';
 import { send } from '../../reference-server/test/send.ts';
 import type { FeedEvent } from '../protocol.ts';
 import { TestSandbox } from '../test/test-sandbox.ts';
@@ -78,4 +81,20 @@ test('megabytes, no JSON and strange names are kept as far as they fit', async (
 test('only the last 200 messages are kept', async () => {
   for (let n = 0; n < 210; n += 1) await send(sandbox.sandbox.inbox, { method: 'POST', body: {} });
   expect((await sandbox.call('GET', '/inbox')).at('length')).toBe(200);
+});
+
+test('a sender that breaks off leaves no message and no line in the log', async () => {
+  const lines: string[] = [];
+  const own = await TestSandbox.start({ log: openLog('warn', { write: (line) => void lines.push(line) }) });
+  const { hostname, port } = new URL(own.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /inbox HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"event":');
+  await once(socket, 'ready');
+  // The response to a later request shows that the server has seen the first one.
+  await own.call('GET', '/inbox');
+  socket.destroy();
+  await once(socket, 'close');
+  expect((await own.call('GET', '/inbox')).body).toEqual([]);
+  await own.stop();
+  expect(lines).toEqual([]);
 });

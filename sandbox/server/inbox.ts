@@ -27,13 +27,24 @@ function fits(signature: string, body: Buffer, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Reads a whole body; undefined when it is larger than what a message keeps. */
-async function bodyOf(request: IncomingMessage): Promise<{ readonly body: Body; readonly bytes: Buffer | undefined }> {
+interface Received {
+  readonly body: Body;
+  /** All of it; undefined when it is larger than what a message keeps. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** Reads a whole body; undefined when its sender breaks off. */
+async function bodyOf(request: IncomingMessage): Promise<Received | undefined> {
   const body = new Body();
   const pieces: Buffer[] = [];
-  for await (const piece of request) {
-    body.add(piece);
-    if (body.cut === 0) pieces.push(piece);
+  try {
+    for await (const piece of request) {
+      body.add(piece);
+      if (body.cut === 0) pieces.push(piece);
+    }
+  } catch (error) {
+    if (request.destroyed) return undefined;
+    throw error;
   }
   return { body, bytes: body.cut === 0 ? Buffer.concat(pieces) : undefined };
 }
@@ -67,7 +78,10 @@ export class Inbox {
       response.status(405).setHeader('Allow', 'POST').json({ message: 'Send events by POST.' });
       return;
     }
-    const { body, bytes } = await bodyOf(request);
+    const received = await bodyOf(request);
+    // Its sender broke off: there is no message, and no one to respond to.
+    if (received === undefined) return;
+    const { body, bytes } = received;
     const text = body.text();
     const { outcome } = this;
     this.#count += 1;

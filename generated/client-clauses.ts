@@ -182,6 +182,14 @@ export const clientClauses = {
     tier: "observed",
     about: ["operation:createOrganization"],
   },
+  "C-P-8.2-external-id": {
+    source: "P §4, P §8.2",
+    profile: "partner",
+    says: "a platform creates an organization with an external_id of its own, because nothing else makes a repeat safe",
+    level: "should",
+    tier: "observed",
+    about: ["operation:createOrganization"],
+  },
   "C-P-4-200": {
     source: "P §4",
     profile: "partner",

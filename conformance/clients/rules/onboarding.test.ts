@@ -54,6 +54,18 @@ const rows: readonly Row[] = [
       { send: 'POST /organizations/1/kaspi-auth/verify-otp', after: 660_000, body: { otp: '0000' }, gets: [409] },
     ],
   ],
+  [
+    'C-P-8.2-external-id',
+    'broken',
+    'an organization without external_id',
+    [{ send: 'POST /organizations', body: {}, gets: [201, { success: true }] }],
+  ],
+  [
+    'C-P-8.2-external-id',
+    'kept',
+    'an organization with external_id',
+    [{ send: 'POST /organizations', body: { external_id: 'shop-1' }, gets: [201, { success: true }] }],
+  ],
 ];
 
 test.each(rows)('%s is %s: %s', (clause, wanted, _, story) => {

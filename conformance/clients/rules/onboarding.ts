@@ -1,7 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import type { Seen } from '../traffic/seen.ts';
-import { codeOf, isAccepted, isOf, named } from './matching.ts';
-import { afterResponse, type Rule } from './rule.ts';
+import { codeOf, isAccepted, isOf, named, sent } from './matching.ts';
+import { afterResponse, eachRequest, type Rule } from './rule.ts';
 
 const lifetime = limits.authorisation_process.max * 1000;
 
@@ -20,6 +20,13 @@ const inWindow = afterResponse('C-P-4-window', {
   isKeptBySilence: false,
   expected: 'within ten minutes after init',
   actual: (later) => `${named(later)} later`,
+});
+
+const withExternalId = eachRequest('C-P-8.2-external-id', {
+  holds: (exchange) =>
+    isOf('createOrganization')(exchange) ? typeof sent(exchange, 'external_id') === 'string' : undefined,
+  expected: 'external_id',
+  actual: (exchange) => `${named(exchange)} without external_id`,
 });
 
 const sameProcess = afterResponse('C-P-7-otp-again', {
@@ -50,4 +57,4 @@ function codeIn(exchange: Seen): string | undefined {
   return text.includes('"invalid_otp"') ? 'invalid_otp' : codeOf(exchange);
 }
 
-export const onboardingRules: readonly Rule[] = [inWindow, sameProcess, waitsForRoom];
+export const onboardingRules: readonly Rule[] = [inWindow, withExternalId, sameProcess, waitsForRoom];

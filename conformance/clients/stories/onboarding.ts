@@ -17,6 +17,7 @@ export const onboardingScenarios: readonly Scenario[] = [
       'C-P-4-webhook-url',
       'C-M-6-url',
       'C-P-4-window',
+      'C-P-8.2-external-id',
     ],
     steps: [
       { act: 'onboard' },

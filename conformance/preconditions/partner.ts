@@ -1,6 +1,7 @@
 import { limits } from '../../generated/limits.ts';
 import type { Credential } from '../contract/credential.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, precondition } from './definition.ts';
 import { endedTariff, type SuppliedEndedTariff } from './ended-tariff.ts';
@@ -27,7 +28,7 @@ export interface PartnerSupplies {
   /** A production organization, as a partner reads it. */
   'partner.org.production': { readonly id: number };
   /** An organization whose authorisation process is about to expire. */
-  'partner.process.lapsing': SuppliedOrganization & { lapse(): Promise<void> };
+  'partner.process.lapsing': SuppliedOrganization & Lapsing;
   /** An organization whose authorisation process has expired. */
   'partner.process.lapsed': SuppliedOrganization;
   /** A merchant key that the partner interface issued for one of its organizations. */
@@ -38,6 +39,12 @@ export interface PartnerSupplies {
 
 /** Seconds that a process which is about to expire still has. */
 const left = 30;
+
+/** What moves the clock past the end of two processes, and the organization of the second one. */
+interface Lapsing {
+  readonly untouched: number;
+  lapse(): Promise<void>;
+}
 
 const addPartner = 'partner: { base_url: https://…, key: env:PARTNER_KEY }';
 
@@ -172,19 +179,28 @@ export const partnerPreconditions = {
   }),
 };
 
-/** A process that was started this many seconds ago. All checks share the clock of the target. */
+async function begun(setup: SetupContext): Promise<SuppliedOrganization> {
+  const made = await fresh(setup);
+  const started = await setup.api.startCashierAuthorisation(made.id, {});
+  if (!started.accepted) throw setup.refused('kaspi-auth/init', started);
+  return made;
+}
+
+/**
+ * A process that was started this many seconds ago, and one of another organization, as old, in which nothing is done.
+ * All checks share the clock of the target.
+ */
 function processOfAge(seconds: number) {
   return precondition({
     exclusive: true,
     strategies: [
-      byControl(['clock.advance'], async (setup): Promise<SuppliedOrganization & { lapse(): Promise<void> }> => {
-        const made = await fresh(setup);
-        const started = await setup.api.startCashierAuthorisation(made.id, {});
-        if (!started.accepted) throw setup.refused('kaspi-auth/init', started);
+      byControl(['clock.advance'], async (setup): Promise<SuppliedOrganization & Lapsing> => {
+        const made = await begun(setup);
+        const { id: untouched } = await begun(setup);
         const advance = async (by: number) =>
           void (await setup.control('clock.advance', { organization_id: made.id }, { seconds: by }));
         await advance(seconds);
-        return { ...made, lapse: () => advance(left + 1) };
+        return { ...made, untouched, lapse: () => advance(left + 1) };
       }),
     ],
     missing: {

@@ -1,5 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.7: barcode scans. */
@@ -90,13 +92,20 @@ export const scanChecks = [
     async run({ need, api, valid, clause }) {
       const { wait } = need['scan.throttled.timed'];
       const scan = () => api.scanBarcode(valid('scanBarcode'), { throttled: 'return' });
-      clause('M-7.7-scan-breaker', await scan()).status(429);
+      const first = await scan();
+      clause('M-7.7-scan-breaker', first).status(429);
       // Each scan is within the pause that the one before would begin again, and the last after twice the 90 seconds.
       const step = Math.floor(limits.scan_pause.max * 0.8);
-      for (const seconds of [step, step]) {
-        await wait(seconds);
-        await scan();
+      await wait(step);
+      const second = await scan();
+      // The first refusal after the wait shows that the clock has moved.
+      const left = (response: ReceivedResponse) => Number(response.at('/retry_after_seconds'));
+      if (second.status === 429 && !(left(second) < left(first))) {
+        const message = `${second.label} (exchange ${second.exchange}) does not show that the clock has moved.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
+      await wait(step);
+      await scan();
       await wait(step);
       const last = await scan();
       const code =

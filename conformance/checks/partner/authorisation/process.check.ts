@@ -26,19 +26,21 @@ export const processChecks = [
 
   check({
     id: 'authorisation.process.alive',
-    title: 'Shortly before its ten minutes are over, a process still accepts send-phone and verify-otp',
+    title: 'A process accepts send-phone and verify-otp until its ten minutes are over, which they do not prolong',
     profile: 'partner',
-    clauses: ['P-3-process-alive'],
+    clauses: ['P-3-process-alive', 'P-3-process-expired'],
     needs: ['partner.process.lapsing'],
-    cost: { requests: 3, organizations: 1 },
+    cost: { requests: 5, organizations: 2 },
     async run({ need, api, clause }) {
-      const { id, lapse } = need['partner.process.lapsing'];
+      const { id, untouched, lapse } = need['partner.process.lapsing'];
       const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
       const code = await api.verifyCashierOtp(id, { otp: wrongCode });
       if (phone.accepted && code.accepted) {
         await lapse();
-        const late = await api.sendCashierPhone(id, { cashier_phone: cashierPhone }, { purpose: 'twin' });
-        requireEffect('clock.advance', late, { status: 409, code: 'no_process' });
+        const sent = await api.sendCashierPhone(untouched, { cashier_phone: cashierPhone }, { purpose: 'twin' });
+        requireEffect('clock.advance', sent, { status: 409, code: 'no_process' });
+        const late = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
+        clause('P-3-process-expired', late).status(409).code('no_process');
       }
       clause('P-3-process-alive', phone).that(...served(phone));
       clause('P-3-process-alive', code).that(...served(code));

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes, occurrences } from '../../generated/catalog.ts';
 import { admission as merchantAdmission } from '../../generated/server/merchant.ts';
 import { admission as partnerAdmission } from '../../generated/server/partner.ts';
-import { isInstalled } from '../clients/workspace.ts';
 import { checkTypes } from '../samples/execution/check-types.ts';
-import { runCommand } from '../samples/execution/processes.ts';
 import { blocksOf, guideNames, textOf } from './test/guide-blocks.ts';
 
 let folder: string;
@@ -23,32 +20,9 @@ test('the programs in TypeScript compile', async () => {
   const programs = guides.flatMap((guide) =>
     blocksOf(guide, 'ts').map((text, n) => ({ name: `${guide}-${n}.ts`, text })),
   );
-  expect(programs.length).toBe(7);
+  expect(programs.length).toBe(8);
   for (const { name, text } of programs) writeFileSync(join(folder, name), text);
   await checkTypes(folder);
-});
-
-test('the program in Python accepts a signed delivery, and no other', async (context) => {
-  if (!isInstalled('python3')) {
-    const note = 'Not run: python3 is not in PATH. Install it to run the program of the guide.';
-    process.stderr.write(`${note} (${context.task.name})\n`);
-    context.skip(note);
-  }
-  const [program = ''] = blocksOf('receive-webhooks', 'python');
-  const [body = ''] = blocksOf('receive-webhooks', 'json');
-  const signature = `sha256=${createHmac('sha256', 'whsec_1').update(body).digest('hex')}`;
-  const file = join(folder, 'webhook.py');
-  writeFileSync(file, `${program}\nimport sys\nprint(read_event(*[sys.argv[1].encode(), *sys.argv[2:]])["event"])\n`);
-  const right = await runCommand(['python3', file, body, signature, 'whsec_1']);
-  expect(right).toMatchObject({ code: 0, stdout: 'invoice.status_changed\n' });
-  for (const [given, secret] of [
-    [signature, 'whsec_2'],
-    [`${signature.slice(0, -1)}\u00e9`, 'whsec_1'],
-    ['', 'whsec_1'],
-  ] as const) {
-    const wrong = await runCommand(['python3', file, body, given, secret]);
-    expect(wrong.output).toContain('ValueError: The signature is wrong.');
-  }
 });
 
 test('each code in the table of retry classes has its class', () => {

@@ -101,3 +101,24 @@ test('a failure points to a part of the guide to disputes', () => {
   const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   expect(anchors).toEqual(expect.arrayContaining(['must', 'conflict', 'package']));
 });
+
+test('blocks in several languages are one group, and samples of an operation come from the reference', () => {
+  const { page, faults } = read(
+    '# A\n\n```go tab\na\n```\n\n```sh tab\nb\n```\n\nText.\n\n```samples getInvoice\n```\n\n```sh\nc\n```\n',
+  );
+  expect(faults).toEqual([]);
+  expect(page.body.match(/data-tabs/g)?.length).toBe(2);
+  expect([...page.body.matchAll(/data-tab="([^"]+)"/g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['Go', 'Shell', 'TypeScript', 'Python', 'Java', 'PHP']),
+  );
+});
+
+test.for([
+  [
+    'samples getInvoices',
+    'docs/guides/x.md:3  samples "getInvoices": there is no such operation. Did you mean "getInvoice"?',
+  ],
+  ['go tabs', 'docs/guides/x.md:3  "go tabs" is no language. Write go, or go tab for one of several languages.'],
+] as const)('the block %j is refused with its line', ([info, says]) => {
+  expect(read(`# A\n\n\`\`\`${info}\na\n\`\`\`\n`).faults).toEqual([says]);
+});

@@ -2,6 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../html.ts';
 import { withSectionLinks } from '../section-link.ts';
 import type { SiteGroup, SitePage } from '../site-page.ts';
+import { codeTab, withTabGroups } from './code-tabs.ts';
 import { unknownNames } from './fact-targets.ts';
 import { split } from './front-matter.ts';
 import type { Report } from './report.ts';
@@ -55,6 +56,13 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
         const inner = shown === '' ? `<code>${escapeHtml(target.text ?? target.href)}</code>` : shown;
         return `<a href="${escapeHtml(target.href)}" data-line="${lineOf(token)}">${inner}</a>`;
       },
+      code(token) {
+        const tab = codeTab(token.lang ?? '', token.text);
+        if (tab === undefined) return false;
+        if ('html' in tab) return tab.html;
+        fault(token, tab.fault);
+        return '';
+      },
       image(token) {
         const target = resolved(token);
         return target === undefined ? '' : `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(token.text)}">`;
@@ -65,7 +73,7 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
       html: ({ text: html }) => escapeHtml(html.replace(/<!--[\s\S]*?-->\s*/g, '')),
     },
   });
-  const html = withSectionLinksInText(marked.parser(body));
+  const html = withSectionLinksInText(withTabGroups(marked.parser(body)));
   const { summary = firstSentence(body), order, label, audience } = matter;
   return {
     path,

@@ -23,7 +23,7 @@ export function textOf(guide: string): string {
 /** The fenced blocks of a text, in their order. */
 export function blocksIn(guide: string, markdown: string): GuideBlock[] {
   const counts = new Map<string, number>();
-  return [...markdown.matchAll(/^ *```(\w+)\n([\s\S]*?)^ *```$/gm)].map(([, language = '', text = '']) => {
+  return [...markdown.matchAll(/^ *```(\w+)(?: tab)?\n([\s\S]*?)^ *```$/gm)].map(([, language = '', text = '']) => {
     const at = (counts.get(language) ?? 0) + 1;
     counts.set(language, at);
     return { name: `${guide} ${language} ${at}`, language, text };

@@ -41,7 +41,16 @@ const languages: Readonly<Record<string, Language>> = {
     files: (program) => ({
       'go.mod': 'module example.com/webhooks\n\ngo 1.21\n',
       'webhooks.go': program.replace('package webhooks', 'package main'),
-      'main.go': `package main\n\nimport (\n\t"fmt"\n\t"os"\n)\n\nfunc main() {\n\tbody, _ := os.ReadFile("body.json")\n\tevent, err := ReadEvent(body, os.Args[1], os.Args[2])\n\tif err != nil {\n\t\tfmt.Println(err)\n\t\tos.Exit(1)\n\t}\n\tfmt.Println(event["event"])\n}\n`,
+      'main.go': [
+        'package main',
+        'import ("fmt"; "os")',
+        'func main() {',
+        '  body, _ := os.ReadFile("body.json")',
+        '  event, err := ReadEvent(body, os.Args[1], os.Args[2])',
+        '  if err != nil { fmt.Println(err); os.Exit(1) }',
+        '  fmt.Println(event["event"])',
+        '}',
+      ].join('\n'),
     }),
     compile: ['go', 'build', '-o', 'main', '.'],
     run: ['./main'],

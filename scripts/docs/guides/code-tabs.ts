@@ -10,7 +10,7 @@ const others: Readonly<Record<string, string>> = { ts: 'TypeScript', sh: 'Shell'
 
 /**
  * A block of code whose first line says more than the language: `python tab` is one of several languages for the same,
- * and `samples createInvoice` stands for the samples of an operation. Undefined for all others.
+ * and `samples createInvoice` is replaced by the samples of an operation. Undefined for all others.
  * @returns HTML, or what is wrong
  */
 export function codeTab(info: string, text: string): { html: string } | { fault: string } | undefined {

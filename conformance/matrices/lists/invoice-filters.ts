@@ -46,6 +46,7 @@ export const statuses: readonly Filter[] = [
   status('expired', 'cancelled', 'error'),
   status('processing', 'pending', 'error'),
 ];
+const anEnded = status('cancelled', 'error');
 const several = statuses.filter((one) => !single.some(({ label }) => label === one.label));
 
 /**
@@ -81,6 +82,13 @@ export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
     ...searches.map((one) => cellOf([one])),
     ...statuses.flatMap((one) => searches.slice(1).map((other) => cellOf([one, other]))),
     ...[...single, ...several, ...windows].map((one) => cellOf([one, ...byOrder])),
+    // Without a search the list may be read in another way.
+    ...windows
+      .filter(({ label }) => label.endsWith('day'))
+      .map((other) => {
+        const cell = cellOf([anEnded, other]);
+        return { ...cell, label: `${cell.label}, without a search` };
+      }),
     ...statuses.flatMap((one, row) =>
       windows.map((other, column) => ({
         ...cellOf([one, other, ...byOrder]),

@@ -1,8 +1,6 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { projectPath } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { versionPlaces, withVersion } from '../contract/version.ts';
 import { next } from '../gate/semantic-version.ts';
@@ -20,8 +18,6 @@ let project: ProjectCopy;
 beforeAll(() => {
   project = new ProjectCopy();
   project.releaseToday();
-  const built = projectPath('docs/dist');
-  cpSync(projectPath('docs'), join(project.path, 'docs'), { recursive: true, filter: (path) => path !== built });
   git('init', '-q');
   // Tests must not depend on who runs them, or on which checks differ from the last release today.
   git('config', 'user.email', 'test@example.com');

@@ -8,7 +8,20 @@ import { releasedFolder } from '../gate/base.ts';
 import { changeFiles } from '../gate/change-lists.ts';
 import { snapshotOf } from '../gate/model/snapshot.ts';
 
-const all = ['openapi', 'generated', 'scripts', 'conformance', 'client', 'reference-server', 'package.json'] as const;
+const all = [
+  'openapi',
+  'generated',
+  'scripts',
+  'conformance',
+  'client',
+  'reference-server',
+  'sandbox',
+  'docs',
+  'package.json',
+] as const;
+
+/** The pages that are built of docs/, which no test needs. */
+const builtSite = projectPath('docs/dist');
 
 /** A copy of the project whose files a test may change, and whose scripts it runs as real programs. */
 export class ProjectCopy implements Disposable {
@@ -16,7 +29,9 @@ export class ProjectCopy implements Disposable {
 
   /** @param parts what to copy, from the root of the project */
   constructor(parts: readonly string[] = [...all, '.gitignore', 'package-lock.json', 'redocly.yaml', 'CHANGELOG.md']) {
-    for (const part of parts) cpSync(projectPath(part), join(this.path, part), { recursive: true });
+    for (const part of parts) {
+      cpSync(projectPath(part), join(this.path, part), { recursive: true, filter: (path) => path !== builtSite });
+    }
     symlinkSync(projectPath('node_modules'), join(this.path, 'node_modules'));
   }
 

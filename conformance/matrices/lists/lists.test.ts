@@ -7,7 +7,7 @@ import { runAgainstServer } from '../../selftest/subjects/server-run.ts';
 import { catalogFilterRow } from './catalog-filters.ts';
 import { invoiceFilterRow } from './invoice-filters.ts';
 import { invoiceOrderRow } from './invoice-orders.ts';
-import { invoicePageRow, invoiceSizeRow } from './invoice-pages.ts';
+import { invoicePageRow, invoiceSizeRow, invoiceTotalRow } from './invoice-pages.ts';
 
 /** The query parameters of an operation that the specification states; `page` is a decision of this package. */
 function stated(operation: OperationId): string[] {
@@ -19,7 +19,7 @@ function stated(operation: OperationId): string[] {
 }
 
 it.each([
-  ['listInvoices', [invoiceFilterRow, invoiceOrderRow, invoiceSizeRow, invoicePageRow], []],
+  ['listInvoices', [invoiceFilterRow, invoiceOrderRow, invoiceSizeRow, invoicePageRow, invoiceTotalRow], []],
   // A removed filter is refused, whatever its value.
   ['listCatalogItems', [catalogFilterRow], ['batch_id']],
 ] as const)('lists with every parameter of %s that the specification states', async (operation, checks, others) => {

@@ -1,6 +1,7 @@
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
-import { askFor, written } from '../refunding.ts';
+import { askFor, outcomeOf, written } from '../refunding.ts';
 import { endsHere, goesOn, type RefundsSoFar } from './refunds-so-far.ts';
 
 /** How often a cell tries again when the first refund ended between its requests. */
@@ -14,7 +15,7 @@ export function shownRest(label: string, share: number): GradedCell<RefundsSoFar
   return {
     label,
     clauses: ['M-4.5-available'],
-    requests: 4 * tries,
+    requests: 6 * tries,
     run: async (context, so) => {
       goesOn(so);
       for (let one = 1; one <= tries; one += 1) if (await isJudged(context, so, share)) return;
@@ -25,11 +26,9 @@ export function shownRest(label: string, share: number): GradedCell<RefundsSoFar
 }
 
 /** False when the first refund ended meanwhile: what is available may have changed. */
-async function isJudged(
-  { api, clause }: RowContext,
-  { invoice, body, ...so }: RefundsSoFar,
-  share: number,
-): Promise<boolean> {
+async function isJudged(context: RowContext, so: RefundsSoFar, share: number): Promise<boolean> {
+  const { api, clause } = context;
+  const { invoice, body } = so;
   const first = await askFor(api, invoice, body.of(Math.max(1, Math.floor(invoice.amount * share))), 'setup');
   if (!first.accepted) throw endsHere(so, 'not_tested', `${first.label} (exchange ${first.exchange}).`);
   const before = await api.getInvoice(invoice.id);
@@ -44,6 +43,7 @@ async function isJudged(
     throw endsHere(so, 'not_applicable', `${response.label}: the target refuses a second refund.`);
   }
   const after = await api.getInvoice(invoice.id);
+  await bothEnded(context, so, [first, response]);
   if (isExceeded && Number(after.at('/available_for_refund')) < available) return false;
   clause('M-4.5-available', response).that(
     !isExceeded,
@@ -51,4 +51,15 @@ async function isJudged(
     `${response.status} ${String(response.at('/error') ?? '')}`,
   );
   return true;
+}
+
+/** Waits until the refunds have ended: one that is pending takes the failure that the next check injects for its own. */
+async function bothEnded(
+  context: RowContext,
+  { invoice }: RefundsSoFar,
+  responses: readonly ReceivedResponse[],
+): Promise<void> {
+  for (const response of responses) {
+    if (response.accepted) await outcomeOf(context, invoice, Number(response.at('/refund/id')));
+  }
 }

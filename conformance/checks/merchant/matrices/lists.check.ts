@@ -1,7 +1,7 @@
 import { catalogFilterRow } from '../../../matrices/lists/catalog-filters.ts';
 import { invoiceFilterRow } from '../../../matrices/lists/invoice-filters.ts';
 import { invoiceOrderRow } from '../../../matrices/lists/invoice-orders.ts';
-import { invoicePageRow, invoiceSizeRow } from '../../../matrices/lists/invoice-pages.ts';
+import { invoicePageRow, invoiceSizeRow, invoiceTotalRow } from '../../../matrices/lists/invoice-pages.ts';
 import { unknownStatusRow } from '../../../matrices/lists/unknown-statuses.ts';
 
 /** M §4.1, §4.6: the lists of the merchant interface. */
@@ -10,6 +10,7 @@ export const listMatrixChecks = [
   invoiceOrderRow,
   invoiceSizeRow,
   invoicePageRow,
+  invoiceTotalRow,
   catalogFilterRow,
   unknownStatusRow,
 ];

@@ -1,4 +1,5 @@
 import { addControl, byControl, byFixture, type Precondition, paidRecordsLane, precondition } from './definition.ts';
+import { proveBeforeFailures } from './ended-invoices.ts';
 import { fixtureLine } from './fixture-line.ts';
 import type { OutcomeFamily, SuppliedLater } from './injected-outcomes.ts';
 import type { SuppliedStateChange } from './organizations.ts';
@@ -80,9 +81,10 @@ export function laterFailure(ability: OutcomeFamily, code: string): Precondition
     // The outcome waits in the organization of the main key, where another lane must not refund at that moment.
     ...(ability === 'refund.next' ? paidRecordsLane : {}),
     strategies: [
-      byControl([ability], async (setup) => ({
-        inject: async (record) => void (await setup.control(ability, { ...record }, { code })),
-      })),
+      byControl([ability], async (setup) => {
+        if (ability === 'refund.next') await proveBeforeFailures(setup);
+        return { inject: async (record) => void (await setup.control(ability, { ...record }, { code })) };
+      }),
     ],
     missing: {
       reason: 'adapter_missing',

@@ -26,6 +26,13 @@ export interface Workspace {
   run(step: string, invocation: Invocation): Promise<void>;
 }
 
+/** A library of a language, and how to see whether it is installed. */
+export interface Library {
+  readonly name: string;
+  /** Ends with 0 if it is installed. */
+  readonly check: Invocation;
+}
+
 /** What every client of the table has. */
 interface GeneratedClient {
   /** Name on the command line and in the work folder. */
@@ -43,6 +50,8 @@ interface GeneratedClient {
   readonly gaps: readonly string[];
   /** Programs that must be in PATH. */
   readonly needs: readonly string[];
+  /** A library that the machine must have, because no registry that the run uses has it. */
+  readonly library?: Library;
 }
 
 /** A client that is compiled, and runs the scenario. */

@@ -35,6 +35,7 @@ function surroundings(output: readonly string[], installed = ['go'], code: numbe
   };
   return {
     isInstalled: (name) => installed.includes(name),
+    hasLibrary: ({ name }) => installed.includes(name),
     openWorkspace: async () => workspace,
     runScenario: async () => ({ output: output.join('\n'), code }),
     runSuite: async () => ({ outcome: 'conformant', tested: { clauses: 3, of: 9 }, exitCode: 0 }),
@@ -75,6 +76,13 @@ describe('a client', () => {
   it('is skipped, with the reason, when a tool is missing', async () => {
     const ended = await runClient(client('go', { needs: ['go', 'mvn'] }), surroundings(allPassed));
     expect(ended).toMatchObject({ outcome: 'skipped', detail: 'mvn not in PATH' });
+  });
+
+  it('is skipped, with the reason, when a library is missing', async () => {
+    const ruby = client('ruby', { needs: ['ruby'], library: { name: 'typhoeus', check: program } });
+    const ended = await runClient(ruby, surroundings(allPassed, ['ruby']));
+    expect(ended).toMatchObject({ outcome: 'skipped', detail: 'typhoeus not installed' });
+    expect(await runClient(ruby, surroundings(allPassed, ['ruby', 'typhoeus']))).toMatchObject({ outcome: 'passed' });
   });
 
   it('fails with the step that its generator did not complete', async () => {

@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { projectRoot } from '../contract/project.ts';
-import { type Client, type Invocation, type Result, type ServerStub, StepFailed, type Workspace } from './client.ts';
+import {
+  type Client,
+  type Invocation,
+  type Library,
+  type Result,
+  type ServerStub,
+  StepFailed,
+  type Workspace,
+} from './client.ts';
 import { type Report, runSuite } from './run-suite.ts';
 import { notReached, readReport, scenarioSteps } from './scenario.ts';
-import { openWorkspace, runLogged } from './workspace.ts';
+import { hasLibrary, openWorkspace, runLogged } from './workspace.ts';
 import { openWorld } from './world.ts';
 
 /** What a run of a client needs from outside; tests replace it. */
 export interface Surroundings {
   isInstalled(program: string): boolean;
+  hasLibrary(library: Library): boolean;
   openWorkspace(client: Client): Promise<Workspace>;
   /** Runs the scenario program against a server of its own. @returns what it printed, and its exit code, or why it has none */
   runScenario(workspace: Workspace, program: Invocation): Promise<{ output: string; code: number | string }>;
@@ -30,6 +39,9 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
   if ('unreadable' in client) return ended('unreadable', client.unreadable);
   const missing = client.needs.filter((program) => !surroundings.isInstalled(program));
   if (missing.length > 0) return ended('skipped', `${missing.join(', ')} not in PATH`);
+  const { library } = client;
+  if (library !== undefined && !surroundings.hasLibrary(library))
+    return ended('skipped', `${library.name} not installed`);
   try {
     const workspace = await surroundings.openWorkspace(client);
     if ('inspect' in client) {
@@ -68,6 +80,7 @@ export function realSurroundings(
 ): Surroundings {
   return {
     isInstalled,
+    hasLibrary,
     openWorkspace: (client) => openWorkspace(client, (step) => onStep(client, step)),
     runSuite,
     async runScenario(workspace, program) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { bundleUrl } from '../../generated/documents.ts';
 import { projectPath } from '../contract/project.ts';
-import { type Client, type Invocation, StepFailed, type Workspace } from './client.ts';
+import { type Client, type Invocation, type Library, StepFailed, type Workspace } from './client.ts';
 
 /** Below this folder everything is generated, compiled and downloaded. */
 export const workRoot = projectPath('node_modules/.cache/clients');
@@ -77,4 +77,9 @@ async function cause(log: string): Promise<string> {
 export function isInstalled(program: string): boolean {
   const folders = (process.env.PATH ?? '').split(':');
   return folders.some((folder) => existsSync(join(folder, program)));
+}
+
+/** True when a library is installed. */
+export function hasLibrary({ check }: Library): boolean {
+  return spawnSync(check.program, check.args, { stdio: 'ignore' }).status === 0;
 }

@@ -1,8 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { apiNames } from '../../contract/project.ts';
-import type { InspectedClient, Workspace } from '../client.ts';
+import { type ApiName, apiNames } from '../../contract/project.ts';
+import {
+  type Client,
+  type CompiledClient,
+  type InspectedClient,
+  type Library,
+  StepFailed,
+  type Workspace,
+} from '../client.ts';
 import { inspect, type Source } from '../inspection/inspect.ts';
 import { csharp, dart, type InspectedLanguage, php, ruby, swift } from '../inspection/languages.ts';
 import { isInstalled } from '../workspace.ts';
@@ -24,6 +31,24 @@ interface Inspection {
   readonly known?: readonly KnownFault[];
   /** Checks the syntax of one file, if it is installed. */
   readonly syntax?: { readonly program: string; readonly flag: string };
+  /** Options that name the code of one interface, where both are in one program. */
+  names?(api: ApiName): string;
+}
+
+/** A language that runs without a compiler. */
+interface Script {
+  readonly program: string;
+  readonly library: Library;
+  /** Arguments of the scenario. */
+  readonly args: readonly string[];
+  /** What a user must know although the scenario passes. */
+  readonly gaps: readonly string[];
+}
+
+async function checkSyntax(workspace: Workspace, { syntax, reader }: Inspection): Promise<void> {
+  if (syntax === undefined || !isInstalled(syntax.program)) return;
+  const each = `find . -name "*${reader.extension}" -print0 | xargs -0 -n 1 ${syntax.program} ${syntax.flag}`;
+  await workspace.run('check the syntax', { program: 'sh', args: ['-c', each] });
 }
 
 async function sourcesOf(folder: string, extension: string): Promise<readonly Source[]> {
@@ -41,39 +66,60 @@ export function unexpected(faults: readonly string[], known: readonly KnownFault
   ];
 }
 
-async function checkSyntax(workspace: Workspace, folder: string, { syntax, reader }: Inspection): Promise<void> {
-  if (syntax === undefined || !isInstalled(syntax.program)) return;
-  const each = `find "$0" -name "*${reader.extension}" -print0 | xargs -0 -n 1 ${syntax.program} ${syntax.flag}`;
-  await workspace.run(`check the syntax of ${folder}`, { program: 'sh', args: ['-c', each, folder] });
+/** Generates the clients of both interfaces and reads them. */
+async function read(workspace: Workspace, inspection: Inspection) {
+  const { id, reader, names, known = [] } = inspection;
+  const faults: string[] = [];
+  let files = 0;
+  for (const api of apiNames) {
+    const tests = ['--global-property', 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'];
+    const extra = names === undefined ? tests : [...tests, '--additional-properties', names(api)];
+    await runOpenapiGenerator(workspace, api, { config: `${id}.yaml`, output: api, extra });
+    const sources = await sourcesOf(join(workspace.folder, api), reader.extension);
+    files += sources.length;
+    faults.push(...inspect(reader, parse(await readFile(workspace.bundle(api), 'utf8')), sources));
+  }
+  await checkSyntax(workspace, inspection);
+  return { files, faults: unexpected(faults, known) };
 }
 
-function inspected(inspection: Inspection): InspectedClient {
-  const { id, language, name, options, reader, known = [] } = inspection;
-  const config = `${id}.yaml`;
+function textsOf({ id, language, name, options, known = [] }: Inspection) {
   return {
     id,
     language,
     generator: `OpenAPI Generator (${name})`,
     version: openapiGeneratorVersion,
     bundle: '3.0',
-    config: [config],
+    config: [`${id}.yaml`],
     options,
     gaps: known.map(({ gap }) => gap),
     needs: openapiGeneratorNeeds,
-    async inspect(workspace) {
-      const faults: string[] = [];
-      let files = 0;
-      for (const api of apiNames) {
-        const extra = ['--global-property', 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'];
-        await runOpenapiGenerator(workspace, api, { config, output: api, extra });
-        await checkSyntax(workspace, api, inspection);
-        const sources = await sourcesOf(join(workspace.folder, api), reader.extension);
-        files += sources.length;
-        faults.push(...inspect(reader, parse(await readFile(workspace.bundle(api), 'utf8')), sources));
-      }
-      return { files, faults: unexpected(faults, known) };
+  } as const;
+}
+
+function inspected(inspection: Inspection): InspectedClient {
+  return { ...textsOf(inspection), inspect: (workspace) => read(workspace, inspection) };
+}
+
+/** A client that is read too, and whose code runs as it is generated. */
+function run(inspection: Inspection, { program, library, args, gaps }: Script): CompiledClient {
+  const texts = textsOf(inspection);
+  return {
+    ...texts,
+    gaps: [...texts.gaps, ...gaps],
+    needs: [...texts.needs, program],
+    library,
+    async build(workspace) {
+      const { faults } = await read(workspace, inspection);
+      if (faults.length > 0) throw new StepFailed('read', faults.join('; '));
+      await workspace.copy(`scripts/clients/${program}`, '.');
+      return { program, args };
     },
   };
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const dartLists: KnownFault = {
@@ -81,8 +127,8 @@ const dartLists: KnownFault = {
   gap: 'A list that is not set is sent empty, and the contract does not permit an empty `cart_items`: without a catalog, remove the key from the JSON.',
 };
 
-/** The clients that are generated and read. */
-export const inspectedClients: readonly InspectedClient[] = [
+/** The clients that are generated and read; some of them run too. */
+export const inspectedClients: readonly Client[] = [
   inspected({
     id: 'csharp-openapi-generator',
     language: 'C#',
@@ -105,14 +151,23 @@ export const inspectedClients: readonly InspectedClient[] = [
     options: 'none needed',
     reader: swift,
   }),
-  inspected({
-    id: 'ruby-openapi-generator',
-    language: 'Ruby',
-    name: 'ruby',
-    options: 'none needed',
-    reader: ruby,
-    syntax: { program: 'ruby', flag: '-c' },
-  }),
+  run(
+    {
+      id: 'ruby-openapi-generator',
+      language: 'Ruby',
+      name: 'ruby',
+      options: 'none needed',
+      reader: ruby,
+      syntax: { program: 'ruby', flag: '-c' },
+      names: (api) => `gemName=${api},moduleName=${capitalized(api)}`,
+    },
+    {
+      program: 'ruby',
+      library: { name: 'the gem typhoeus', check: { program: 'ruby', args: ['-e', 'require "typhoeus"'] } },
+      args: ['-I', 'merchant/lib', '-I', 'partner/lib', 'scenario.rb'],
+      gaps: ['The exception has the body of an error as text: read it with the class of its status.'],
+    },
+  ),
   inspected({
     id: 'dart-openapi-generator',
     language: 'Dart',

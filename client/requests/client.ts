@@ -10,6 +10,7 @@ import {
   checkCallOptions,
   checkClientOptions,
   checkHeaders,
+  checkInput,
   type HeaderSet,
   headerEntries,
 } from './options.ts';
@@ -55,6 +56,7 @@ export function createCalls<Operations, Op extends OperationId, Auto extends boo
       // The caller may have changed them since, and the error of the platform would quote a key or a header.
       checkClientOptions(options, keyHeader);
       checkCallOptions(ownOptions);
+      checkInput(operation, input);
       checkHeaders('header', input.header ?? {});
       checkPath(operation, parameters, input.path ?? {});
       const merged = { ...options, ...given(ownOptions) };

@@ -57,6 +57,24 @@ test.for([
 });
 
 test.for([
+  [
+    { headers: { 'Idempotency-Key': 'order-79' }, body },
+    'cannot have headers. Known names: path, query, header, body.',
+  ],
+  [{ params: { query: {} }, body }, 'cannot have params.'],
+  [body, 'cannot have phone_number.'],
+  ['{}', 'the input must be an object.'],
+  [null, 'the input must be an object.'],
+  [{ [`a ${key}`]: 1 }, 'cannot have a name that is not known.'],
+])('the input %j is refused before a request is sent', async ([input, says]) => {
+  const merchant = clientThat(() => Promise.reject(new Error('a request was sent')));
+  const error = await thrown(() => merchant.createInvoice(input as never));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(shown(error)).toContain(says);
+  expect(shown(error)).not.toContain(key);
+});
+
+test.for([
   [{ timeout: 0 }, 'timeout is 0. It must be milliseconds above 0, or Infinity.'],
   [{ timeout: -1 }, 'timeout is -1.'],
   [{ timeout: Number.NaN }, 'timeout is NaN.'],
@@ -74,6 +92,8 @@ test.for([
   [{ headers: { Authorization: `Bearer ${key}\r\n` } }, 'headers.Authorization has a value'],
   [{ headers: { [`${key}:`]: 'x' } }, 'headers has a name'],
   [{ headers: { 'X-A': 1 } }, 'headers.X-A has a value'],
+  [{ maxRetries: 0 }, 'The options of a call cannot have maxRetries. Known names: signal, timeout, retries,'],
+  [{ header: {} }, 'The options of a call cannot have header.'],
 ])('the options %j are refused, for a client and for a call', async ([options, says]) => {
   const merchant = createMerchantClient({ baseUrl, key, fetch: async () => Response.json({}) });
   for (const error of [

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/catalog.ts';
 import type { CallOptions } from './call.ts';
 
 /** Options that every client has. */
@@ -9,6 +10,21 @@ export interface ClientOptions extends CallOptions {
   /** Sends the requests; the `fetch` of the platform by default. It must not follow redirects. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
+
+/** The names of the options of a call. A name that is missing here, or that is no option, does not compile. */
+const callOptions: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeout: true,
+  retries: true,
+  maxRetryDelay: true,
+  maxResponseBytes: true,
+  idempotency: true,
+  retryUnsafe: true,
+  headers: true,
+};
+
+/** The parts of a request. */
+const inputParts = { path: true, query: true, header: true, body: true } as const;
 
 /** Visible characters at both ends, and no control characters. */
 const headerValue = /^[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?$/;
@@ -44,6 +60,7 @@ function addressOf(baseUrl: string): URL {
 
 /** @throws TypeError with the name of the option and what it must be */
 export function checkCallOptions(options: CallOptions): void {
+  checkNames('The options of a call', options, callOptions);
   const { timeout, retries, maxRetryDelay, maxResponseBytes, idempotency, retryUnsafe, signal, headers = {} } = options;
   checkNumber('timeout', timeout, 'milliseconds above 0, or Infinity', (value) => value > 0);
   checkNumber('maxRetryDelay', maxRetryDelay, 'milliseconds from 0, or Infinity', (value) => value >= 0);
@@ -60,6 +77,23 @@ export function checkCallOptions(options: CallOptions): void {
     throw new TypeError('retryUnsafe must be true or false.');
   if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal must be an AbortSignal.');
   checkHeaders('headers', headers);
+}
+
+/**
+ * Refuses a part that no request has: who writes `headers` for `header` would lose an idempotency key without a word.
+ * @throws TypeError with the name
+ */
+export function checkInput(operation: OperationId, input: object): void {
+  checkNames(`${operation}: the input`, input, inputParts);
+}
+
+/** @throws TypeError with the first name that is not known, and those that are */
+function checkNames(where: string, given: unknown, known: Readonly<Record<string, true>>): void {
+  if (typeof given !== 'object' || given === null) throw new TypeError(`${where} must be an object.`);
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return;
+  const name = headerName.test(unknown) ? ` ${unknown.slice(0, 40)}` : ' a name that is not known';
+  throw new TypeError(`${where} cannot have${name}. Known names: ${Object.keys(known).join(', ')}.`);
 }
 
 /** @param known what the option must be, in words */

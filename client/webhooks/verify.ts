@@ -37,8 +37,11 @@ export interface Rules {
   readonly now: () => number;
 }
 
-/** @throws TypeError for options with which no delivery could be judged rightly */
-export function rulesOf({ secret, maxAge = dayMs, maxBytes = 1_000_000, now = Date.now }: VerifyOptions): Rules {
+/** @throws TypeError for options that are misspelled, or with which no delivery could be judged rightly */
+export function rulesOf(options: VerifyOptions): Rules {
+  const { secret, maxAge = dayMs, maxBytes = 1_000_000, now = Date.now, ...others } = options;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new TypeError(`There is no option ${unknown.slice(0, 40)}. Correct its name.`);
   if (typeof maxAge !== 'number' || !(maxAge >= 0))
     throw new TypeError(`maxAge is a number of milliseconds, 0 or more, not ${maxAge}.`);
   if (typeof maxBytes !== 'number' || !(maxBytes > 0))

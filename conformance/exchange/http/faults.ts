@@ -77,7 +77,7 @@ function tunnelRefused(message: string, url: string): string {
 
 /** What to do when the proxy on the way to this address asks for a password (407). */
 export function proxyPassword(url: string): string {
-  const variable = proxyOf(url)?.variable ?? 'HTTPS_PROXY';
+  const variable = proxyOf(url)?.variable ?? (url.startsWith('https:') ? 'HTTPS_PROXY' : 'HTTP_PROXY');
   return `Write the user and the password of the proxy into ${variable}: http://user:password@host:port.`;
 }
 

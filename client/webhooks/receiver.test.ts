@@ -253,7 +253,7 @@ test.for<[string, object, string]>([
   ['a time instead of a clock', { now: 5 }, 'now is a function'],
   ['a secret with the line break of its file', { secret: `${secret}\n` }, 'has a control character'],
   ['a log without methods', { log: { claim: nothing } }, 'log has the methods'],
-  ['a misspelled option', { maxage: 5 }, 'There is no option maxage'],
+  ['a misspelled option', { max_age: 5 }, 'There is no option max_age'],
 ])('%s is refused when the receiver is made', ([, options, message]) => {
   expect(() => receiverOf(options)).toThrow(message);
   expect(() => receiverOf(options)).toThrow(TypeError);

@@ -26,7 +26,7 @@ import { searchEntries, searchScript } from './search/index.ts';
 import { shownPages, sitePages } from './site.ts';
 import { currentVersion, releasedFiles } from './versions/released-files.ts';
 
-/** The descriptions of both APIs, as other programs read them. */
+/** The descriptions of both APIs and of the events, as other programs read them. */
 const bundles = ['merchant', 'partner'].flatMap((api) => [
   `${api}.yaml`,
   `${api}.json`,
@@ -35,6 +35,7 @@ const bundles = ['merchant', 'partner'].flatMap((api) => [
   `${api}-3.2.yaml`,
   `${api}-3.2.json`,
 ]);
+bundles.push('merchant-asyncapi.yaml', 'merchant-asyncapi.json');
 
 /** Requests of each API for other programs. */
 const collections = ['merchant', 'partner'].flatMap((api) => [`${api}.postman_collection.json`, `${api}.http`]);

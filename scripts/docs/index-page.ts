@@ -46,6 +46,8 @@ ${sections.join('\n')}
 (<a href="merchant-3.0.json">merchant-3.0.json</a>, <a href="partner-3.0.json">partner-3.0.json</a>)</li>
 <li><a href="merchant-3.2.yaml">merchant-3.2.yaml</a> and <a href="partner-3.2.yaml">partner-3.2.yaml</a>: the same in OpenAPI 3.2
 (<a href="merchant-3.2.json">merchant-3.2.json</a>, <a href="partner-3.2.json">partner-3.2.json</a>)</li>
+<li><a href="merchant-asyncapi.yaml">merchant-asyncapi.yaml</a>: the events in AsyncAPI 3.1
+(<a href="merchant-asyncapi.json">merchant-asyncapi.json</a>)</li>
 <li><a href="llms.txt">llms.txt</a>: every page of this site as Markdown, for language models</li>
 <li><a href="changes.atom">changes.atom</a>: the releases, for feed readers</li>
 <li><a href="results.schema.json">results.schema.json</a>: the report of a conformance run</li>

@@ -1,5 +1,6 @@
 import type { ContractData } from '../contract/data.ts';
 import type { ApiName } from '../contract/project.ts';
+import { asyncApi } from './asyncapi.ts';
 import { asJson, asYaml, type bundle } from './bundle.ts';
 import { calls } from './calls.ts';
 import { catalog } from './catalog.ts';
@@ -38,7 +39,7 @@ export function bundleFile(published: Document): string {
 
 /**
  * The files that repeat the bundle in another form, by their path below `generated/`: the bundle as JSON, the same in
- * OpenAPI 3.0 and 3.2, and the precise form.
+ * OpenAPI 3.0 and 3.2, its events as AsyncAPI, and the precise form.
  */
 export function derivedFiles(api: ApiName, precise: Document, { docs }: ContractData): [string, string][] {
   const published = generatingForm(precise);
@@ -51,5 +52,16 @@ export function derivedFiles(api: ApiName, precise: Document, { docs }: Contract
     [`bundles/${api}-3.0.yaml`, asYaml(twin)],
     [`bundles/${api}-3.2.json`, asJson(newer)],
     [`bundles/${api}-3.2.yaml`, asYaml(newer)],
+    ...eventFiles(api, published),
+  ];
+}
+
+/** An interface without events has no such file. */
+function eventFiles(api: ApiName, published: Document): [string, string][] {
+  if (Object.keys(published.webhooks ?? {}).length === 0) return [];
+  const events = asyncApi(published);
+  return [
+    [`bundles/${api}-asyncapi.json`, asJson(events)],
+    [`bundles/${api}-asyncapi.yaml`, asYaml(events)],
   ];
 }

@@ -5,6 +5,6 @@ export const derivedDigestFile = 'generated/precise/source-digest.txt';
 export function isDerived(path: string): boolean {
   return (
     path.startsWith('generated/precise/') ||
-    /^generated\/bundles\/(?:[^/]+\.json|[^/]+-3\.[02]\.yaml)(?:\.\d+)?$/.test(path)
+    /^generated\/bundles\/(?:[^/]+\.json|[^/]+-(?:3\.[02]|asyncapi)\.yaml)(?:\.\d+)?$/.test(path)
   );
 }

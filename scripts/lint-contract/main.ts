@@ -1,3 +1,4 @@
+import { bundleUrl } from '../../generated/documents.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
 import { type Finding, oneLine, sorted } from '../contract/finding.ts';
@@ -12,7 +13,7 @@ const command = scriptCommand(
   'npm run lint:contract --',
   'Lints the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by ' +
     'redocly lint with the rules of scripts/lint-contract/redocly-plugin/, and the flows. Also checks that generators in every language can read ' +
-    'generated/bundles/, and the readings that comments of the code cite.',
+    'generated/bundles/, that the events are valid AsyncAPI, and the readings that comments of the code cite.',
   'Prints one line per problem: file, line, place, what is wrong, what to do.\n\n' +
     'Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.',
 );
@@ -25,9 +26,11 @@ async function main(): Promise<number> {
   if (causes.length > 0) return problems(sorted(causes));
   // The rule states-match-enum verifies the transitions too: a line that is reported here is not reported again.
   const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
+  bundleUrl('merchant-asyncapi');
   const linted = await Promise.all([
     redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] }).then(withoutCatalogExamples),
     redoclyLint({ config: projectPath('scripts/lint-contract/bundles.redocly.yaml') }),
+    redoclyLint({ config: projectPath('scripts/lint-contract/events.redocly.yaml') }),
     redoclyLint({
       config: projectPath('scripts/lint-contract/flows.redocly.yaml'),
       apis: contract.flows.map(({ file }) => file.path),

@@ -16,6 +16,8 @@ for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'par
   const file = fileURLToPath(import.meta.resolve(`payment-invoicing-contract/bundles/${bundle}`));
   if (!readFileSync(file, 'utf8').includes('openapi: ')) throw new Error(`${bundle} is not a description.`);
 }
+const eventDocument = fileURLToPath(import.meta.resolve('payment-invoicing-contract/bundles/merchant-asyncapi.yaml'));
+if (!readFileSync(eventDocument, 'utf8').startsWith('asyncapi: ')) throw new Error('The events are not described.');
 if (merchant.openapi !== '3.1.0' || partner.openapi !== '3.1.0') throw new Error('The bundles are not OpenAPI 3.1.');
 const code: CodeId = 'invalid_status_transition';
 if (codes[code].retry !== 'never') throw new Error('The catalog is wrong.');

@@ -50,7 +50,7 @@ export class LiveSite {
 
   /** A file of the last site without faults. */
   file(path: string): string | Buffer | undefined {
-    const isBundle = /^(merchant|partner)(-3\.[02])?\.(json|yaml)$/.test(path);
+    const isBundle = /^(merchant|partner)(-3\.[02]|-asyncapi)?\.(json|yaml)$/.test(path);
     return (isBundle ? this.#bundles().get(`bundles/${path}`) : undefined) ?? this.files.get(path);
   }
 

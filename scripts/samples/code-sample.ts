@@ -91,9 +91,8 @@ export const redirectComment = 'A redirect is not followed: the key goes to no o
 /** What a sample says when its request is redirected, after the status. */
 export const redirectError = 'a redirect, which is not followed. Correct the address.';
 
-/**
- * What a sample says about `Retry-After` (RFC 9110 §10.2.3). Samples read what the service sends: seconds in digits. They
- * read no dates, to stay short; a 429 with a date is an error, and after a 5xx the sample makes its own pauses.
- */
-export const waitComment =
-  'A stated wait of up to 99 seconds is kept. A longer one, a date or a wrong value is not read.';
+/** The longest stated wait that a sample keeps, in seconds. It ends with the error when a server states more. */
+export const longestWait = 120;
+
+/** What a sample says about `Retry-After` (RFC 9110 §10.2.3). */
+export const waitComment = 'Retry-After has seconds in digits, or a date. Any other value is no wait.';

@@ -1,6 +1,7 @@
 import {
   addressOf,
   duplicateComment,
+  longestWait,
   queryPairs,
   redirectComment,
   redirectError,
@@ -32,7 +33,7 @@ export const curl: SampleLanguage = {
     const address = `curl ${quoted(addressOf(request))}`;
     const repeat = repeatOf(request);
     const once = '--silent --show-error --max-time 30';
-    const repeating = `${once} --retry 3 --retry-all-errors --retry-max-time 120`;
+    const repeating = `${once} --retry 3 --retry-all-errors --retry-max-time ${longestWait}`;
     const output = `--output "$result" --write-out '%{http_code}'`;
     return `${lines(
       '# Exit code 22: an error. error_code in the body says which.',

@@ -1,6 +1,7 @@
 import {
   duplicateComment,
   fullAddress,
+  longestWait,
   type Repeat,
   redirectComment,
   redirectError,
@@ -31,8 +32,9 @@ export const go: SampleLanguage = {
       ...(repeat === undefined
         ? ['// send sends the request once.', 'func send() (int, []byte, error) {']
         : [
-            '// send sends the request once. It returns the status, the seconds to wait, and the body.',
-            'func send() (int, uint64, []byte, error) {',
+            ...statedWait,
+            '// send sends the request once. It returns the status, the stated wait, and the body.',
+            'func send() (int, time.Duration, []byte, error) {',
           ]),
       `\trequest, err := http.NewRequest("${method}", "${fullAddress(request)}", ${hasBody ? 'strings.NewReader(body)' : 'nil'})`,
       ...failing(repeat),
@@ -48,7 +50,9 @@ export const go: SampleLanguage = {
       ...failing(repeat),
       '\tdefer response.Body.Close()',
       '\tresult, err := io.ReadAll(response.Body)',
-      ...(repeat === undefined ? ['\treturn response.StatusCode, result, err'] : waiting),
+      ...(repeat === undefined
+        ? ['\treturn response.StatusCode, result, err']
+        : ['\treturn response.StatusCode, statedWait(response.Header.Get("Retry-After")), result, err']),
       '}',
       '',
       'func main() {',
@@ -85,31 +89,41 @@ export const go: SampleLanguage = {
   },
 };
 
-const waiting = [
-  `\t// ${waitComment}`,
-  '\twait, _ := strconv.ParseUint(response.Header.Get("Retry-After"), 10, 64)',
-  '\tif wait > 99 {',
-  '\t\twait = 0',
+const statedWait = [
+  `// statedWait returns how long to wait, or -1. ${waitComment}`,
+  'func statedWait(text string) time.Duration {',
+  '\tseconds, err := strconv.ParseUint(text, 10, 32)',
+  '\tif err == nil || errors.Is(err, strconv.ErrRange) {',
+  '\t\treturn time.Duration(seconds) * time.Second',
   '\t}',
-  '\treturn response.StatusCode, wait, result, err',
+  '\tif date, err := http.ParseTime(text); err == nil {',
+  '\t\treturn max(0, time.Until(date))',
+  '\t}',
+  '\treturn -1',
+  '}',
+  '',
 ];
 
 const repeated = [
   '\tstatus, wait, result, err := send()',
   `\t// ${repeatComment}`,
-  '\tfor attempt := 0; attempt < 3 && (err != nil || status >= 500 || status == 429 && wait > 0); attempt++ {',
-  '\t\ttime.Sleep(max(time.Second<<attempt, time.Duration(wait)*time.Second))',
+  `\tfor attempt := 0; attempt < 3 && wait <= ${longestWait}*time.Second; attempt++ {`,
+  '\t\tif err == nil && status < 500 && (status != 429 || wait < 0) {',
+  '\t\t\tbreak',
+  '\t\t}',
+  '\t\ttime.Sleep(max(time.Second<<attempt, wait))',
   '\t\tstatus, wait, result, err = send()',
   '\t}',
 ];
 
 function failing(repeat: Repeat | undefined): string[] {
-  return ['\tif err != nil {', `\t\treturn 0, ${repeat === undefined ? '' : '0, '}nil, err`, '\t}'];
+  return ['\tif err != nil {', `\t\treturn 0, ${repeat === undefined ? '' : '-1, '}nil, err`, '\t}'];
 }
 
 function importsOf(request: SampleRequest): string[] {
-  const strconv = repeatOf(request) === undefined ? [] : ['strconv'];
-  const strings = request.body === undefined ? [] : ['strings'];
-  const packages = ['cmp', 'encoding/json', 'fmt', 'io', 'log', 'net/http', 'os', ...strconv, ...strings, 'time'];
+  const packages = ['cmp', 'encoding/json', 'fmt', 'io', 'log', 'net/http', 'os', 'time'];
+  if (repeatOf(request) !== undefined) packages.push('errors', 'strconv');
+  if (request.body !== undefined) packages.push('strings');
+  packages.sort();
   return ['import (', ...packages.map((name) => `\t"${name}"`), ')'];
 }

@@ -1,6 +1,7 @@
 import {
   duplicateComment,
   fullAddress,
+  longestWait,
   redirectComment,
   redirectError,
   repeatComment,
@@ -27,6 +28,7 @@ export const java: SampleLanguage = {
       'import java.net.http.HttpRequest;',
       'import java.net.http.HttpResponse;',
       'import java.time.Duration;',
+      ...(repeat === undefined ? [] : timeImports),
       'import java.util.regex.Pattern;',
       '',
       `public class ${className(operationId)} {`,
@@ -63,6 +65,7 @@ export const java: SampleLanguage = {
       '        }',
       '        System.out.println(response.body());',
       '    }',
+      ...(repeat === undefined ? [] : statedWait),
       '}',
     );
   },
@@ -72,19 +75,39 @@ const repeated = [
   '        HttpResponse<String> response;',
   `        // ${repeatComment}`,
   '        for (var attempt = 0; ; attempt++) {',
-  '            var wait = 0;',
+  '            var wait = -1L;',
   '            try {',
   '                response = client.send(request, HttpResponse.BodyHandlers.ofString());',
-  `                // ${waitComment}`,
-  '                var stated = response.headers().firstValue("Retry-After").orElse("");',
-  '                if (stated.matches("[0-9]{1,2}")) wait = Integer.parseInt(stated);',
+  '                wait = statedWait(response.headers().firstValue("Retry-After").orElse(""));',
+  `                if (attempt == 3 || wait > ${longestWait}_000) break;`,
   '                var status = response.statusCode();',
-  '                if (attempt == 3 || status < 500 && (status != 429 || wait == 0)) break;',
+  '                if (status < 500 && (status != 429 || wait < 0)) break;',
   '            } catch (IOException lost) {',
   '                if (attempt == 3) throw lost;',
   '            }',
-  '            Thread.sleep(Math.max(1000L << attempt, 1000L * wait));',
+  '            Thread.sleep(Math.max(1000L << attempt, wait));',
   '        }',
+];
+
+const timeImports = [
+  'import java.time.Instant;',
+  'import java.time.ZonedDateTime;',
+  'import java.time.format.DateTimeFormatter;',
+  'import java.time.format.DateTimeParseException;',
+];
+
+const statedWait = [
+  '',
+  `    /** The milliseconds to wait, or -1. ${waitComment} */`,
+  '    static long statedWait(String text) {',
+  '        if (text.matches("[0-9]+")) return (long) (1000 * Double.parseDouble(text));',
+  '        try {',
+  '            var date = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);',
+  '            return Math.max(0, Duration.between(Instant.now(), date).toMillis());',
+  '        } catch (DateTimeParseException noDate) {',
+  '            return -1;',
+  '        }',
+  '    }',
 ];
 
 /** The class of a sample, which is the name of its file. */

@@ -1,6 +1,7 @@
 import {
   addressOf,
   duplicateComment,
+  longestWait,
   redirectComment,
   redirectError,
   repeatComment,
@@ -35,17 +36,19 @@ export const python: SampleLanguage = {
     const repeat = repeatOf(request);
     return lines(
       'import os',
-      repeat === undefined ? undefined : 'import re',
       'import sys',
-      repeat === undefined ? undefined : 'import time',
+      ...(repeat === undefined
+        ? []
+        : ['import time', 'from calendar import timegm', 'from email.utils import parsedate']),
       '',
       'import requests',
       '',
       '',
+      ...(repeat === undefined ? [] : statedWait),
       'def send():',
       '    """Sends the request once."""',
       `    # ${redirectComment}`,
-      `    response = requests.${method.toLowerCase()}(`,
+      `    return requests.${method.toLowerCase()}(`,
       `        ${notation.text(addressOf(request))},`,
       `        headers={${key}${extra.join('')}},`,
       query.length > 0 ? `        params=${literal(params, notation, '        ')},` : undefined,
@@ -53,13 +56,15 @@ export const python: SampleLanguage = {
       '        allow_redirects=False,',
       '        timeout=30,',
       '    )',
-      '    if 300 <= response.status_code < 400:',
-      `        sys.exit(f"{response.status_code}: ${redirectError}")`,
-      '    result = response.json() if response.content else {}',
-      ...(repeat === undefined
-        ? ['    return response.status_code, result', '', '', 'status, result = send()']
-        : repeated),
-      'if status >= 300:',
+      '',
+      '',
+      ...(repeat === undefined ? ['response = send()', 'status = response.status_code'] : repeated),
+      'if 300 <= status < 400:',
+      `    sys.exit(f"{status}: ${redirectError}")`,
+      '# A gateway may send HTML.',
+      'is_json = "json" in response.headers.get("Content-Type", "")',
+      'result = response.json() if is_json else {}',
+      'if status >= 400:',
       '    # Branch on the code, never on the text of the message.',
       '    code = result.get("error_code") or result.get("error")',
       ...(repeat?.duplicate === undefined
@@ -72,18 +77,27 @@ export const python: SampleLanguage = {
 
 const refusal = `sys.exit(f"{status} {code}: {result.get('message')}")`;
 
-const repeated = [
+const statedWait = [
+  'def stated_wait(text):',
+  '    """The seconds to wait, or -1."""',
   `    # ${waitComment}`,
-  '    stated = response.headers.get("Retry-After", "")',
-  '    wait = int(stated) if re.fullmatch("[0-9]{1,2}", stated) else 0',
-  '    return response.status_code, wait, result',
+  '    text = text.strip()',
+  '    if text.isdecimal():',
+  '        return float(text)',
+  '    date = parsedate(text)',
+  '    return max(0, timegm(date) - time.time()) if date else -1',
   '',
   '',
+];
+
+const repeated = [
   `# ${repeatComment}`,
   'for pause in (1, 2, 4, None):',
   '    try:',
-  '        status, wait, result = send()',
-  '        if pause is None or status < 500 and (status != 429 or wait == 0):',
+  '        response = send()',
+  '        status = response.status_code',
+  '        wait = stated_wait(response.headers.get("Retry-After", ""))',
+  `        if pause is None or wait > ${longestWait} or status < 500 and (status != 429 or wait < 0):`,
   '            break',
   '        pause = max(pause, wait)',
   '    except requests.RequestException:',

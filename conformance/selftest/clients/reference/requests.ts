@@ -52,8 +52,19 @@ function read(status: number, text: string, retryAfter: string | null): Got {
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   const body = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Body;
   const code = body.error_code ?? body.error;
-  const seconds = Number(retryAfter ?? body.retry_after_seconds ?? 0);
-  return { status, code: typeof code === 'string' ? code : undefined, body, wait: seconds * 1000 };
+  return {
+    status,
+    code: typeof code === 'string' ? code : undefined,
+    body,
+    wait: waitOf(retryAfter ?? '', body.retry_after_seconds),
+  };
+}
+
+/** `Retry-After` in digits or as a date, else the seconds in the body, in milliseconds. */
+function waitOf(retryAfter: string, seconds: unknown): number {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  if (/^\w{3}, .+ GMT$/.test(retryAfter)) return Math.max(0, Date.parse(retryAfter) - Date.now()) || 0;
+  return typeof seconds === 'number' ? seconds * 1000 : 0;
 }
 
 /** A request that may be repeated, because a key or its nature makes it safe. */

@@ -1,6 +1,7 @@
 import { within } from '../../ground/ledger/ledger.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
+import { jsonText } from '../files/json-text.ts';
 import { claimedTier, isDecision } from '../wording/findings.ts';
 import { reasonWords, verdictText } from '../wording/wording.ts';
 
@@ -40,7 +41,7 @@ export function ctrfReport(results: Results): string {
       extra: { outcome, tested, verdict: verdictText(results), exitCode, contract: suite.contract },
     },
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${jsonText(report, 2)}\n`;
 }
 
 function testOf(check: CheckResult, results: Results) {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Capture, CheckResult, Exchange, Results } from '../../ground/verdicts/results.ts';
+import { jsonText } from './json-text.ts';
 
 /** One line of `events.ndjson`. A file without an `end` record is an invalid report: the suite was killed. */
 export type LogRecord =
@@ -43,6 +44,6 @@ export class EventLog {
   }
 
   write(record: LogRecord): void {
-    if (this.#open) writeSync(this.#file, `${JSON.stringify(record)}\n`);
+    if (this.#open) writeSync(this.#file, `${jsonText(record)}\n`);
   }
 }

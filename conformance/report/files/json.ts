@@ -1,6 +1,7 @@
 import type { Results } from '../../ground/verdicts/results.ts';
+import { jsonText } from './json-text.ts';
 
 /** `results.json`: everything that a run left behind, by `conformance/schemas/results.schema.json`. */
 export function jsonReport(results: Results): string {
-  return `${JSON.stringify(results, null, 2)}\n`;
+  return `${jsonText(results, 2)}\n`;
 }

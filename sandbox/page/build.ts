@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { operationChoices } from '../../scripts/request-forms/operation-choices.ts';
 import { lifecycleDrawings } from './drawings.ts';
 import { faultChoices } from './fault-choices.ts';
 import { licenses } from './licenses.ts';
-import { operationChoices } from './operation-choices.ts';
 import { skeletonHtml } from './skeleton/render.ts';
 
 /** A file of the page, as a server sends it. */

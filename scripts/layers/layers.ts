@@ -163,11 +163,14 @@ const sandbox = {
 
 /** What builds the page of the sandbox, which runs in Node.js. */
 const pageBuild = Object.fromEntries(
-  ['build', 'drawings', 'fault-choices', 'licenses', 'operation-choices'].map((name) => [
+  ['build', 'drawings', 'fault-choices', 'licenses'].map((name) => [
     `sandbox/page/${name}.ts`,
     { ...sandbox, imports: [...sandbox.imports, 'scripts'] },
   ]),
 );
+
+/** The forms in which a person fills in a request, as pages show them. */
+const requestForms = ['scripts/request-forms', '!scripts/request-forms/operation-choices.ts'];
 
 /** The routers for implementers. */
 const implementers = {
@@ -186,7 +189,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   scaffold: { imports: ['launch'], instead: 'It writes files, and runs nothing of the package.' },
   ...pageBuild,
   'sandbox/page': {
-    imports: [generated, 'sandbox/protocol.ts'],
+    imports: [generated, 'sandbox/protocol.ts', ...requestForms],
     browsers: true,
     instead: 'Ask the server of the sandbox for the value, or add it to sandbox/protocol.ts.',
   },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import type { RequestDetail } from '../../protocol.ts';
 import { announce } from '../frame/announcements.tsx';
 import type { Part } from '../part.ts';
@@ -7,7 +8,6 @@ import { read } from '../store/calls.ts';
 import { store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
 import { useFile } from '../store/use-file.ts';
-import type { OperationChoice } from './choices.ts';
 import { Composer } from './composer.tsx';
 import { type Draft, draftFrom, draftOf } from './draft.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { announce } from '../frame/announcements.tsx';
 import { usePress } from '../frame/use-press.ts';
 import { RequestDetails } from '../requests/request-details.tsx';
@@ -7,7 +8,6 @@ import { callInterface, type InterfaceResponse } from '../store/interface-call.t
 import { store } from '../store/store.ts';
 import { useTopics } from '../store/topics.ts';
 import { Body } from '../text/body.tsx';
-import type { OperationChoice } from './choices.ts';
 import { bodyText, type Draft, jsonProblem } from './draft.ts';
 import { FieldLists } from './field-lists.tsx';
 import { KeyChoice } from './key-choice.tsx';

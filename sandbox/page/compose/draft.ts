@@ -1,9 +1,9 @@
+import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
+import { freshBody } from '../../../scripts/request-forms/fresh-body.ts';
 import { type RecordPage, type RequestDetail, recordKinds } from '../../protocol.ts';
 import { read } from '../store/calls.ts';
 import { firstKey } from '../store/keys.ts';
 import { store } from '../store/store.ts';
-import type { OperationChoice } from './choices.ts';
-import { freshBody } from './fresh-body.ts';
 
 /** A request that a person writes. */
 export interface Draft {

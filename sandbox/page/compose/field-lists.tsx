@@ -1,6 +1,6 @@
+import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { isNarrow } from '../list/use-row-height.ts';
 import { Prose } from '../text/prose.tsx';
-import type { OperationChoice } from './choices.ts';
 
 /** What the contract says about the parameters and the fields of an operation, required ones first. */
 export function FieldLists({ operation: { parameters, fields } }: { operation: OperationChoice }) {

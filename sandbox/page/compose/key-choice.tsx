@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
+import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { usableKeys } from '../store/keys.ts';
 import { store } from '../store/store.ts';
 import { visible } from '../text/marks.ts';
-import type { OperationChoice } from './choices.ts';
 
 const longestName = 40;
 

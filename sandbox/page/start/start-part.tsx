@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OperationChoice } from '../compose/choices.ts';
+import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { announce } from '../frame/announcements.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { PressButton } from '../frame/press-button.tsx';

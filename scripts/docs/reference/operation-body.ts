@@ -1,7 +1,7 @@
-import type { ParameterChoice } from '../../../sandbox/page/compose/choices.ts';
-import { operationChoices } from '../../../sandbox/page/operation-choices.ts';
 import type { ApiName } from '../../contract/project.ts';
 import { type Document, type MediaType, type Response, resolve } from '../../generate/openapi.ts';
+import type { ParameterChoice } from '../../request-forms/choices.ts';
+import { operationChoices } from '../../request-forms/operation-choices.ts';
 import type { CodeSample } from '../../samples/code-sample.ts';
 import { responseBody } from '../documents.ts';
 import { codeBlock, escapeHtml } from '../html.ts';

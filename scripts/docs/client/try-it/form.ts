@@ -1,4 +1,4 @@
-import { freshBody } from '../../../../sandbox/page/compose/fresh-body.ts';
+import { freshBody } from '../../../request-forms/fresh-body.ts';
 import type { Connection } from './connection.ts';
 import { element, labelled } from './elements.ts';
 import { httpText, requestOf, type TriedOperation, valueName, type Written } from './operation.ts';

@@ -1,4 +1,4 @@
-import type { OperationChoice } from '../../../../sandbox/page/compose/choices.ts';
+import type { OperationChoice } from '../../../request-forms/choices.ts';
 
 /** What a page knows about its operation, in `data-request`. */
 export type TriedOperation = Pick<OperationChoice, 'api' | 'method' | 'path' | 'keyHeader' | 'parameters' | 'bodies'>;

@@ -1,7 +1,7 @@
 import { documentText } from '../../generated/documents.ts';
-import { type Described, keyHeaderOf } from '../../scripts/generate/collections/requests.ts';
-import { type Document, type Example, operationsOf, type Ref, resolve } from '../../scripts/generate/openapi.ts';
-import type { FieldChoice, OperationChoice } from './compose/choices.ts';
+import { type Described, keyHeaderOf } from '../generate/collections/requests.ts';
+import { type Document, type Example, operationsOf, type Ref, resolve } from '../generate/openapi.ts';
+import type { FieldChoice, OperationChoice } from './choices.ts';
 
 const apis = ['merchant', 'partner'] as const;
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallestTarget } from '../../conformance/selftest/test-support/target-texts.ts';
 import { type RunningServer, startReferenceServer } from '../../reference-server/app.ts';
 import { projectPath } from '../contract/project.ts';
 
@@ -11,17 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'action-'));
 let server: RunningServer;
 beforeAll(async () => {
   server = await startReferenceServer({ seed: 'demo' });
-  writeFileSync(
-    join(folder, 'target.yaml'),
-    `schema: target/1
-target: { name: shop, version: 1.2.0 }
-mode: sandbox
-tier: black-box
-merchant: { base_url: '${server.merchant}', keys: { main: env:KEY }, phones: ['87010000001'], sandbox: yes }
-profiles: { tariff: yes, concurrency: no }
-limits: { enforced: no }
-`,
-  );
+  writeFileSync(join(folder, 'target.yaml'), smallestTarget(server.merchant));
 });
 afterAll(async () => {
   await server.close();

@@ -19,6 +19,18 @@ merchant:
 profiles: { merchant-core: yes, webhooks: no }
 `;
 
+/** The smallest claim that a whole run can show; the variable KEY has the key. @param merchant the address of the interface */
+export function smallestTarget(merchant: string): string {
+  return `schema: target/1
+target: { name: shop, version: 1.2.0 }
+mode: sandbox
+tier: black-box
+merchant: { base_url: '${merchant}', keys: { main: env:KEY }, phones: ['87010000001'], sandbox: yes }
+profiles: { tariff: yes, concurrency: no }
+limits: { enforced: no }
+`;
+}
+
 /** Texts of target files, in a folder of their own. */
 export class TargetFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'target-'));

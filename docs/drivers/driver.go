@@ -43,7 +43,11 @@ var (
 	states = map[string]string{
 		"paid": "paid", "partially_refunded": "paid", "cancelled": "cancelled", "expired": "expired", "error": "failed",
 	}
-	client = &http.Client{Timeout: 10 * time.Second}
+	client = &http.Client{
+		Timeout: 10 * time.Second,
+		// A redirect is not followed, because the key would go along.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 )
 
 // One request: the status, which is 0 without a response, and the body.

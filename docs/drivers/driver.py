@@ -17,6 +17,16 @@ STATES = {"paid": "paid", "partially_refunded": "paid", "cancelled": "cancelled"
 orders = {}  # order -> the key and the id of its invoice
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Follows no redirect, because the key would go along."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+opener = urllib.request.build_opener(NoRedirect)
+
+
 def send(method, path, body=None):
     """One request: the status and the body, or None without a response."""
     request = urllib.request.Request(URL + path, method=method, headers={"X-API-Key": KEY})
@@ -24,10 +34,12 @@ def send(method, path, body=None):
         request.data = json.dumps(body).encode()
         request.add_header("Content-Type", "application/json")
     try:
-        with urllib.request.urlopen(request, timeout=10) as response:
+        with opener.open(request, timeout=10) as response:
             return response.status, json.load(response)
     except urllib.error.HTTPError as error:
-        return error.code, json.loads(error.read() or b"{}")
+        # A redirect or a gateway may send HTML: the status is enough then.
+        is_json = "json" in error.headers.get("Content-Type", "")
+        return error.code, json.load(error) if is_json else {}
     except OSError:
         return None, None
 

@@ -53,6 +53,7 @@ export const documentedDrivers = {
   typescript: documented('node', 'driver.ts'),
   go: documented('go', 'run', 'driver.go'),
   java: documented('java', 'Driver.java'),
+  php: documented('php', 'driver.php'),
 } as const;
 
 /** Where a driver in this repository finds the package, which is not built here. */
@@ -160,7 +161,7 @@ function summaryOf(found: [ClientClauseId, readonly Finding[]][], fault: string 
 }
 
 /** A copy of a client with its changes, for as long as it runs. */
-class ClientFolder implements Disposable {
+export class ClientFolder implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'client-'));
   readonly command: readonly string[];
 

@@ -91,6 +91,12 @@ export const redirectComment = 'A redirect is not followed: the key goes to no o
 /** What a sample says when its request is redirected, after the status. */
 export const redirectError = 'a redirect, which is not followed. Correct the address.';
 
+/** What a sample says about its check of the key, where the error of the library would show the key. */
+export const keyComment = 'A wrong key is not sent: the error of the library would show it.';
+
+/** What such a sample says about the variable of the key. */
+export const keyError = 'is not set, or has a character that no key has, such as a line break.';
+
 /** The longest stated wait that a sample keeps, in seconds. It ends with the error when a server states more. */
 export const longestWait = 120;
 

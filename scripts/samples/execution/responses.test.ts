@@ -58,9 +58,9 @@ async function run(
   }
 }
 
-/** How a sample ended, and its pauses. A pause until a date is up to a few seconds shorter. */
+/** How a sample ended, and its pauses. A pause until a date is shorter by the time since the response. */
 function endOf({ ok, output }: SampleResult): string {
-  const pauses = [...output.matchAll(/pause (\d+)/g)].map(([, seconds = '']) => seconds.replace(/^5[5-9]$/, '60'));
+  const pauses = [...output.matchAll(/pause (\d+)/g)].map(([, seconds = '']) => seconds.replace(/^[45]\d$/, '60'));
   return [ok, ...pauses].join(' ');
 }
 

@@ -1,6 +1,8 @@
 import {
   duplicateComment,
   fullAddress,
+  keyComment,
+  keyError,
   longestWait,
   redirectComment,
   redirectError,
@@ -36,9 +38,14 @@ export const java: SampleLanguage = {
       ...(body === undefined
         ? []
         : ['        var body = """', `            ${indentedJson(body, '            ')}""";`, '']),
+      `        // ${keyComment}`,
+      `        var key = System.getenv("${keyVariable}");`,
+      '        if (key == null || !key.matches("[!-~]+")) {',
+      `            throw new IllegalStateException("${keyVariable} ${keyError}");`,
+      '        }',
       `        var request = HttpRequest.newBuilder(URI.create("${fullAddress(request)}"))`,
       '            .timeout(Duration.ofSeconds(30))',
-      `            .header("${keyHeader}", System.getenv("${keyVariable}"))`,
+      `            .header("${keyHeader}", key)`,
       body === undefined ? undefined : '            .header("Content-Type", "application/json")',
       ...set,
       `            ${sending(request)}`,

@@ -1,6 +1,8 @@
 import {
   addressOf,
   duplicateComment,
+  keyComment,
+  keyError,
   longestWait,
   redirectComment,
   redirectError,
@@ -32,16 +34,21 @@ export const python: SampleLanguage = {
       query.map(({ name, value }) => [name, typeof value === 'boolean' ? String(value) : value]),
     );
     const extra = Object.entries(headers).map(([name, value]) => `, ${notation.key(name)}${notation.text(value)}`);
-    const key = `${notation.key(keyHeader)}os.environ[${notation.text(keyVariable)}]`;
     const repeat = repeatOf(request);
     return lines(
       'import os',
+      'import re',
       'import sys',
       ...(repeat === undefined
         ? []
         : ['import time', 'from calendar import timegm', 'from email.utils import parsedate']),
       '',
       'import requests',
+      '',
+      `# ${keyComment}`,
+      `key = os.environ.get(${notation.text(keyVariable)}, "")`,
+      'if not re.fullmatch("[!-~]+", key):',
+      `    sys.exit("${keyVariable} ${keyError}")`,
       '',
       '',
       ...(repeat === undefined ? [] : statedWait),
@@ -50,7 +57,7 @@ export const python: SampleLanguage = {
       `    # ${redirectComment}`,
       `    return requests.${method.toLowerCase()}(`,
       `        ${notation.text(addressOf(request))},`,
-      `        headers={${key}${extra.join('')}},`,
+      `        headers={${notation.key(keyHeader)}key${extra.join('')}},`,
       query.length > 0 ? `        params=${literal(params, notation, '        ')},` : undefined,
       body === undefined ? undefined : `        json=${literal(body, notation, '        ')},`,
       '        allow_redirects=False,',

@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/place.ts';
-import { pair } from './changes.ts';
 import type { DocumentContext } from './document-context.ts';
+import { contentOf, isJson, pairContent } from './media-types.ts';
 import type { Use } from './schema-use.ts';
 import { compareExamples, compareOthers, compareWords } from './words.ts';
 
@@ -15,9 +15,13 @@ export function compareRequest(context: DocumentContext, before: Place, after: P
   const place = now.exists ? now : after;
   const [was, is] = [old, now].map((body) => body.at('required').value === true);
   // A body that is gone is no longer required either, which its removal says.
-  if (was !== is && now.exists && !isEvent)
-    changes.add(is ? 'body-became-required' : 'body-became-optional', subject, place, { operation });
-  const { removed, added, kept } = pair(contentOf(old), contentOf(now));
+  if (was !== is && now.exists)
+    changes.add(`${isEvent ? 'event-body' : 'body'}-became-${is ? 'required' : 'optional'}`, subject, place, {
+      before: was,
+      after: is,
+      operation,
+    });
+  const { removed, added, kept } = pairContent(changes, subject, old, now, operation);
   for (const [type] of removed)
     changes.add(isEvent ? 'event-body-removed' : 'body-removed', `${subject}/${type}`, place, {
       before: type,
@@ -55,10 +59,7 @@ const knownOfMedia = ['schema', 'example', 'examples', 'x-error-examples', 'x-co
 export function compareMedia(context: DocumentContext, subject: string, before: Place, after: Place, use: Use): void {
   context.schemas.compare(subject, before.at('schema'), after.at('schema'), use);
   compareExamples(context.changes, subject, before, after, use.operation);
-  compareOthers(context.changes, subject, before, after, knownOfMedia, use.operation);
-}
-
-/** The media types of a body or response. */
-export function contentOf(body: Place): Map<string, Place> {
-  return new Map(body.at('content').children.map((one) => [one.key, one]));
+  // JSON has no encoding of its parts.
+  const known = isJson(before.key) ? [...knownOfMedia, 'encoding'] : knownOfMedia;
+  compareOthers(context.changes, subject, before, after, known, use.operation);
 }

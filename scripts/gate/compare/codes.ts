@@ -1,9 +1,9 @@
 import { plansOf } from '../../contract/api.ts';
 import type { Place } from '../../contract/place.ts';
 import type { RowId } from '../policy/policy.ts';
-import { contentOf } from './bodies.ts';
 import type { Changes } from './changes.ts';
 import { partName } from './component-parts.ts';
+import { contentOf } from './media-types.ts';
 import { compareLevelNames } from './provenance.ts';
 
 /** The statuses of a code at one operation, each with how well the specification documents it. */

@@ -2,18 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Changes } from './changes.ts';
 import { isNumeric } from './code-types.ts';
 import { compareCombinations } from './combinations.ts';
+import { conditions } from './schema-conditions.ts';
 import { lowerBounds, upperBounds } from './schema-keywords.ts';
 import * as outcomes from './schema-outcomes.ts';
 import type { Shape } from './schema-shape.ts';
 import type { Named, SchemaSubjects } from './schema-subjects.ts';
 import type { Use } from './schema-use.ts';
 
-type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives';
+type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives' | 'condition';
 type What = `${Facet}-${outcomes.Outcome}` | `${'null' | 'unknown-fields'}-${'narrowed' | 'widened'}`;
 /** Reports what happened to a facet, at a keyword. `named` is for what no keyword alone states. */
 export type Note = (what: What | undefined, key: string, old: unknown, now: unknown, named?: Named) => void;
 
 const exact = ['format', 'contentEncoding', 'contentMediaType'];
+/** Go has a pointer, and Java no setter, for a field that travels in one direction only. */
+const directions = ['readOnly', 'writeOnly'];
 const words = ['description', 'summary', '$comment'];
 const examples = ['example', 'examples', 'x-error-examples'];
 
@@ -31,6 +34,7 @@ export function compareKeyword(
   const [value, nowValue] = [old?.value, now?.value];
   if (isDeepStrictEqual(value, nowValue)) return;
   if (key === 'minProperties' && leastFields(before, value) === leastFields(after, nowValue)) return;
+  if (key === 'maxProperties' && mostFields(before, value) === mostFields(after, nowValue)) return;
   const { subject, place } = names.stated(old?.place, now?.place);
   const seen = { before: value, after: nowValue, operation };
   const add = changes.add.bind(changes);
@@ -51,6 +55,9 @@ export function compareKeyword(
     if (outcome) note(outcome, key, value, nowValue);
     else add(`${direction}-code-type-changed`, `${subject}#${key}`, place, seen);
   } else if (exact.includes(key)) note(named('format', outcomes.exactOutcome(value, nowValue)), key, value, nowValue);
+  else if (conditions.includes(key))
+    note(named('condition', outcomes.conditionOutcome(value, nowValue)), key, old?.place.value, now?.place.value);
+  else if (directions.includes(key)) add(`${direction}-code-type-changed`, `${subject}#${key}`, place, seen);
   else if (key === 'uniqueItems') note(nowValue === true ? 'bound-narrowed' : 'bound-widened', key, value, nowValue);
   else if (key === 'default') {
     // What a server leaves out of a response has no default for the reader.
@@ -72,4 +79,10 @@ export function named<F extends Facet>(
 /** How many fields an object has at least: what it requires counts too. */
 function leastFields({ required }: Shape, stated: unknown): number {
   return Math.max(Number(stated ?? 0), required.size);
+}
+
+/** How many fields an object has at most: one without unknown fields has those that it declares. */
+function mostFields({ keywords, properties }: Shape, stated: unknown): number {
+  const most = Number(stated ?? Number.POSITIVE_INFINITY);
+  return keywords.value('additionalProperties') === false ? Math.min(most, properties.size) : most;
 }

@@ -4,6 +4,7 @@ import { partName } from './component-parts.ts';
 import type { DocumentContext } from './document-context.ts';
 import type { Operation } from './operation.ts';
 import { compareLevels } from './provenance.ts';
+import { changedForm } from './serialisation.ts';
 import { compareDeprecation, compareExamples, compareOthers, compareWords } from './words.ts';
 
 type Direction = 'request' | 'event';
@@ -60,24 +61,22 @@ function compareParameter(
       after: after.at('name').value,
       operation,
     });
-  for (const [form, usual] of Object.entries(usualForm(after))) {
-    const [old, now] = [before.at(form), after.at(form)];
-    if (same(old, now) || (old.value ?? usual) === (now.value ?? usual)) continue;
-    const seen = { before: old.value, after: now.value, operation };
+  for (const form of changedForm(before, after)) {
+    const seen = { before: before.at(form).value, after: after.at(form).value, operation };
     changes.add('parameter-form-changed', `${subject}/${form}`, after, seen);
   }
+  const [could, can] = [before, after].map((place) => place.at('allowEmptyValue').value === true);
+  if (could !== can)
+    changes.add(`${direction}-condition-${can ? 'widened' : 'narrowed'}`, `${subject}#allowEmptyValue`, after, {
+      before: could,
+      after: can,
+      operation,
+    });
   compareDeprecation(changes, subject, before, after, operation);
   compareWords(changes, subject, before, after, operation);
   compareExamples(changes, subject, before, after, operation);
   compareLevels(changes, subject, before.at('x-provenance', 'level'), after.at('x-provenance', 'level'));
   compareOthers(changes, subject, before, after, known, operation);
-  schemas.compare(subject, before.at('schema'), after.at('schema'), use);
-}
-
-/** How a parameter is serialised unless it says otherwise. */
-function usualForm(parameter: Place): Record<string, unknown> {
-  const place = parameter.at('in').text;
-  const style = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const explode = (parameter.at('style').text ?? style) === 'form';
-  return { style, explode, allowReserved: false, allowEmptyValue: false, content: undefined };
+  if (before.at('schema').exists && after.at('schema').exists)
+    schemas.compare(subject, before.at('schema'), after.at('schema'), use);
 }

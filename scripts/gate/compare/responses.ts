@@ -1,10 +1,13 @@
 import type { Place } from '../../contract/place.ts';
-import { compareFirstMedia, compareMedia, contentOf } from './bodies.ts';
+import type { RowId } from '../policy/policy.ts';
+import { compareFirstMedia, compareMedia } from './bodies.ts';
 import { pair } from './changes.ts';
 import { compareCodes } from './codes.ts';
 import { partName } from './component-parts.ts';
 import type { DocumentContext } from './document-context.ts';
+import { pairContent } from './media-types.ts';
 import { compareLevels } from './provenance.ts';
+import { changedForm } from './serialisation.ts';
 import { compareDeprecation, compareExamples, compareOthers, compareWords } from './words.ts';
 
 /** Compares the responses of two operations: statuses, codes, headers and bodies. */
@@ -18,15 +21,17 @@ export function compareResponses(context: DocumentContext, before: Place, after:
       operation,
     });
   for (const [status, place] of added)
-    changes.add(status.startsWith('2') ? 'success-added' : 'refusal-added', `response:${operation}/${status}`, place, {
-      after: status,
-      operation,
-    });
+    changes.add(rowOfStatus(status), `response:${operation}/${status}`, place, { after: status, operation });
   compareCodes(changes, old, now, after, operation);
   for (const [status, one, other] of kept) {
     const subject = partName('response', one, other, `response:${operation}/${status}`);
     compareResponse(context, subject, one, other, operation);
   }
+}
+
+function rowOfStatus(status: string): RowId {
+  if (status.startsWith('2')) return 'success-added';
+  return status.startsWith('3') ? 'redirect-added' : 'refusal-added';
 }
 
 /** The responses of an operation by their status. */
@@ -66,11 +71,12 @@ function compareResponse(
 ): void {
   if (before.isIdentical(after)) return;
   const { changes } = context;
-  compareWords(changes, subject, before, after, operation);
+  // Links say where a value of the response can be used; the response is the same.
+  compareWords(changes, subject, before, after, operation, ['description', 'links']);
   compareLevels(changes, subject, before.at('x-provenance', 'level'), after.at('x-provenance', 'level'));
-  compareOthers(changes, subject, before, after, ['description', 'headers', 'content', 'x-provenance'], operation);
+  compareOthers(changes, subject, before, after, knownOfResponse, operation);
   compareHeaders(context, subject, before, after, operation);
-  const { removed, added, kept } = pair(contentOf(before), contentOf(after));
+  const { removed, added, kept } = pairContent(changes, subject, before, after, operation);
   for (const [type] of removed)
     changes.add('response-body-removed', `${subject}/${type}`, after, { before: type, operation });
   for (const [type, place] of added)
@@ -80,10 +86,11 @@ function compareResponse(
   compareFirstMedia(context, subject, before, after, operation);
 }
 
+const knownOfResponse = ['description', 'links', 'headers', 'content', 'x-provenance'];
+
 const knownOfHeader = [
   ...['required', 'deprecated', 'schema', 'description', 'example', 'examples', 'x-provenance'],
-  // The only style of a header.
-  'style',
+  ...['style', 'explode', 'content'],
 ];
 
 function compareHeaders(
@@ -105,8 +112,15 @@ function compareHeaders(
     compareWords(changes, here, old, now, operation);
     compareExamples(changes, here, old, now, operation);
     compareLevels(changes, here, old.at('x-provenance', 'level'), now.at('x-provenance', 'level'));
+    for (const form of changedForm(old, now))
+      changes.add('header-form-changed', `${here}/${form}`, now, {
+        before: old.at(form).value,
+        after: now.at(form).value,
+        operation,
+      });
     compareOthers(changes, here, old, now, knownOfHeader, operation);
-    schemas.compare(here, old.at('schema'), now.at('schema'), { direction: 'answer', operation });
+    if (old.at('schema').exists && now.at('schema').exists)
+      schemas.compare(here, old.at('schema'), now.at('schema'), { direction: 'answer', operation });
   }
 }
 

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
+import { conditions } from './schema-conditions.ts';
+import { type Around, effectOf } from './schema-effects.ts';
 
 export const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 export const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-const sizes = ['minLength', 'minItems', 'minProperties'];
-const openSchemas = ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames'];
-const flags = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'];
 
 export interface Keyword {
   place: Place;
@@ -16,14 +15,18 @@ export interface Keyword {
 export class Keywords {
   readonly #keywords = new Map<string, Keyword>();
 
-  static of(places: readonly Place[]): Keywords {
+  static of(places: readonly Place[], around: Around): Keywords {
     const keywords = new Keywords();
-    for (const place of places) if (!hasNoEffect(place)) keywords.#add(place);
+    for (const place of places) {
+      const value = effectOf(place, around);
+      if (value !== undefined) keywords.#add(place, value);
+    }
     return keywords;
   }
 
-  #add(place: Place): void {
-    const { key, value } = place;
+  #add(place: Place, value: unknown): void {
+    // Over all parts of a schema, both say which further fields are possible.
+    const key = place.key === 'unevaluatedProperties' ? 'additionalProperties' : place.key;
     const known = this.#keywords.get(key);
     if (known === undefined) this.#keywords.set(key, { place, value });
     else if (isStricter(key, known.value, value)) this.#keywords.set(key, { place, value });
@@ -33,6 +36,8 @@ export class Keywords {
     } else if (key === 'pattern' && value !== known.value) {
       const both = new Set([...listed(known.value), value]);
       this.#keywords.set(key, { place: known.place, value: [...both].toSorted() });
+    } else if (conditions.includes(key)) {
+      this.#keywords.set(key, { place: known.place, value: [...listed(known.value), ...listed(value)] });
     }
   }
 
@@ -72,12 +77,4 @@ function isStricter(key: string, known: unknown, value: unknown): boolean {
 export function openness(additional: unknown): 0 | 1 | 2 {
   if (additional === false) return 0;
   return typeof additional === 'object' && additional !== null && Object.keys(additional).length > 0 ? 1 : 2;
-}
-
-/** Whether a keyword says what holds without it as well. */
-function hasNoEffect({ key, value }: Place): boolean {
-  if (sizes.includes(key)) return value === 0;
-  if (flags.includes(key)) return value === false;
-  if (key === 'not') return value === false;
-  return openSchemas.includes(key) && openness(value) === 2;
 }

@@ -63,3 +63,10 @@ export function onlyOneOutcome(before: Shape, after: Shape): Outcome | undefined
   const isUnion = [before, after].every(({ alternatives }) => alternatives.length > 1);
   return isUnion ? outcomeOf(!before.onlyOne && after.onlyOne, before.onlyOne && !after.onlyOne) : undefined;
 }
+
+/** What happens to a condition, as a list of rules: each further rule excludes values. */
+export function conditionOutcome(before: unknown, after: unknown): Outcome | undefined {
+  const rules = (effect: unknown) => (Array.isArray(effect) ? effect : []);
+  const { lost, gained } = items(rules(before), rules(after));
+  return outcomeOf(gained.length > 0, lost.length > 0);
+}

@@ -48,12 +48,14 @@ export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
   const typed = parts.flatMap(({ place }) => typesOf(place) ?? []).length > 0;
   const [first] = schemas;
   if (first === undefined) throw new Error('A shape needs a schema.');
+  const types = commonTypes(parts.map(({ place }) => typesOf(place)?.filter((type) => type !== 'null')));
+  const stated = parts.flatMap(({ place }) => place.children.filter(({ key }) => !structural.has(key)));
   return {
     place: first.follow(),
     sources: parts.map(({ place }) => place),
-    types: commonTypes(parts.map(({ place }) => typesOf(place)?.filter((type) => type !== 'null'))),
+    types,
     nullable: typed && parts.every(allowsNull),
-    keywords: Keywords.of(parts.flatMap(({ place }) => place.children.filter(({ key }) => !structural.has(key)))),
+    keywords: Keywords.of(stated, { types, required }),
     properties,
     // A list of anything says no more than a list.
     items: parts.map(({ place }) => place.at('items')).filter((place) => place.exists && !isAnything(place)),

@@ -6,6 +6,14 @@ import { differenceOf, Incomparable, type TextRule } from './text-language.ts';
 /** The keywords that this module compares together: a pattern can imply a length. */
 export const textKeywords = ['pattern', 'minLength', 'maxLength'] as const;
 
+/** What every text of a format fits. A wider pattern than the format excludes nothing that the format permits. */
+const formatPatterns: Readonly<Record<string, string>> = {
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
+  'date-time': '^\\d{4}-\\d{2}-\\d{2}[Tt ]\\d{2}:\\d{2}:\\d{2}([.]\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$',
+  uuid: '^[\\da-fA-F]{8}-([\\da-fA-F]{4}-){3}[\\da-fA-F]{12}$',
+  ipv4: '^(\\d{1,3}[.]){3}\\d{1,3}$',
+};
+
 type TextKeyword = (typeof textKeywords)[number];
 
 /** What happened to one keyword. `unknown` when two patterns cannot be compared. */
@@ -21,8 +29,11 @@ export interface TextChange {
 export function compareTexts(before: Keywords, after: Keywords): TextChange[] {
   const differing = textKeywords.filter((key) => !isDeepStrictEqual(before.value(key), after.value(key)));
   if (differing.length === 0) return [];
-  if (before.value('pattern') === undefined && after.value('pattern') === undefined) return byWriting(before, after);
-  const [old, now] = [ruleOf(before), ruleOf(after)];
+  const implied =
+    before.value('format') === after.value('format') ? formatPatterns[String(before.value('format'))] : undefined;
+  const hasPattern = [implied, before.value('pattern'), after.value('pattern')].some((one) => one !== undefined);
+  if (!hasPattern) return byWriting(before, after);
+  const [old, now] = [ruleOf(before, implied), ruleOf(after, implied)];
   try {
     const whole = differenceOf(old, now);
     if (!whole.loses && !whole.gains) return [];
@@ -52,9 +63,10 @@ function byWriting(before: Keywords, after: Keywords): TextChange[] {
   });
 }
 
-function ruleOf(keywords: Keywords): TextRule {
+/** @param implied the pattern that the format of both sides implies */
+function ruleOf(keywords: Keywords, implied: string | undefined): TextRule {
   const [pattern, shortest, longest] = textKeywords.map((key) => keywords.value(key));
-  const patterns = (Array.isArray(pattern) ? pattern : [pattern]).filter((one) => typeof one === 'string');
+  const patterns = [pattern, implied].flat().filter((one) => typeof one === 'string');
   return {
     patterns,
     shortest: typeof shortest === 'number' ? shortest : 0,

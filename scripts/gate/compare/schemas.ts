@@ -156,7 +156,12 @@ export class SchemaComparison {
     const [old, now] = [openness(was?.value), openness(is?.value)];
     if (was && is && old === 1 && now === 1) this.compare(`${names.subject}/*`, was.place, is.place, use);
     else if (old !== now)
-      note(now < old ? 'unknown-fields-narrowed' : 'unknown-fields-widened', key, was?.value, is?.value);
+      note(
+        now < old ? 'unknown-fields-narrowed' : 'unknown-fields-widened',
+        (is ?? was)?.place.key ?? key,
+        was?.value,
+        is?.value,
+      );
   }
 }
 

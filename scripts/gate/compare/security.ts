@@ -1,39 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
-import { type Changes, listOf, pair, same } from './changes.ts';
+import { type Changes, listOf, pair } from './changes.ts';
 import type { Operation } from './operation.ts';
 
-const silent = new Set(['description', 'x-provenance']);
+/** What a scheme says in words: `bearerFormat` is a hint. */
+const silent = new Set(['description', 'bearerFormat', 'x-provenance']);
 
-/** Compares how credentials are sent. @param name `merchant` or `partner` */
+/** Compares how credentials are sent, and what generated code calls them. @param name `merchant` or `partner` */
 export function compareSecuritySchemes(changes: Changes, name: string, before: Place, after: Place): void {
-  for (const [scheme, old, now] of pair(schemesOf(before), schemesOf(after)).kept) {
-    for (const key of new Set([...old.keys, ...now.keys])) {
-      if (silent.has(key) || same(old.at(key), now.at(key))) continue;
-      changes.add('security-scheme-changed', `security:${name}/${scheme}/${key}`, now, {
-        before: old.at(key).value,
-        after: now.at(key).value,
-      });
-    }
+  const [old, now] = [schemesOf(before), schemesOf(after)];
+  for (const [scheme, one, other] of pair(old, now).kept) {
+    const subject = `security:${name}/${scheme}`;
+    const [was, is] = [formOf(one), formOf(other)];
+    if (was.type !== is.type) changes.add('security-scheme-changed', subject, other, { before: was, after: is });
+    else
+      for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+        if (isDeepStrictEqual(was[key], is[key])) continue;
+        const seen = { before: one.at(key).value, after: other.at(key).value };
+        changes.add('security-scheme-changed', `${subject}/${key}`, other, seen);
+      }
   }
+  for (const [scheme, other] of renamedSchemes(before, after)) {
+    const place = now.get(other) ?? after;
+    changes.add('security-scheme-renamed', `security:${name}/${other}`, place, { before: scheme, after: other });
+  }
+}
+
+/** What a scheme says about requests. The name of a header has no case. */
+function formOf(scheme: Place): Readonly<Record<string, unknown>> {
+  const stated = scheme.children.filter(({ key }) => !silent.has(key));
+  const name = scheme.at('in').text === 'header' ? { name: scheme.at('name').text?.toLowerCase() } : {};
+  return { ...Object.fromEntries(stated.map(({ key, value }) => [key, value])), ...name };
 }
 
 function schemesOf(document: Place): Map<string, Place> {
   return new Map(document.at('components', 'securitySchemes').children.map((one) => [one.key, one.follow()]));
 }
 
-/** The new names of schemes that were renamed and nothing else: a name is not sent. */
+/** The new names of schemes that were renamed and nothing else: requests are the same. */
 export function renamedSchemes(before: Place, after: Place): ReadonlyMap<string, string> {
   const { removed, added } = pair(schemesOf(before), schemesOf(after));
-  const form = (scheme: Place) =>
-    JSON.stringify(
-      scheme.children
-        .filter(({ key }) => !silent.has(key))
-        .map(({ key, value }) => [key, value])
-        .sort(),
-    );
   return new Map(
     removed.flatMap(([name, old]) => {
-      const same = added.find(([, now]) => form(now) === form(old));
+      const same = added.find(([, now]) => isDeepStrictEqual(formOf(now), formOf(old)));
       return same === undefined ? [] : [[name, same[0]] as const];
     }),
   );
@@ -57,6 +66,15 @@ export function compareSecurity(
   const subject = isShared ? `security:${name}` : `operation:${after.id}/security`;
   const seen = { before: before.security.value, after: after.security.value, operation: after.id };
   changes.add(tightened ? 'security-tightened' : 'security-loosened', subject, after.security, seen);
+}
+
+/** Whether two lists of alternatives let the same callers pass. */
+export function hasSameSecurity(before: Operation, after: Operation): boolean {
+  const [old, now] = [alternativesOf(before.security), alternativesOf(after.security)];
+  return [
+    [old, now],
+    [now, old],
+  ].every(([some = [], others = []]) => some.every((given) => others.some((one) => isDeepStrictEqual(one, given))));
 }
 
 /** The alternatives, each the schemes and scopes that it requires. No alternative requires nothing. */

@@ -25,10 +25,14 @@ export function compareServers(changes: Changes, name: string, before: Place, af
   }
 }
 
-/** The values of a variable: one without a list takes every value. Its name, and the order of servers, change no address. */
+/** The names and values of variables: one without a list takes every value. The order of servers changes no address. */
 function compareVariables(changes: Changes, name: string, before: Place, after: Place): void {
   const servers = after.at('servers').children;
   for (const old of before.at('servers', 0, 'variables').children) {
+    if (!servers.some((server) => server.at('variables', old.key).exists)) {
+      changes.add('server-variable-removed', `server:${name}/${old.key}`, after.at('servers'), { before: old.key });
+      continue;
+    }
     const now = servers.map((server) => server.at('variables', old.key, 'enum')).find((values) => values.exists);
     if (now === undefined) continue;
     const [was, is] = [listOf(old.at('enum')), listOf(now)];

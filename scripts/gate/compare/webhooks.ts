@@ -6,6 +6,7 @@ import { itemOperations } from './operation.ts';
 import { compareFace } from './operations.ts';
 import { compareParameters } from './parameters.ts';
 import { compareEventResponses } from './responses.ts';
+import { hasSameSecurity } from './security.ts';
 
 /** Compares the webhooks: what receivers read, and what they may return. */
 export function compareWebhooks(context: DocumentContext, before: Place, after: Place): void {
@@ -21,6 +22,10 @@ export function compareWebhooks(context: DocumentContext, before: Place, after: 
     if (one === undefined || other === undefined) continue;
     compareFace(context, one, other);
     if (one.place.isIdentical(other.place)) continue;
+    if (!hasSameSecurity(one, other)) {
+      const seen = { before: one.security.value, after: other.security.value, operation: other.id };
+      changes.add('part-changed', `operation:${other.id}#security`, other.place, seen);
+    }
     compareParameters(context, one, other, 'event');
     compareRequest(context, one.place, other.place, { direction: 'event', operation: other.id });
     compareEventResponses(context, one.place, other.place, other.id);

@@ -61,6 +61,11 @@ export function compareDeprecation(
   if (was !== is) changes.add(is ? 'operation-deprecated' : 'deprecation-removed', subject, after, { operation });
 }
 
+/** Whether a part says nothing: it is absent, or a list or map without entries. */
+function isEmpty({ value }: Place): boolean {
+  return value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
 /** Reports the keys of a part that the gate has no rule for. */
 export function compareOthers(
   changes: Changes,
@@ -72,7 +77,7 @@ export function compareOthers(
 ): void {
   for (const key of new Set([...before.keys, ...after.keys])) {
     const [old, now] = [before.at(key), after.at(key)];
-    if (known.includes(key) || same(old, now)) continue;
+    if (known.includes(key) || same(old, now) || [old, now].every(isEmpty)) continue;
     const seen = { before: old.value, after: now.value, operation };
     changes.add('part-changed', `${subject}#${key}`, now.exists ? now : after, seen);
   }

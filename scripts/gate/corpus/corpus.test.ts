@@ -8,6 +8,9 @@ const withoutCase: Partial<Record<RowId, string>> = {
   'request-alternatives-widened': 'No request of the contract has alternatives.',
   'request-alternatives-changed': 'No request of the contract has alternatives.',
   'event-alternatives-changed': 'No event of the contract has alternatives.',
+  'request-condition-changed': 'No schema of the contract has a condition.',
+  'answer-condition-changed': 'No schema of the contract has a condition.',
+  'event-condition-changed': 'No schema of the contract has a condition.',
 };
 
 const cases = readCases();

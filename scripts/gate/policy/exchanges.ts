@@ -86,6 +86,13 @@ export const exchangeRows = {
     reason: 'Clients that expect one status take the new one for an error, or misread its body.',
     instead: 'Add an operation or a parameter that requests the new response.',
   },
+  'redirect-added': {
+    says: 'A response that leads to another address was added.',
+    affects: ['clients'],
+    version: 'major',
+    reason: 'Clients that keep their key at home follow no redirect: they take it for an error.',
+    instead: 'Return the result at the address that was called.',
+  },
   'refusal-added': {
     says: 'A response for a further error was added.',
     affects: ['clients', 'implementers'],
@@ -120,6 +127,13 @@ export const exchangeRows = {
     version: 'minor',
     reason: 'Clients may ignore it.',
     instead: 'Nothing to do.',
+  },
+  'header-form-changed': {
+    says: 'A response header is serialised in another way.',
+    affects: ['clients', 'implementers'],
+    version: 'major',
+    reason: 'Clients read another value from the same header.',
+    instead: 'Add a header with the new form.',
   },
   'header-became-optional': {
     says: 'A response header is no longer required.',

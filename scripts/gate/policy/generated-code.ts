@@ -60,6 +60,30 @@ export const generatedCodeRows = {
       'Requests are unchanged. Calls that name the parameter do not compile (openapi-typescript, openapi-python-client, OpenAPI Generator for Kotlin).',
     instead: 'Keep the name.',
   },
+  'security-scheme-renamed': {
+    says: 'A security scheme has another name.',
+    affects: ['clients'],
+    version: 'major',
+    reason:
+      'Requests are unchanged. Code that gives the credentials by name does not compile (ogen), or sends none (OpenAPI Generator for Java, Python and Go).',
+    instead: 'Keep the name.',
+  },
+  'server-variable-removed': {
+    says: 'A variable of the first server has another name, or is gone.',
+    affects: ['clients'],
+    version: 'major',
+    reason:
+      'Code that sets the variable does not compile (oapi-codegen, TypeScript), or calls the default address instead (OpenAPI Generator for Java, Python and Go).',
+    instead: 'Keep the variable.',
+  },
+  'media-type-renamed': {
+    says: 'A media type is written in another way.',
+    affects: ['clients'],
+    version: 'major',
+    reason:
+      'Requests and responses mean the same. Code that names the media type does not compile (openapi-typescript, oapi-codegen).',
+    instead: 'Keep its case and its parameters.',
+  },
   'media-types-reordered': {
     says: 'Another media type is the first one of a body.',
     affects: ['clients'],

@@ -72,6 +72,11 @@ export const schemaRows = {
     widened: 'has further alternatives',
     changed: 'has other alternatives',
   }),
+  ...bodyRows('condition', {
+    narrowed: 'must fit a further condition',
+    widened: 'must fit a condition less',
+    changed: 'must fit another condition',
+  }),
   ...bodyRows('unknown-fields', {
     narrowed: 'can no longer have unknown fields',
     widened: 'can now have unknown fields',

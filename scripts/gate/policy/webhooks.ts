@@ -44,6 +44,20 @@ export const webhookRows = {
     reason: 'The earlier media type is unchanged.',
     instead: 'Nothing to do.',
   },
+  'event-body-became-optional': {
+    says: 'An event can be sent without a body.',
+    affects: ['receivers'],
+    version: 'major',
+    reason: 'Receivers read the body without checking whether there is one.',
+    instead: 'Keep the body required.',
+  },
+  'event-body-became-required': {
+    says: 'An event always has a body.',
+    affects: ['implementers'],
+    version: 'minor',
+    reason: 'Receivers receive more than before. Implementers must send the body.',
+    instead: 'Add the clause of the specification that states it.',
+  },
   'event-answer-removed': {
     says: 'A response of receivers to a delivery is no longer described.',
     affects: ['receivers', 'implementers'],

@@ -22,8 +22,8 @@ export function comparable(schema: Place, depth = 0): unknown {
   if (Array.isArray(target.value)) return target.children.map((one) => comparable(one, depth + 1));
   const isSchema = !['properties', 'patternProperties', 'dependentSchemas'].includes(target.key);
   const stated = target.children.filter(({ key }) => !(isSchema && isWords(key)));
-  const besides = schema.id === target.id ? [] : schema.children.filter(({ key }) => key !== '$ref' && !isWords(key));
-  return Object.fromEntries([...stated, ...besides].map((one) => [one.key, comparable(one, depth + 1)]));
+  const nextToIt = schema.id === target.id ? [] : schema.children.filter(({ key }) => key !== '$ref' && !isWords(key));
+  return Object.fromEntries([...stated, ...nextToIt].map((one) => [one.key, comparable(one, depth + 1)]));
 }
 
 /** Whether every value fits a schema. A missing schema permits everything. @param types the types of the values */

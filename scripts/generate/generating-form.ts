@@ -6,6 +6,7 @@ import { openEnums } from './open-enums.ts';
 import { type Document, type MediaType, type Operation, operationsOf, resolve, type Schema } from './openapi.ts';
 import { optionalExtras } from './optional-extras.ts';
 import { optionalHeaders } from './optional-headers.ts';
+import { withoutReferenceSiblings } from './reference-siblings.ts';
 
 const json = 'application/json';
 
@@ -13,13 +14,15 @@ const json = 'application/json';
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
  * common fields are required. Enums of responses are open, and only documented lengths of responses are left. A header is
- * required where all responses with it require it, and no error requires an extra key of a code.
+ * required where all responses with it require it, and no error requires an extra key of a code. A text has its own description in
+ * the place of a reference with one.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
   const { schemas } = document.components;
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = flat(document, name, schema);
   for (const { operation } of operationsOf(document)) oneSuccess(document, operation);
+  withoutReferenceSiblings(document);
   withoutImpliedBounds(document);
   optionalExtras(document);
   optionalHeaders(document);

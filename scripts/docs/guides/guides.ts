@@ -10,6 +10,7 @@ const groups = {
   'docs/clients/README.md': 'clients',
   'docs/security.md': 'guides',
   'docs/dependencies.md': 'guides',
+  'docs/scores.md': 'guides',
   'CHANGELOG.md': 'changes',
 } as const satisfies Record<keyof typeof otherDocuments, SiteGroup>;
 

@@ -8,6 +8,7 @@ export const otherDocuments = {
   'docs/clients/README.md': 'clients.html',
   'docs/security.md': 'security.html',
   'docs/dependencies.md': 'dependencies.html',
+  'docs/scores.md': 'scores.html',
   'CHANGELOG.md': 'changelog.html',
 } as const;
 

@@ -136,14 +136,26 @@ export const inspectedClients: readonly Client[] = [
     options: '`library: generichost`',
     reader: csharp,
   }),
-  inspected({
-    id: 'php-openapi-generator',
-    language: 'PHP',
-    name: 'php',
-    options: '`variableNamingConvention: snake_case`',
-    reader: php,
-    syntax: { program: 'php', flag: '-l' },
-  }),
+  run(
+    {
+      id: 'php-openapi-generator',
+      language: 'PHP',
+      name: 'php',
+      options: '`variableNamingConvention: snake_case`',
+      reader: php,
+      syntax: { program: 'php', flag: '-l' },
+      names: (api) => `invokerPackage=Client\\${capitalized(api)}`,
+    },
+    {
+      program: 'php',
+      library: {
+        name: 'the library Guzzle',
+        check: { program: 'php', args: ['-r', 'require "GuzzleHttp/autoload.php";'] },
+      },
+      args: ['scenario.php'],
+      gaps: ['The exception has the body of an error as text: read it with the class of its status.'],
+    },
+  ),
   inspected({
     id: 'swift-openapi-generator',
     language: 'Swift',

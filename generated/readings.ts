@@ -2109,6 +2109,8 @@ export const readings = {
       "clause:M-6-object-values",
       "clause:M-6-refunded-values",
       "clause:M-2.4-summary-views",
+      "clause:M-2.4-views",
+      "clause:M-4.6-qr-views",
       "clause:P-4-views",
     ],
   },

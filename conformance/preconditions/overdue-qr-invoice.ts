@@ -14,9 +14,15 @@ export interface SuppliedQrInvoice {
 }
 
 /** A new QR invoice of the acting organization, with an idempotency key of its own. */
-export async function createdQr(setup: SetupContext): Promise<SuppliedQrInvoice> {
+export async function createdQr(
+  setup: SetupContext,
+  fields: Partial<PayloadOf<'createQrInvoice'>> = {},
+): Promise<SuppliedQrInvoice> {
+  const valid = setup.run.valid('createQrInvoice');
+  const { amount: _, ...bare } = valid;
   const request: PayloadOf<'createQrInvoice'> = {
-    ...setup.run.valid('createQrInvoice'),
+    ...(fields.cart_items === undefined ? valid : bare),
+    ...fields,
     external_order_id_idempotency: setup.run.unique('key'),
   };
   const response = notRefused(await setup.api.createQrInvoice(request), 'createQrInvoice');

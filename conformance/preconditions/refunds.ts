@@ -10,6 +10,7 @@ import { byMagic } from './declared-magic.ts';
 import { addControl, byConstruction, byControl, byFixture, paidRecordsLane, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { changedByMagic, open, reads } from './invoices.ts';
+import { createdQr } from './overdue-qr-invoice.ts';
 
 /** Invoices to refund, and the request of a refund. */
 export interface RefundSupplies {
@@ -19,6 +20,9 @@ export interface RefundSupplies {
   'invoice.refundable.cart': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
   /** A paid invoice with a discount, of two pieces of an item of `org.catalog`. */
   'invoice.refundable.discounted': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
+  /** A paid QR invoice over an amount with tiyn, and one with a discount on a cart of `org.catalog`. */
+  'invoice.refundable.qr': SuppliedRefundable;
+  'invoice.refundable.qr.discounted': SuppliedRefundable;
   'refund.body': SuppliedRefundBody;
 }
 
@@ -89,6 +93,29 @@ export const refundPreconditions = {
       detail: 'No documented call makes an invoice paid.',
       add: addControl,
     },
+  }),
+
+  'invoice.refundable.qr': precondition({
+    ...paidRecordsLane,
+    strategies: [
+      byControl(
+        ['invoice.pay'],
+        (setup) => paid(setup, () => newQr(setup, { amount: 1000.75 })),
+        ({ target }) => target.profiles.qr,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call makes a QR invoice paid.', add: addControl },
+  }),
+
+  'invoice.refundable.qr.discounted': precondition({
+    strategies: [
+      byControl(
+        ['invoice.pay'],
+        (setup) => paid(setup, () => newQr(setup, discountedCart(setup))),
+        ({ target }) => target.profiles.qr,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call makes a QR invoice paid.', add: addControl },
   }),
 
   'refund.body': precondition({
@@ -199,6 +226,20 @@ async function paid(
 async function paidByMagic(setup: SetupContext): Promise<SuppliedRefundable> {
   const { id, request, response } = await changedByMagic(setup, 'invoice.pay', 'paid');
   return { id, amount: Number(response.string('/amount')), request, another: () => paidByMagic(setup) };
+}
+
+async function newQr(
+  setup: SetupContext,
+  fields: Partial<PayloadOf<'createQrInvoice'>>,
+): Promise<Pick<SuppliedRefundable, 'id'>> {
+  const { id } = await createdQr(setup, fields);
+  return { id };
+}
+
+/** A cart of which the discount leaves an amount with tiyn. */
+function discountedCart(setup: SetupContext) {
+  const lines = linesOf(setup).map((line) => ({ ...line, price: line.price + 0.25 }));
+  return { cart_items: lines, discount_percentage: 15 };
 }
 
 /** An invoice over the lines of `linesOf`. */

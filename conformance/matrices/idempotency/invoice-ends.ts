@@ -34,13 +34,16 @@ const cancelled = once(async (context) => {
 
 const qrInError = once(async (context) => {
   const { id, request } = context.need['qr.created'];
-  const simulated = await context.api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' });
-  if (!simulated.accepted) {
-    const message = `simulate-status on a QR invoice: ${simulated.label}.`;
-    throw new StopCheck('not_tested', 'prerequisite_failed', message);
-  }
-  return becomes(context, { id, body: { ...request } }, 'error');
+  return failed(context, { id, body: { ...request } });
 });
+
+/** The use of a key whose invoice is in error. */
+async function failed(context: RowContext, use: KeyUse): Promise<KeyUse> {
+  const simulated = await context.api.simulateInvoiceStatus(Number(use.id), { status: 'error' }, { purpose: 'setup' });
+  if (simulated.accepted) return becomes(context, use, 'error');
+  const message = `simulate-status: ${simulated.label} (exchange ${simulated.exchange}).`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
 
 async function becomes({ until }: RowContext, use: KeyUse, status: string): Promise<KeyUse> {
   await until(
@@ -112,12 +115,19 @@ function endedRow({ id, state, profile, needs, reissue, first }: Ended): Check {
     body: (await first(context)).body,
     id: of.idIn(accepted(await again(context), of.operation)),
   }));
+  const secondEnded = once(async (context) => failed(context, await second(context)));
+  const third = once(async (context) => send(context, of, (await secondEnded(context)).body));
+  const last = once(async (context) => {
+    const { body } = await secondEnded(context);
+    return { body, id: of.idIn(accepted(await third(context), of.operation)) };
+  });
+  const inError = profile === 'qr' ? 'M-7.3-qr-reissue' : 'M-7.3-reissue-error';
   return matrixRow(idempotency, {
     id: `idempotency.${id}`,
-    title: `The key of an invoice that is ${state} can be used again, once`,
+    title: `The key of an invoice that is ${state} can be used again, once, until the next invoice has ended`,
     profile,
     needs,
-    cost: { requests: 4, invoices: 2 },
+    cost: { requests: 7, invoices: 3 },
     twin: first,
     cells: [
       {
@@ -126,6 +136,13 @@ function endedRow({ id, state, profile, needs, reissue, first }: Ended): Check {
         run: async (context) => accepts(context, of, reissue, await again(context)),
       },
       sameRequest(of, second, 'the same request once more'),
+      {
+        label: 'the same request when the second invoice is in error',
+        clauses: [inError],
+        requests: 3,
+        run: async (context) => accepts(context, of, inError, await third(context)),
+      },
+      sameRequest(of, last, 'the same request while the third invoice has the key'),
     ],
   });
 }

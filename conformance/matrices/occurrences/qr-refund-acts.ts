@@ -26,10 +26,15 @@ export function amount(label: string, share: number | 'the rest'): Act {
   return act(label, [...lookClauses, ...executedClauses], async (context, so) => {
     const { available } = await refundableVisit(context, so);
     const first = so.purchase?.available ?? available;
-    const sum = share === 'the rest' ? available : Math.max(1, Math.floor(first * share));
+    const sum = share === 'the rest' ? available : partOf(first, share);
     if (sum > available) throw endsHere(so, 'not_applicable', `Less than ${sum} is available.`);
     await executeAndJudge(context, so, { body: { amount: sum }, sum, whole: available });
   });
+}
+
+/** A part with tiyn, in which two parts differ. */
+function partOf(sum: number, share: number): number {
+  return Math.max(1, Math.floor(sum * share)) + Math.round(share * 100) / 100;
 }
 
 /** Asks for more than is left. The session can refund something else afterwards. */
@@ -78,7 +83,7 @@ export function partWithoutLines(label: string): Act {
 export function linePart(label: string, share: number | 'the rest'): Act {
   return act(label, [...lookClauses, ...executedClauses], async (context, so) => {
     const { ref, available } = await firstLine(context, so);
-    const sum = share === 'the rest' ? available : Math.max(1, Math.floor(available * share));
+    const sum = share === 'the rest' ? available : partOf(available, share);
     await executeAndJudge(context, so, { body: { items: [{ ref, amount: sum }] }, sum, whole: available });
   });
 }

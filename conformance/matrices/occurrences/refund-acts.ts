@@ -29,7 +29,7 @@ export function part(label: string, share: number | 'the rest', isLater: boolean
   return {
     label,
     clauses: [
-      ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
+      ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded', 'M-4.5-available'] as const) : []),
       ...madeClauses,
       ...sumClauses.filter((one) => share !== 'the rest' || !whilePartly.includes(one)),
       ...(share === 'the rest' ? (['M-2.1-fully-refunded'] as const) : []),
@@ -50,7 +50,7 @@ export function returnPiece(label: string, price: number, isLater: boolean, isLa
     clauses: [
       'M-4.5-items-amount',
       ...madeClauses,
-      ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded'] as const) : []),
+      ...(isLater ? (['M-2.4-summary-after', 'M-4.5-partially-refunded', 'M-4.5-available'] as const) : []),
       ...sumClauses.filter((one) => !isLast || !whilePartly.includes(one)),
       ...(isLast ? (['M-2.1-fully-refunded'] as const) : []),
     ],
@@ -76,7 +76,10 @@ async function refundAndJudge(
   const before = total(so);
   const hasFailed = so.made.at(-1)?.status === 'failed';
   const since = context.need['webhook.inbox']?.mark() ?? 0;
+  // The one before has completed: what is shown does not change until the next one is requested.
+  const shownBefore = before > 0 ? await context.api.getInvoice(so.invoice.id) : undefined;
   const response = await ask();
+  if (shownBefore !== undefined) isWithinShown(context, shownBefore, { sum, response });
   if (before > 0) context.clause('M-4.5-partially-refunded', response).status(201);
   if (so.made.length === 0) endOnFirst(so, response, sum);
   else if (hasFailed) context.clause('M-3.2-retry', response).status(201);
@@ -100,8 +103,37 @@ async function refundAndJudge(
       );
   }
   await followed(context, so, { id: response.integer('/refund/id'), sum, since }, 'completed');
+  if (shownBefore !== undefined) isNotMoreThanShown(context, shownBefore, { sum, response });
   await judgeSums(context, so);
   return response;
+}
+
+interface Asked {
+  readonly sum: number;
+  readonly response: ReceivedResponse;
+}
+
+/** A refund of at most what is shown as available is not refused as more than that (M §2.1, §7.4). */
+function isWithinShown({ clause }: RowContext, shown: ReceivedResponse, { sum, response }: Asked): void {
+  const available = Number(shown.at('/available_for_refund') ?? 0);
+  const isExceeded = response.status === 400 && response.at('/error') === 'Refund amount exceeds available amount';
+  const is = isExceeded ? `${response.status} Refund amount exceeds available amount` : String(response.status);
+  clause('M-4.5-available', response).that(
+    !isExceeded || available < sum,
+    `a refund of ${written(sum)}, of the ${written(available)} that exchange ${shown.exchange} shows`,
+    is,
+  );
+}
+
+/** What completes is at most what was shown as available: that is the amount that can be refunded (M §2.1). */
+function isNotMoreThanShown({ clause }: RowContext, shown: ReceivedResponse, { sum, response }: Asked): void {
+  const available = shown.at('/available_for_refund');
+  if (available === undefined || available === null) return;
+  clause('M-4.5-available', response).that(
+    sum <= Number(available),
+    `at most the ${String(available)} that exchange ${shown.exchange} shows`,
+    `a completed refund of ${written(sum)}`,
+  );
 }
 
 /** The first refund shows whether the target understands the request. */

@@ -7,23 +7,64 @@ import { announced, failedPart, failedPiece, part, refused, refusedCancel, retur
 import type { RefundsSoFar } from './refunds-so-far.ts';
 import { shownRest } from './shown-rest.ts';
 
-type Paid = 'invoice.refundable' | 'invoice.refundable.cart' | 'invoice.refundable.discounted';
+type Paid =
+  | 'invoice.refundable'
+  | 'invoice.refundable.cart'
+  | 'invoice.refundable.discounted'
+  | 'invoice.refundable.qr'
+  | 'invoice.refundable.qr.discounted';
 
 /** The price of a piece of the item in the carts of the suite. */
 const price = 1000;
 
+/** What is paid: an amount without tiyn, and amounts that a discount or a QR code gives tiyn. */
+const kinds: readonly { readonly id: string; readonly what: string; readonly paid: Paid; readonly ofCatalog?: true }[] =
+  [
+    { id: '', what: 'an invoice', paid: 'invoice.refundable' },
+    { id: 'discounted-', what: 'an invoice with a discount', paid: 'invoice.refundable.discounted', ofCatalog: true },
+    { id: 'qr-', what: 'a QR invoice', paid: 'invoice.refundable.qr' },
+    {
+      ...{ id: 'qr-discounted-', what: 'a QR invoice with a discount' },
+      ...{ paid: 'invoice.refundable.qr.discounted', ofCatalog: true },
+    },
+  ];
+
+/** How all of it is refunded. */
+const ways: readonly {
+  readonly id: string;
+  readonly what: string;
+  readonly cells: readonly GradedCell<RefundsSoFar>[];
+}[] = [
+  {
+    id: 'parts',
+    what: 'in parts until nothing is left',
+    cells: [
+      part('the first part', 0.2, false),
+      announced('the event about the first part', 'completed'),
+      refused('more than the rest, and less than without the discount', 'too much'),
+      part('the second part', 0.35, true),
+      announced('the event about the second part', 'completed'),
+      part('the rest', 'the rest', true),
+      announced('the event about the rest', 'completed'),
+      refused('more when nothing is left', 'nothing is left'),
+    ],
+  },
+  {
+    id: 'whole',
+    what: 'at once',
+    cells: [
+      part('everything', 'the rest', false),
+      announced('the event about everything', 'completed'),
+      refused('more when nothing is left', 'nothing is left'),
+    ],
+  },
+];
+
 /** M §2.1, §3.2, §4.4, §4.5, §6, §7.4: sequences of refunds of one invoice. The sums are those of the completed ones. */
 export const refundOccurrenceRows: Check[] = [
-  row('parts', 'parts until nothing is left', 'invoice.refundable', [
-    part('the first part', 0.2, false),
-    announced('the event about the first part', 'completed'),
-    part('the second part', 0.35, true),
-    announced('the event about the second part', 'completed'),
-    refused('more than the rest', 'too much'),
-    part('the rest', 'the rest', true),
-    announced('the event about the rest', 'completed'),
-    refused('more when nothing is left', 'nothing is left'),
-  ]),
+  ...kinds.flatMap(({ id, what, paid, ofCatalog }) =>
+    ways.map((way) => row(`${id}${way.id}`, `${what} ${way.what}`, paid, way.cells, ofCatalog ? ['org.catalog'] : [])),
+  ),
   row('after-refused', 'parts after refused refunds and a refused cancel', 'invoice.refundable', [
     part('the first part', 0.25, false),
     refused('more than the rest', 'too much'),
@@ -50,18 +91,6 @@ export const refundOccurrenceRows: Check[] = [
       part('the rest', 'the rest', true),
     ].map(withRetry),
     ['refund.later:refund_rejected_by_provider'],
-  ),
-  row(
-    'discounted',
-    'parts of an invoice with a discount',
-    'invoice.refundable.discounted',
-    [
-      part('the first part', 0.2, false),
-      refused('more than the rest, and less than without the discount', 'too much'),
-      part('the rest', 'the rest', true),
-      refused('more when nothing is left', 'nothing is left'),
-    ],
-    ['org.catalog'],
   ),
   row(
     'pieces',

@@ -33,12 +33,17 @@ export interface Made {
 
 /** The sum of the completed refunds. */
 export function total({ made }: Pick<RefundsSoFar, 'made'>): number {
-  return made.reduce((sum, one) => (one.status === 'completed' ? sum + one.sum : sum), 0);
+  return toTiyn(made.reduce((sum, one) => (one.status === 'completed' ? sum + one.sum : sum), 0));
+}
+
+/** Sums of numbers with two fraction digits have more of them. */
+function toTiyn(sum: number): number {
+  return Number(sum.toFixed(2));
 }
 
 /** What completed refunds have left of the amount. */
 export function rest(so: Pick<RefundsSoFar, 'made' | 'invoice'>): number {
-  return so.invoice.amount - total(so);
+  return toTiyn(so.invoice.amount - total(so));
 }
 
 /** Ends the cell when an earlier act of the sequence has ended it. */
@@ -87,8 +92,8 @@ export async function judgeSums(context: RowContext, so: RefundsSoFar): Promise<
   const left = record.at('/available_for_refund');
   // Whether a partially refunded invoice can be refunded again is a reading (A-38): nothing may be available.
   clause('M-4.5-available-after', record).that(
-    left === undefined || left === null || Number(left) <= amount - sum,
-    `at most ${written(amount - sum)} at /available_for_refund`,
+    left === undefined || left === null || Number(left) <= rest(so),
+    `at most ${written(rest(so))} at /available_for_refund`,
     show(left),
   );
   const list = await api.listRefunds(id);

@@ -3,6 +3,8 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { arrived } from '../arrived.ts';
 import { lastly } from '../lastly.ts';
 import type { GradedCell } from '../matrix.ts';
+import { singleView } from '../views/invoice-views.ts';
+import { eventAgrees } from '../views/made-invoice.ts';
 import type { InvoiceState, Rule } from './invoice-states.ts';
 import { namedExpiry } from './qr-expiry.ts';
 import type { Reached } from './reached.ts';
@@ -178,9 +180,8 @@ function isError({ status }: Record<string, unknown>): boolean {
 function announced(): InvoiceCell {
   return {
     label: 'the event of the error',
-    clauses: ['M-3.1-simulate-event', 'M-6-error-code-same'],
+    clauses: ['M-3.1-simulate-event', 'M-6-error-code-same', 'M-6-object-values'],
     wants: 'webhook.inbox',
-    requests: 0,
     run: async (context, { id, event }) => {
       if (event === undefined) {
         throw new StopCheck('not_tested', 'prerequisite_failed', `No error was simulated for invoice ${id}.`);
@@ -189,6 +190,7 @@ function announced(): InvoiceCell {
       if (delivery === undefined) return;
       context.clause('M-3.1-simulate-event', delivery).at('/id').toBe(id);
       context.clause('M-6-error-code-same', delivery).at('/error_code').toBe('sandbox_simulated_error');
+      eventAgrees(context, delivery, await singleView(context.api, id));
     },
   };
 }

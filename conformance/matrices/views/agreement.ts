@@ -46,6 +46,12 @@ export const createdFields: Fields = {
   ],
 };
 
+/** Those, and what an end of the invoice sets. */
+export const endedFields: Fields = {
+  ...createdFields,
+  only: [...(createdFields.only ?? []), 'status', 'error_message', 'paid_at'],
+};
+
 /** How often both views are read until they agree: how soon a change shows is not specified. */
 const mostReads = 6;
 

@@ -1,5 +1,5 @@
 import type { Check } from '../../run/define.ts';
-import { matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
 import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
 import { listCells } from './invoice-views.ts';
@@ -11,6 +11,8 @@ import {
   errorEvent,
   type Made,
   made,
+  madeQr,
+  qrCreationCell,
 } from './made-invoice.ts';
 import { views } from './views.ts';
 
@@ -22,6 +24,41 @@ function idOf(_context: RowContext, { id }: Made): number {
   return id;
 }
 
+/** What shows an invoice after its creation, and once it is in error. */
+const untilError: readonly GradedCell<Made>[] = [
+  ...listCells<Made>(idOf, ', at once'),
+  {
+    label: 'the event of its error',
+    clauses: ['M-6-object-values'],
+    wants: 'webhook.inbox',
+    requests: 2,
+    run: errorEvent,
+  },
+  ...listCells<Made>(async (_context, { id, fail }) => {
+    await fail();
+    return id;
+  }, ', in error'),
+];
+
+/** QR invoices, whose sums have tiyn: by an amount, and by a cart of `org.catalog` with a discount. */
+const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).map((kind) =>
+  matrixRow<Made>(views, {
+    id: kind === 'an amount' ? 'views.qr.amount' : 'views.qr.cart',
+    title: `Creation, lists, searches and events show a QR invoice with ${kind} as the single view does`,
+    profile: 'qr',
+    needs: kind === 'an amount' ? ['qr.created'] : ['org.catalog'],
+    cost: { requests: 3, invoices: 1 },
+    twin: (context) =>
+      madeQr(context, kind === 'an amount' ? { amount: 1234.05, description: words } : cartOf(context)),
+    cells: [qrCreationCell, ...untilError],
+  }),
+);
+
+function cartOf({ need }: RowContext) {
+  const { item } = need['org.catalog'];
+  return { cart_items: [{ catalog_item_id: item, count: 3, price: 700.35 }], discount_percentage: 15 };
+}
+
 /** M §2.1, §2.2, §4.4, §6: the views of an invoice from its creation to its end. */
 export const invoiceViewRows: Check[] = [
   matrixRow<Made>(views, {
@@ -30,22 +67,10 @@ export const invoiceViewRows: Check[] = [
     profile: 'merchant-core',
     cost: { requests: 3, invoices: 1 },
     twin: (context) => made(context, { amount, description: `${words} ${context.unique('')}`.slice(0, 60) }),
-    cells: [
-      creationCell,
-      ...listCells<Made>(idOf, ', at once'),
-      {
-        label: 'the event of its error',
-        clauses: ['M-6-object-values'],
-        wants: 'webhook.inbox',
-        requests: 2,
-        run: errorEvent,
-      },
-      ...listCells<Made>(async (_context, { id, fail }) => {
-        await fail();
-        return id;
-      }, ', in error'),
-    ],
+    cells: [creationCell, ...untilError],
   }),
+
+  ...qrRows,
 
   matrixRow<Made>(views, {
     id: 'views.invoices.cancelled',

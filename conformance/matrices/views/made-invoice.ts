@@ -1,8 +1,11 @@
-import type { PayloadOf } from '../../contract/api.ts';
+import type { Api, PayloadOf } from '../../contract/api.ts';
+import { accepted, integerIdIn } from '../../exchange/responses/unspecified-responses.ts';
+import type { Delivery } from '../../exchange/webhooks/delivery.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { everyValue, isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
-import { agrees, createdFields, type Fields } from './agreement.ts';
+import { agrees, createdFields, endedFields, type Fields, type View } from './agreement.ts';
 import { singleView } from './invoice-views.ts';
 import { once } from './once.ts';
 
@@ -33,6 +36,22 @@ export const creationCell: GradedCell<Made> = {
   },
 };
 
+/** What the response to the creation of a QR invoice shows of the record (M §4.6). */
+export const qrCreationCell: GradedCell<Made> = {
+  label: 'the response to its creation',
+  clauses: ['M-4.6-qr-views'],
+  async run(context, { id, created }) {
+    const fields = { ...createdFields, only: [...(createdFields.only ?? []), 'expires_at'] };
+    const shown = { evidence: created, pointer: placeOfId(created, id) };
+    agrees(context, 'M-4.6-qr-views', fields, await singleView(context.api, id), shown);
+  },
+};
+
+/** The place of the object with the id, in a response of unspecified payload. */
+function placeOfId({ body }: ReceivedResponse, id: number): string {
+  return [...everyValue(body)].find(({ value }) => isObject(value) && value.id === id)?.pointer ?? '';
+}
+
 /** The invoice in the response to a synchronous cancel (M §4.4). */
 export const cancelCell: GradedCell<Made> = {
   label: 'the response to its cancel',
@@ -55,7 +74,13 @@ export async function errorEvent(context: RowContext, { id, fail }: Made): Promi
   const event = inbox.expect('invoice.status_changed', { id, where: ({ status }) => status === 'error' });
   await fail();
   const evidence = await event.arrival();
-  agrees(context, 'M-6-object-values', createdFields, await singleView(context.api, id), { evidence, pointer: '' });
+  eventAgrees(context, evidence, await singleView(context.api, id));
+}
+
+/** The event of an error shows the values of the record, as long as the record is in error. */
+export function eventAgrees(context: RowContext, evidence: Delivery, record: View<ReceivedResponse>): void {
+  const fields = record.evidence.at('/status') === 'error' ? endedFields : createdFields;
+  agrees(context, 'M-6-object-values', fields, record, { evidence, pointer: '' });
 }
 
 /** The id, once the invoice is cancelled. */
@@ -85,7 +110,22 @@ export async function made(
   const { amount: _, ...whole } = valid('createInvoice');
   const body = { ...(fields.cart_items === undefined ? valid('createInvoice') : whole), ...fields };
   const created = await api.createInvoice({ ...body, external_order_id: unique('order') }, { purpose: 'setup' });
-  const id = created.integer('/id');
+  return madeOf(api, created.integer('/id'), created);
+}
+
+/** Creates the QR invoice of a row, whose request is not specified. */
+export async function madeQr(
+  { api, valid, unique }: RowContext,
+  fields: Partial<PayloadOf<'createQrInvoice'>>,
+): Promise<Made> {
+  const { amount: _, ...bare } = valid('createQrInvoice');
+  const body = { ...(fields.cart_items === undefined ? valid('createQrInvoice') : bare), ...fields };
+  const asked = await api.createQrInvoice({ ...body, external_order_id: unique('order') }, { purpose: 'setup' });
+  const created = accepted(asked, 'createQrInvoice');
+  return madeOf(api, integerIdIn(created, 'invoice_id'), created);
+}
+
+function madeOf(api: Api, id: number, created: ReceivedResponse): Made {
   const error = { status: 'error', error_message: 'Simulated: no money left.' } as const;
   return {
     id,

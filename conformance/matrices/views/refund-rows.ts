@@ -1,7 +1,9 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { placeOf } from '../refunding.ts';
 import { agrees, type Fields, type View } from './agreement.ts';
 import { listCells, singleView } from './invoice-views.ts';
 import { once } from './once.ts';
@@ -18,7 +20,15 @@ interface Refunded {
 }
 
 const summaryFields: Fields = { api: 'merchant', component: 'RefundedInvoice', only: ['id', 'amount'] };
-const eventFields: Fields = { api: 'merchant', component: 'Refund', only: ['id', 'amount', 'created_at'] };
+/** What never changes of a refund. */
+const refundFields = ['id', 'invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'created_at'];
+
+/** Asserts that a view shows the values of the creation. A value that the creation leaves out may come later. */
+function agreesWithCreation(context: RowContext, clause: ClauseId, created: ReceivedResponse, other: View): void {
+  const only = refundFields.filter((key) => (created.at(`/refund/${key}`) ?? null) !== null);
+  const fields: Fields = { api: 'merchant', component: 'Refund', only };
+  agrees(context, clause, fields, { evidence: created, pointer: '/refund' }, other);
+}
 
 const eventCell: GradedCell<Refunded> = {
   label: 'the event of the refund',
@@ -28,13 +38,19 @@ const eventCell: GradedCell<Refunded> = {
     const inbox = context.need['webhook.inbox'];
     if (inbox === undefined || since === undefined) throw new Error('The cell has begun without its precondition.');
     const evidence = await inbox.expect('invoice.refunded', { id: response.integer('/refund/id'), since }).arrival();
-    agrees(
-      context,
-      'M-6-refunded-values',
-      eventFields,
-      { evidence: response, pointer: '/refund' },
-      { evidence, pointer: '' },
-    );
+    agreesWithCreation(context, 'M-6-refunded-values', response, { evidence, pointer: '' });
+  },
+};
+
+const listCell: GradedCell<Refunded> = {
+  label: 'the list of refunds',
+  clauses: ['M-2.4-views'],
+  async run(context, { id, response }) {
+    const list = await context.api.listRefunds(id);
+    const pointer = placeOf(list, response.integer('/refund/id'));
+    // A refund that is not listed is up to the clause about the list.
+    if (pointer === undefined) return;
+    agreesWithCreation(context, 'M-2.4-views', response, { evidence: list, pointer });
   },
 };
 
@@ -57,6 +73,7 @@ export const refundViewRows: Check[] = [
         },
       },
       eventCell,
+      listCell,
       ...listCells<Refunded>((_context, { id }) => id, ', after a part'),
       ...listCells<Refunded>(async (_context, { id, refundRest }) => {
         await refundRest();

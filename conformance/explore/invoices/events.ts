@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { agrees, type Fields } from '../../matrices/agreement.ts';
 import { arrived } from '../../matrices/arrived.ts';
-import { agrees, type Fields } from '../../matrices/views/agreement.ts';
 import type { Invoice, Invoices } from './world.ts';
 
 /** Texts of an invoice that an event may have. Its other fields may have another form there. */

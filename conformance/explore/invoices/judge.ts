@@ -1,8 +1,7 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
+import { agrees, agreesOnceRead, differences, invoiceFields, singleView } from '../../matrices/agreement.ts';
 import { named, recordsOf } from '../../matrices/lists/own-invoices.ts';
-import { agrees, agreesOnceRead, differences, invoiceFields } from '../../matrices/views/agreement.ts';
-import { singleView } from '../../matrices/views/invoice-views.ts';
 import { judgeListedSums } from './refund.ts';
 import { type Invoice, type Invoices, isFound, newest, readAgain } from './world.ts';
 

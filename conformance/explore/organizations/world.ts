@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { agreesOnceRead } from '../../matrices/agreement.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
-import { agreesOnceRead } from '../../matrices/views/agreement.ts';
 import { cardFields, inList, singleCard } from '../../matrices/views/organization-rows.ts';
 import type { Step } from '../walk.ts';
 

@@ -1,10 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { eventAgrees, singleView } from '../agreement.ts';
 import { arrived } from '../arrived.ts';
 import { lastly } from '../lastly.ts';
 import type { GradedCell } from '../matrix.ts';
-import { singleView } from '../views/invoice-views.ts';
-import { eventAgrees } from '../views/made-invoice.ts';
 import type { InvoiceState, Rule } from './invoice-states.ts';
 import { namedExpiry } from './qr-expiry.ts';
 import type { Reached } from './reached.ts';

@@ -1,16 +1,11 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Api, PayloadOf } from '../../contract/api.ts';
+import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
+import { agreesOnceRead, invoiceFields, singleView, type View } from '../agreement.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
-import { agreesOnceRead, invoiceFields, type View } from './agreement.ts';
 
 type ListQuery = NonNullable<PayloadOf<'listInvoices'>>;
-
-/** The single view of an invoice. */
-export async function singleView(api: Api, id: number): Promise<View<ReceivedResponse>> {
-  return { evidence: await api.getInvoice(id), pointer: '' };
-}
 
 /** The lists that show an invoice, by a filter that is taken from its record. Without a value there is none. */
 const listViews: Readonly<Record<string, (record: ReceivedResponse) => ListQuery | undefined>> = {

@@ -1,12 +1,10 @@
 import type { Api, PayloadOf } from '../../contract/api.ts';
 import { accepted, integerIdIn } from '../../exchange/responses/unspecified-responses.ts';
-import type { Delivery } from '../../exchange/webhooks/delivery.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { agrees, createdFields, eventAgrees, type Fields, singleView } from '../agreement.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
-import { agrees, createdFields, endedFields, type Fields, type View } from './agreement.ts';
-import { singleView } from './invoice-views.ts';
 import { once } from './once.ts';
 
 /** An invoice of a row, and what the row does with it, once. */
@@ -75,12 +73,6 @@ export async function errorEvent(context: RowContext, { id, fail }: Made): Promi
   await fail();
   const evidence = await event.arrival();
   eventAgrees(context, evidence, await singleView(context.api, id));
-}
-
-/** The event of an error shows the values of the record, as long as the record is in error. */
-export function eventAgrees(context: RowContext, evidence: Delivery, record: View<ReceivedResponse>): void {
-  const fields = record.evidence.at('/status') === 'error' ? endedFields : createdFields;
-  agrees(context, 'M-6-object-values', fields, record, { evidence, pointer: '' });
 }
 
 /** The id, once the invoice is cancelled. */

@@ -4,8 +4,8 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
+import { agreesOnceRead, type Fields, type View } from '../agreement.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
-import { agreesOnceRead, type Fields, type View } from './agreement.ts';
 import { views } from './views.ts';
 
 /** The fields of a card (P §2.1). */

@@ -1,7 +1,7 @@
 import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { singleView } from '../agreement.ts';
 import { matrixRow, type RowContext } from '../matrix.ts';
-import { singleView } from './invoice-views.ts';
 import { views } from './views.ts';
 
 /** M §2.1: an invoice of its own to the phone of a subscription. */

@@ -2,10 +2,10 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
+import { agrees, type Fields, singleView, type View } from '../agreement.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { placeOf } from '../refunding.ts';
-import { agrees, type Fields, type View } from './agreement.ts';
-import { listCells, singleView } from './invoice-views.ts';
+import { listCells } from './invoice-views.ts';
 import { once } from './once.ts';
 import { views } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { ReceivedResponse } from '../ground/values/evidence.ts';
 import { differences, invoiceFields } from './agreement.ts';
 
 function view(body: object) {

@@ -1,11 +1,11 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Api } from '../../contract/api.ts';
-import { bundle } from '../../contract/bundle.ts';
-import type { Evidence, Interface, ReceivedResponse } from '../../ground/values/evidence.ts';
-import { instantOf } from '../../ground/values/iso-8601.ts';
-import { isObject, valueAt } from '../../ground/values/pointer.ts';
-import { show } from '../../ground/values/show.ts';
-import type { RowContext } from '../matrix.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { Api } from '../contract/api.ts';
+import { bundle } from '../contract/bundle.ts';
+import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
+import { instantOf } from '../ground/values/iso-8601.ts';
+import { isObject, valueAt } from '../ground/values/pointer.ts';
+import { show } from '../ground/values/show.ts';
+import type { RowContext } from './matrix.ts';
 
 /** A record as one response or event shows it, and its place there. */
 export interface View<E extends Evidence = Evidence> {
@@ -155,4 +155,15 @@ function isSameTime(one: unknown, other: unknown): boolean {
   const [first, second] = [instantOf(one), instantOf(other)];
   if (!first?.hasOffset || !second?.hasOffset) return true;
   return Math.abs(first.at - second.at) < Math.max(first.span, second.span);
+}
+
+/** The single view of an invoice. */
+export async function singleView(api: Api, id: number): Promise<View<ReceivedResponse>> {
+  return { evidence: await api.getInvoice(id), pointer: '' };
+}
+
+/** The event of an error shows the values of the record (M §6), as long as the record is in error. */
+export function eventAgrees(context: RowContext, evidence: Evidence, record: View): void {
+  const fields = valueAt(record.evidence.body, '/status') === 'error' ? endedFields : createdFields;
+  agrees(context, 'M-6-object-values', fields, record, { evidence, pointer: '' });
 }

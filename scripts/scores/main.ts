@@ -4,7 +4,7 @@ import { projectPath } from '../contract/project.ts';
 import { installedTools } from './install.ts';
 import { measure } from './measure.ts';
 import { openQuestions, reasonsFile } from './measured.ts';
-import { measuredFile, page, pageWith, readReasons } from './page.ts';
+import { measuredFile, measuredText, page, pageWith, readReasons } from './page.ts';
 
 const command = scriptCommand(
   'npm run scores --',
@@ -20,7 +20,7 @@ async function main({ check }: { check?: boolean }): Promise<number> {
   const questions = openQuestions(measured, reasons, examples);
   if (questions.length > 0) return say(questions.join('\n'), 1);
   const files: [string, string][] = [
-    [measuredFile, `${JSON.stringify(measured, null, 2)}\n`],
+    [measuredFile, await measuredText(measured)],
     [page, await pageWith(measured, reasons)],
   ];
   const differing = files

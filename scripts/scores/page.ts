@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
 import { type Linter, linterNames, linters } from './linters.ts';
 import { type Measured, type Measurements, type Reasons, reasonsFile } from './measured.ts';
 
 /** The page, and what the linters said when it was written. */
 export const page = 'docs/scores.md';
-export const measuredFile = 'scripts/scores/measured.json';
+export const measuredFile = 'scripts/scores/measured.yaml';
 
 /** The reasons of docs/scores.yaml. */
 export function readReasons(): Reasons {
@@ -16,7 +16,7 @@ export function readReasons(): Reasons {
 
 /** The measurements that the page shows. */
 export function readMeasured(): Measurements {
-  return JSON.parse(readFileSync(projectPath(measuredFile), 'utf8'));
+  return parse(readFileSync(projectPath(measuredFile), 'utf8'));
 }
 
 /** The page with the parts that measurements and reasons give. @throws Error when a part of it has no comments around it */
@@ -33,19 +33,29 @@ export async function pageWith(measured: Measurements, reasons: Reasons): Promis
     },
     readFileSync(projectPath(page), 'utf8'),
   );
-  return format(written, { ...(await resolveConfig(projectPath(page))), parser: 'markdown' });
+  return formatted(page, written);
+}
+
+/** The file of the measurements. */
+export function measuredText(measured: Measurements): Promise<string> {
+  return formatted(measuredFile, stringify(measured));
+}
+
+async function formatted(file: string, text: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(projectPath(file))), filepath: file });
 }
 
 function overview(measured: Measurements): string {
   const rows = linterNames.map((linter) => {
     const one = measured[linter];
+    const declined = Object.keys(one.reported).length;
     const { title } = linters[linter];
     return [
       title,
       one.version,
       ...apiNames.map((api) => result(linter, one, api)),
-      String(one.met.length),
-      String(Object.keys(one.reported).length),
+      one.met.length + declined === 0 ? 'all' : String(one.met.length),
+      String(declined),
     ];
   });
   return table(['Linter', 'Version', ...apiNames.map(titleOf), 'Rules met', 'Declined'], rows);

@@ -1,6 +1,7 @@
 import { withoutImpliedBounds } from './implied-bounds.ts';
 import { RefusedPart } from './input/refused-part.ts';
 import { mergeObjects } from './merge-objects.ts';
+import { oneErrorBody } from './one-error-body.ts';
 import { openBounds } from './open-bounds.ts';
 import { openEnums } from './open-enums.ts';
 import { type Document, type MediaType, type Operation, operationsOf, resolve, type Schema } from './openapi.ts';
@@ -13,13 +14,14 @@ const json = 'application/json';
 /**
  * A description as generators of other languages need it: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
- * common fields are required. Enums of responses are open, and only documented lengths of responses are left. A header is
- * required where all responses with it require it, and no error requires an extra key of a code. A text has its own description in
- * the place of a reference with one.
+ * common fields are required. Errors of one status have one body. Enums of responses are open, and only documented lengths of
+ * responses are left. A header is required where all responses with it require it, and no error requires an extra key of a
+ * code. A text has its own description in the place of a reference with one.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
   const { schemas } = document.components;
+  oneErrorBody(document);
   for (const [name, schema] of Object.entries(schemas)) schemas[name] = flat(document, name, schema);
   for (const { operation } of operationsOf(document)) oneSuccess(document, operation);
   withoutReferenceSiblings(document);

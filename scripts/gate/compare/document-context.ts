@@ -7,4 +7,6 @@ export interface DocumentContext {
   name: string;
   changes: Changes;
   schemas: SchemaComparison;
+  /** The bodies of errors in the base, each with its status: `422 UnprocessableError`. */
+  errorBodies: ReadonlySet<string>;
 }

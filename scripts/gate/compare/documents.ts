@@ -1,5 +1,6 @@
 import type { Place } from '../../contract/place.ts';
 import { type Changes, same } from './changes.ts';
+import { errorBodiesOf } from './error-forms.ts';
 import { compareOperations } from './operations.ts';
 import { SchemaComparison } from './schemas.ts';
 import { compareSecuritySchemes } from './security.ts';
@@ -15,7 +16,12 @@ const known = [
 /** Compares two descriptions of one interface. */
 export function compareDocuments(changes: Changes, before: Place, after: Place): void {
   const name = nameOf(after);
-  const context = { name, changes, schemas: new SchemaComparison(changes, before, after) };
+  const context = {
+    name,
+    changes,
+    schemas: new SchemaComparison(changes, before, after),
+    errorBodies: errorBodiesOf(before),
+  };
   compareFace(changes, name, before, after);
   compareOthers(changes, name, before, after, known);
   compareVersionOfOpenApi(changes, name, before.at('openapi'), after.at('openapi'));

@@ -5,8 +5,10 @@ import { pair } from './changes.ts';
 import { compareCodes } from './codes.ts';
 import { partName } from './component-parts.ts';
 import type { DocumentContext } from './document-context.ts';
+import { isFurtherForm } from './error-forms.ts';
 import { pairContent } from './media-types.ts';
 import { compareLevels } from './provenance.ts';
+import { componentOf } from './schema-names.ts';
 import { changedForm } from './serialisation.ts';
 import { compareDeprecation, compareExamples, compareOthers, compareWords } from './words.ts';
 
@@ -25,7 +27,7 @@ export function compareResponses(context: DocumentContext, before: Place, after:
   compareCodes(changes, old, now, after, operation);
   for (const [status, one, other] of kept) {
     const subject = partName('response', one, other, `response:${operation}/${status}`);
-    compareResponse(context, subject, one, other, operation);
+    compareResponse(context, subject, status, one, other, operation);
   }
 }
 
@@ -65,6 +67,7 @@ export function compareEventResponses(
 function compareResponse(
   context: DocumentContext,
   subject: string,
+  status: string,
   before: Place,
   after: Place,
   operation: string,
@@ -81,8 +84,15 @@ function compareResponse(
     changes.add('response-body-removed', `${subject}/${type}`, after, { before: type, operation });
   for (const [type, place] of added)
     changes.add('response-body-added', `${subject}/${type}`, place, { after: type, operation });
-  for (const [, media, nowMedia] of kept)
-    compareMedia(context, subject, media, nowMedia, { direction: 'answer', operation });
+  for (const [, media, nowMedia] of kept) {
+    if (isFurtherForm(context.errorBodies, status, media.at('schema'), nowMedia.at('schema')))
+      changes.add('error-form-added', `${subject}#anyOf`, nowMedia.at('schema'), {
+        before: componentOf(media.at('schema').follow()),
+        after: componentOf(nowMedia.at('schema').follow()),
+        operation,
+      });
+    else compareMedia(context, subject, media, nowMedia, { direction: 'answer', operation });
+  }
   compareFirstMedia(context, subject, before, after, operation);
 }
 

@@ -100,6 +100,13 @@ export const exchangeRows = {
     reason: 'Clients handle unknown errors by their status class.',
     instead: 'Nothing to do.',
   },
+  'error-form-added': {
+    says: 'An error of an operation has a further form, which errors of this status have elsewhere.',
+    affects: ['clients', 'implementers'],
+    version: 'minor',
+    reason: 'Clients treat an unknown code by its status. Generated code has one type for the errors of a status.',
+    instead: 'Nothing to do.',
+  },
   'response-body-removed': {
     says: 'A response no longer has a body of this media type.',
     affects: ['clients'],

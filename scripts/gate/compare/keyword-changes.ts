@@ -56,7 +56,7 @@ export function compareKeyword(
     else add(`${direction}-code-type-changed`, `${subject}#${key}`, place, seen);
   } else if (exact.includes(key)) note(named('format', outcomes.exactOutcome(value, nowValue)), key, value, nowValue);
   else if (conditions.includes(key))
-    note(named('condition', outcomes.conditionOutcome(value, nowValue)), key, old?.place.value, now?.place.value);
+    note(named('condition', outcomes.conditionOutcome(value, nowValue)), key, value, nowValue);
   else if (directions.includes(key)) add(`${direction}-code-type-changed`, `${subject}#${key}`, place, seen);
   else if (key === 'uniqueItems') note(nowValue === true ? 'bound-narrowed' : 'bound-widened', key, value, nowValue);
   else if (key === 'default') {

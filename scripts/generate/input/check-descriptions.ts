@@ -100,6 +100,7 @@ function* value(visit: Visit, form: Form, refused: Readonly<Record<string, strin
   } else if ('list' in form ? !Array.isArray(place.value) : !place.isMap) yield wrong(place, inWords(form));
   else if ('map' in form && form.has !== undefined && !place.at(form.has).exists)
     yield place.finding(`"${form.has}" is missing. Add it: the generators read no other body.`);
+  else if ('list' in form && form.some && place.children.length === 0) yield wrong(place, inWords(form));
   else
     for (const child of place.children) {
       const reason = refused[child.key];

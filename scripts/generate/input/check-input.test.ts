@@ -11,6 +11,7 @@ const base = new Sources(projectRoot);
 const short = 'merchant/components/schemas/invoices/ShortInvoice.yaml';
 const invoices = 'merchant/paths/invoices/invoices.yaml';
 const merchant = 'merchant/openapi.yaml';
+const page = 'merchant/components/parameters/common/page.yaml';
 
 /** What is said about the contract with another text for one file; empty when it is accepted. */
 function refusal(file: string, from: string, to: string): string {
@@ -46,6 +47,9 @@ test('each refused keyword is named by file and key, with the reason and what to
 
 test.each([
   [short, 'type: object', 'type: [string, integer]', 'ShortInvoice.yaml:1  #/type: ["string","integer"] is not one of'],
+  [short, 'type: object', 'type: object\noneOf: []', '#/oneOf: [] is not a list with an entry.'],
+  [short, 'type: object', 'type: object\nenum: []', '#/enum: [] is not a list with an entry.'],
+  [page, 'in: query', 'in: query\nstyle: deepObject', '#/style: "deepObject" is not one of form, simple.'],
   [short, 'pattern: ^7', 'pattern: (^7', '#/properties/phone/pattern: "(^7'],
   [short, 'maxLength: 11', 'maxLength: eleven', '#/properties/phone/maxLength: "eleven" is not a whole number from 0.'],
   [short, 'maxLength: 11', 'max_length: 11', '"max_length" is not supported here. Did you mean "maxLength"?'],

@@ -9,7 +9,7 @@ interface Scalar {
 /** What a value of a description must be: a scalar, a list, a map, or an object of OpenAPI with known keys. */
 export type Form =
   | Scalar
-  | { list: Form }
+  | { list: Form; some?: true }
   | { map: Form; keys?: Scalar; has?: string }
   | { node: string; either?: 'flag' };
 
@@ -72,6 +72,6 @@ function isPattern(source: string): boolean {
 /** What a form demands, for messages. */
 export function inWords(form: Form): string {
   if ('says' in form) return form.says;
-  if ('list' in form) return 'a list';
+  if ('list' in form) return form.some ? 'a list with an entry' : 'a list';
   return 'map' in form ? 'a map' : `a map with the keys of ${form.node}`;
 }

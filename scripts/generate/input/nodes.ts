@@ -9,7 +9,7 @@ interface NodeForm {
   keys: Readonly<Record<string, Form>>;
 }
 
-function list(node: string): Form {
+function list(node: string) {
   return { list: { node } };
 }
 
@@ -114,7 +114,7 @@ export const nodes: Readonly<Record<string, NodeForm>> = {
       deprecated: flag,
       allowEmptyValue: flag,
       allowReserved: flag,
-      style: text,
+      style: forms.oneOf('form', 'simple'),
       explode: flag,
       schema: { node: 'Schema' },
       examples: map('Example'),
@@ -135,7 +135,7 @@ export const nodes: Readonly<Record<string, NodeForm>> = {
       ...words,
       required: flag,
       deprecated: flag,
-      style: text,
+      style: forms.oneOf('simple'),
       explode: flag,
       schema: { node: 'Schema' },
       ...examples,
@@ -149,7 +149,7 @@ export const nodes: Readonly<Record<string, NodeForm>> = {
       description: text,
       $comment: text,
       type: forms.type,
-      enum: { list: any },
+      enum: { list: any, some: true },
       const: any,
       format: forms.format,
       pattern: forms.pattern,
@@ -169,9 +169,9 @@ export const nodes: Readonly<Record<string, NodeForm>> = {
       properties: map('Schema'),
       required: texts,
       additionalProperties: { node: 'Schema', either: 'flag' },
-      allOf: list('Schema'),
-      anyOf: list('Schema'),
-      oneOf: list('Schema'),
+      allOf: { ...list('Schema'), some: true },
+      anyOf: { ...list('Schema'), some: true },
+      oneOf: { ...list('Schema'), some: true },
       not: { node: 'Schema' },
       default: any,
       examples: { list: any },

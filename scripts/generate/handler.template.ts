@@ -25,10 +25,13 @@ export interface Input<O> {
   body: Body<O>;
 }
 
-/** An accepted request: a documented status with its body and required headers. */
+/**
+ * An accepted request: a documented status with its body and required headers. Every result names `refused`, so that the
+ * compiler compares a refusal with the type of its code, and names the key that it lacks.
+ */
 export type Accepted<O> = O extends { responses: infer R }
   ? {
-      [S in keyof R & Success]: { status: S; body: Json<R[S]> } & (keyof Headers<R[S]> extends never
+      [S in keyof R & Success]: { status: S; body: Json<R[S]>; refused?: never } & (keyof Headers<R[S]> extends never
         ? { headers?: Record<string, string> }
         : { headers: Headers<R[S]> });
     }[keyof R & Success]
@@ -53,6 +56,7 @@ export type Refused<C extends CodeId = CodeId> = C extends CodeId
 /** A request that violates a rule of a field: the 422 body with `errors`, where the operation documents it. */
 export interface Invalid {
   invalid: Record<string, string[]>;
+  refused?: never;
 }
 
 type InvalidOf<O> = O extends { responses: infer R } ? (422 extends keyof R ? Invalid : never) : never;

@@ -23,12 +23,13 @@ export function checkSteps(changed: readonly string[], scripts = readScripts()):
 
 function testsNear({ chosen, total }: NearestTests): Step[] {
   if (chosen.length === 0) return [];
-  const some =
-    chosen.length < total
-      ? `${chosen.length} of ${total} test files that import a change, the nearest`
-      : 'tests of the change';
+  const all = chosen.length === total;
+  const name = all
+    ? 'tests of the change'
+    : `${chosen.length} of ${total} test files that import a change, the nearest`;
+  const repeat = `npx vitest run ${all ? '--changed' : chosen.join(' ')}`;
   const command = ['vitest', 'run', '--silent=passed-only', ...chosen] as const;
-  return [{ name: some, command, repeat: 'npx vitest run --changed', alone: true, counts: true }];
+  return [{ name, command, repeat, alone: true, counts: true }];
 }
 
 function stepsOfFiles(files: readonly string[]): Step[] {

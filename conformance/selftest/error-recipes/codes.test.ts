@@ -62,7 +62,8 @@ beforeAll(async () => {
 test.each(cases)('$operation returns $code with status $status', async ({ operation, code, status }) => {
   const response = await responseWith(operation, code);
   const known = codes[code];
-  expect([response.status, valueAt(response.body, '/error')]).toEqual([status, known.wire]);
+  const seen = `The response: ${JSON.stringify(response.body)}. Its recipe is in conformance/selftest/error-recipes/.`;
+  expect([response.status, valueAt(response.body, '/error')], seen).toEqual([status, known.wire]);
   expect(valueAt(response.body, '/doc_url')).toBe('docUrl' in known ? known.docUrl : undefined);
   const wait = 'retryAfter' in known ? known.retryAfter : undefined;
   if (status === 429 && wait === 'sent') expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ const skips: readonly CodeId[] = ['tariff_limit_reached', 'trial_daily_limit'];
 
 /** Why an invoice could not be created, as text. */
 export function reasonOf(outcome: Refusal | Invalid): string {
-  return 'refused' in outcome
+  return outcome.refused !== undefined
     ? (outcome.message ?? codes[outcome.refused].message)
     : Object.values(outcome.invalid).flat().join(' ');
 }

@@ -141,7 +141,7 @@ test('a migration that fails changes nothing, and those before it are kept', () 
     }
   };
   open();
-  const second = step(1, 'ALTER TABLE invoices ADD COLUMN note TEXT;');
+  const second = step(1, 'ALTER TABLE invoices ADD COLUMN added_by_test TEXT;');
   const failing = 'CREATE TABLE others (id INTEGER); INSERT INTO none VALUES (1);';
   expect(() => open(second, step(2, failing))).toThrow('no such table');
   expect(query(path, 'PRAGMA user_version')).toEqual([{ user_version: firstLayout + 1 }]);

@@ -1,4 +1,5 @@
 import type { Place } from '../../contract/place.ts';
+import { permitsNothing } from './schema-conditions.ts';
 import { Keywords } from './schema-keywords.ts';
 
 /** Schemas that a value must fit all together, such as the definitions of a field in the parts of `allOf`. */
@@ -93,11 +94,12 @@ function collect(found: Parts, schema: Place, way: Way): void {
   for (const part of schema.at('allOf').children) collect(found, part, below);
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = schema.at(keyword).children;
-    const others = branches.filter((branch) => branch.at('type').text !== 'null');
+    const others = branches.filter((branch) => branch.at('type').text !== 'null' && !permitsNothing(branch));
     const [only] = others;
     if (others.length === 1 && only !== undefined && !way.keepsOnly) {
       found.only = true;
-      collect(found, only, { ...below, orNull: way.orNull || others.length < branches.length });
+      const orNull = way.orNull || branches.some((branch) => branch.at('type').text === 'null');
+      collect(found, only, { ...below, orNull });
     } else {
       found.alternatives.push(...others);
       found.onlyOne ||= keyword === 'oneOf' && others.length > 1;

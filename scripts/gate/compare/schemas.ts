@@ -123,17 +123,22 @@ export class SchemaComparison {
       this.#changes.add(`${direction}-field-removed`, subject, place, { before: key, operation });
     }
     for (const [key, [now]] of added) {
-      const row = `${direction}-field-added${after.required.has(key) ? '-required' : ''}` as const;
+      // A field can be required before it is declared.
+      const isRequired = after.required.has(key) && !before.required.has(key);
+      const row = `${direction}-field-added${isRequired ? '-required' : ''}` as const;
       const { subject, place } = names.property(key, undefined, now);
       this.#changes.add(row, subject, place, { after: key, operation });
     }
-    for (const [key, old, now] of kept) {
+    const isDeclared = (key: string) => before.properties.has(key) || after.properties.has(key);
+    const undeclared = [...new Set([...before.required, ...after.required])].filter((key) => !isDeclared(key));
+    for (const key of [...kept.map(([one]) => one), ...undeclared]) {
       const [was, is] = [before.required.has(key), after.required.has(key)];
-      if (was !== is) {
-        const row = `${direction}-field-became-${is ? 'required' : 'optional'}` as const;
-        const { subject, place } = names.required(key);
-        this.#changes.add(row, subject, place, { before: was, after: is, operation });
-      }
+      if (was === is) continue;
+      const row = `${direction}-field-became-${is ? 'required' : 'optional'}` as const;
+      const { subject, place } = names.required(key);
+      this.#changes.add(row, subject, place, { before: was, after: is, operation });
+    }
+    for (const [key, old, now] of kept) {
       const { subject } = names.property(key, old[0], now[0]);
       compareOwnProvenance(this.#changes, subject, [old, before.place], [now, after.place], use.edited);
       this.#compareAll(subject, old, now, use);

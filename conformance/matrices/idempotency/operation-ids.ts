@@ -7,6 +7,7 @@ import { accepted, idIn, notRefused } from '../../exchange/responses/unspecified
 import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { valueAt } from '../../ground/values/pointer.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { openShiftIn } from '../../preconditions/cashbox.ts';
 import { fiscalDetails } from '../../preconditions/receipts.ts';
 import type { Check } from '../../run/define.ts';
@@ -171,6 +172,19 @@ async function closeOfOther({ need }: RowContext, other: Api): Promise<JsonObjec
   return need['cashbox.shift'].close(shift === undefined ? {} : { shift_number: shift.shift_number });
 }
 
+/** The number of the shift that is open once the one of this close is closed. */
+async function nextShift({ until }: RowContext, { shift_number: closed }: JsonObject): Promise<unknown> {
+  const started = Date.now();
+  const numberIn = (shifts: ReceivedResponse) => openShiftIn(shifts)?.shift_number ?? closed;
+  const shifts = await until(
+    (reader) => reader.listCashboxShifts(),
+    (response) => numberIn(response) !== closed || Date.now() - started > firstStatusMs,
+  );
+  const next = numberIn(shifts);
+  if (next !== closed) return next;
+  throw new StopCheck('not_tested', 'prerequisite_failed', `${shifts.label} shows no other open shift.`);
+}
+
 const firstReceipt = firstOf(receipts);
 const firstClose = firstOf(closes);
 
@@ -215,6 +229,16 @@ export const operationIdRows: Check[] = [
     twin: firstClose,
     cells: [
       ...repeats(closes, firstClose),
+      {
+        label: 'the key for another shift',
+        clauses: [close.clauses.otherBody, close.clauses.named],
+        requests: 3,
+        run: async (context) => {
+          const { body, id } = await firstClose(context);
+          const changed = { ...body, shift_number: await nextShift(context, body) };
+          await refuses(context, close, await send(context, close, changed), id, close.clauses.otherBody);
+        },
+      },
       ofAnother(closes, firstClose, {
         clause: 'M-7.1-foreign-cashbox-key',
         wants: 'org.foreign',

@@ -28,16 +28,40 @@ const directions = ['asc', 'desc'] as const;
 /** What else the request asks for, and which invoices of the row it lists. */
 interface Scope {
   readonly label: string;
-  readonly query: ListQuery;
+  query(own: OwnInvoices): ListQuery;
   lists(invoice: OwnInvoice): boolean;
 }
 
+const anEnded = { status: ['error', 'cancelled'] } satisfies ListQuery;
+function isEnded({ ended }: OwnInvoice): boolean {
+  return ended !== undefined;
+}
+
+/** Days around the creation: in which zone a day is, is not specified. */
+function around({ since }: OwnInvoices) {
+  const day = (days: number) => new Date(since + days * 86_400_000).toISOString().slice(0, 10);
+  return { date_from: day(-2), date_to: day(2) };
+}
+
+function byOrder({ order }: OwnInvoices) {
+  return { search: order };
+}
+
 const scopes: readonly Scope[] = [
-  { label: '', query: {}, lists: () => true },
+  { label: '', query: byOrder, lists: () => true },
+  { label: ' with a filter by status', query: (own) => ({ ...byOrder(own), ...anEnded }), lists: isEnded },
+  { label: ' with a window of days', query: (own) => ({ ...byOrder(own), ...around(own) }), lists: () => true },
+];
+
+/** Without a search the list may be read in another way. It has invoices of others, too, and may not have all of these. */
+const unsearched: readonly Scope[] = [
+  { label: ' without a filter', query: () => ({}), lists: () => false },
+  { label: ' with a filter by status, without a search', query: () => anEnded, lists: () => false },
+  { label: ' with a window of days, without a search', query: around, lists: () => false },
   {
-    label: ' with a filter by status',
-    query: { status: ['error', 'cancelled'] },
-    lists: ({ ended }) => ended !== undefined,
+    label: ' with a status and a window of days, without a search',
+    query: (own) => ({ ...anEnded, ...around(own) }),
+    lists: () => false,
   },
 ];
 
@@ -49,7 +73,7 @@ export const invoiceOrderRow: Check = matrixRow<OwnInvoices>(lists, {
   id: 'lists.invoices.orders',
   title: 'The list of invoices has every invoice once, in the order of every column and direction',
   profile: 'merchant-core',
-  cost: { requests: 24, invoices: 5 },
+  cost: { requests: 48, invoices: 5 },
   twin: (context) =>
     createInvoices(context, {
       // As texts, 10000 comes before 2000 and after no other; the statuses alternate.
@@ -59,7 +83,7 @@ export const invoiceOrderRow: Check = matrixRow<OwnInvoices>(lists, {
   cells: [
     ...Object.entries(compared).flatMap(([column, readValue]) =>
       directions.flatMap((direction) => [
-        ...scopes.map((scope) => orderCell(column as Column, readValue, direction, scope)),
+        ...[...scopes, ...unsearched].map((scope) => orderCell(column as Column, readValue, direction, scope)),
         firstPageCell(column as Column, readValue, direction),
       ]),
     ),
@@ -139,14 +163,14 @@ export function clauseOf(direction: 'asc' | 'desc'): ClauseId {
 /** The list in an order, which has every invoice of the scope once. */
 async function listed(
   { api, clause }: RowContext,
-  { order, all }: OwnInvoices,
+  own: OwnInvoices,
   scope: Scope,
   sorted: ListQuery,
 ): Promise<ReceivedResponse> {
-  const list = await api.listInvoices({ search: order, per_page: 100, ...scope.query, ...sorted });
+  const list = await api.listInvoices({ per_page: 100, ...scope.query(own), ...sorted });
   clause('M-4.1-sort-by', list).status(200);
   const ids = recordsOf(list).map(({ id }) => id);
-  const wanted = all.filter((one) => scope.lists(one));
+  const wanted = own.all.filter((one) => scope.lists(one));
   const isWhole = wanted.every(({ id }) => ids.filter((one) => one === id).length === 1);
   clause('M-4.1-sort-by', list).that(isWhole, `each of ${named(wanted)} once`, ids.join(', ') || 'none');
   return list;

@@ -104,7 +104,7 @@ export const catalogProcessedChecks = [
     ],
     needs: ['catalog.next:unknown_error'],
     wants: ['webhook.inbox'],
-    cost: { requests: 9 },
+    cost: { requests: 11 },
     async run(context) {
       const { need, api, valid, clause, unique, observe } = context;
       const inbox = need['webhook.inbox'];
@@ -140,6 +140,12 @@ export const catalogProcessedChecks = [
         const shows = rowAbout(left, about) !== undefined;
         clause(clauseId, left).that(!shows, `no such item with ${edge}=${outside}`, said(shows));
       }
+      for (const [clauseId, first, last] of spans) {
+        const [from, to] = [day(first), day(last)];
+        const left = windowed(await api.listCatalogErrors({ from, to }));
+        const shows = rowAbout(left, about) !== undefined;
+        clause(clauseId, left).that(!shows, `no such item from ${from} to ${to}`, said(shows));
+      }
       if (inbox === undefined) return;
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
       gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');
@@ -150,6 +156,12 @@ export const catalogProcessedChecks = [
 const windows = [
   ['from', 'M-4.6-catalog-errors-from', -2],
   ['to', 'M-4.6-catalog-errors-to', 2],
+] as const;
+
+/** Windows that end before the rejection, and begin after it. */
+const spans = [
+  ['M-4.6-catalog-errors-to', -4, -2],
+  ['M-4.6-catalog-errors-from', 2, 4],
 ] as const;
 
 function said(listed: boolean): string {

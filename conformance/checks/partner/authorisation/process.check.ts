@@ -30,7 +30,7 @@ export const processChecks = [
     profile: 'partner',
     clauses: ['P-3-process-alive', 'P-3-process-expired'],
     needs: ['partner.process.lapsing'],
-    cost: { requests: 5, organizations: 2 },
+    cost: { requests: 6, organizations: 2 },
     async run({ need, api, clause }) {
       const { id, untouched, lapse } = need['partner.process.lapsing'];
       const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
@@ -41,6 +41,8 @@ export const processChecks = [
         requireEffect('clock.advance', sent, { status: 409, code: 'no_process' });
         const late = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
         clause('P-3-process-expired', late).status(409).code('no_process');
+        const lateCode = await api.verifyCashierOtp(id, { otp: rightCode });
+        clause('P-3-process-expired', lateCode).status(409).code('no_process');
       }
       clause('P-3-process-alive', phone).that(...served(phone));
       clause('P-3-process-alive', code).that(...served(code));

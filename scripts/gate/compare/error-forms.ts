@@ -16,16 +16,12 @@ export function errorBodiesOf(document: Place): ReadonlySet<string> {
 }
 
 /**
- * Whether an error has a further form only: its schema became one of several, which another operation of the base has at
- * the same status. Generated code has one type for both (`scripts/generate/one-error-body.ts`).
+ * The schema of an error that has further forms only: it became one of several, which another operation of the base has
+ * at the same status. Generated code has one type for both (`scripts/generate/one-error-body.ts`).
  */
-export function isFurtherForm(known: ReadonlySet<string>, status: string, before: Place, after: Place): boolean {
+export function keptForm(known: ReadonlySet<string>, status: string, before: Place, after: Place): Place | undefined {
   const [old, now] = [componentOf(before.follow()), componentOf(after.follow())];
   const forms = after.follow().at('anyOf').children;
-  return (
-    old !== undefined &&
-    Number(status) >= 400 &&
-    known.has(`${status} ${now}`) &&
-    forms.some((form) => componentOf(form.follow()) === old)
-  );
+  if (old === undefined || !(Number(status) >= 400) || !known.has(`${status} ${now}`)) return undefined;
+  return forms.find((form) => componentOf(form.follow()) === old);
 }

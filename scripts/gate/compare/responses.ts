@@ -5,7 +5,7 @@ import { pair } from './changes.ts';
 import { compareCodes } from './codes.ts';
 import { partName } from './component-parts.ts';
 import type { DocumentContext } from './document-context.ts';
-import { isFurtherForm } from './error-forms.ts';
+import { keptForm } from './error-forms.ts';
 import { pairContent } from './media-types.ts';
 import { compareLevels } from './provenance.ts';
 import { componentOf } from './schema-names.ts';
@@ -85,13 +85,13 @@ function compareResponse(
   for (const [type, place] of added)
     changes.add('response-body-added', `${subject}/${type}`, place, { after: type, operation });
   for (const [, media, nowMedia] of kept) {
-    if (isFurtherForm(context.errorBodies, status, media.at('schema'), nowMedia.at('schema')))
-      changes.add('error-form-added', `${subject}#anyOf`, nowMedia.at('schema'), {
-        before: componentOf(media.at('schema').follow()),
-        after: componentOf(nowMedia.at('schema').follow()),
-        operation,
-      });
-    else compareMedia(context, subject, media, nowMedia, { direction: 'answer', operation });
+    const [old, now] = [media.at('schema'), nowMedia.at('schema')];
+    const form = keptForm(context.errorBodies, status, old, now);
+    if (form !== undefined) {
+      const seen = { before: componentOf(old.follow()), after: componentOf(now.follow()), operation };
+      changes.add('error-form-added', `${subject}#anyOf`, now, seen);
+      context.schemas.compare(subject, old, form, { direction: 'answer', operation });
+    } else compareMedia(context, subject, media, nowMedia, { direction: 'answer', operation });
   }
   compareFirstMedia(context, subject, before, after, operation);
 }

@@ -1,7 +1,10 @@
-import { type CodeId, type CodeOf, type OperationId, occurrences } from '../../generated/catalog.ts';
+import { type CodeExtras, type CodeId, type CodeOf, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Invalid, Refused } from '../../generated/server/handler.ts';
 
 export type { Invalid, Refused };
+
+/** A code whose response has no key of its own, so that its name is the whole refusal. */
+export type PlainCode = Exclude<CodeId, keyof CodeExtras>;
 
 /** A refusal whose code is only known at run time: the code, and what its response needs next to the catalog's texts. */
 export interface Refusal {

@@ -1,7 +1,7 @@
-import type { CodeId, OperationId } from '../../generated/catalog.ts';
+import type { OperationId } from '../../generated/catalog.ts';
 import { occurrences } from '../../generated/catalog.ts';
 import { fieldWords } from '../../generated/forms.ts';
-import type { Refusal } from '../domain/outcome.ts';
+import type { PlainCode, Refusal } from '../domain/outcome.ts';
 import type { Variations } from '../variations/variations.ts';
 import { faultText } from './fault-text.ts';
 
@@ -57,17 +57,18 @@ function firstFaults(errors: readonly ValidatorError[], isMeant: (keyword: strin
 }
 
 /** Faults that have an error code of their own. */
-const codedFields: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
-  { operation: 'deleteCatalogItems', field: 'ids', keywords: ['maxItems'], code: 'catalog_match_overflow' },
-  { operation: 'deleteCatalogItems', field: 'external_refs', keywords: ['maxItems'], code: 'catalog_match_overflow' },
-  {
-    operation: 'listCatalogItems',
-    field: 'batch_id',
-    keywords: ['type', 'maxLength', 'deprecated'],
-    code: 'catalog_batch_filter_removed',
-  },
-  { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
-];
+const codedFields: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: PlainCode }[] =
+  [
+    { operation: 'deleteCatalogItems', field: 'ids', keywords: ['maxItems'], code: 'catalog_match_overflow' },
+    { operation: 'deleteCatalogItems', field: 'external_refs', keywords: ['maxItems'], code: 'catalog_match_overflow' },
+    {
+      operation: 'listCatalogItems',
+      field: 'batch_id',
+      keywords: ['type', 'maxLength', 'deprecated'],
+      code: 'catalog_batch_filter_removed',
+    },
+    { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
+  ];
 
 /** A field name as a response can repeat it: cut, and without half a character at the end. */
 function repeatable(field: string): string {

@@ -1,12 +1,12 @@
-import type { CodeId } from '../../../generated/catalog.ts';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
+import type { PlainCode } from '../../domain/outcome.ts';
 import type { Call } from '../../http/call.ts';
 import type { Services } from './context.ts';
 
 /** A kind of record that a path names: how it is found, and the code when it does not exist or is another's (M §7.1). */
 interface Subject<R = unknown> {
-  readonly missing: CodeId;
+  readonly missing: PlainCode;
   /** @param id value of the path's first parameter */
   readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<R | undefined>;
 }
@@ -74,7 +74,7 @@ function namingOf(path: string): Naming {
 
 /** What a path names: the code when it does not exist, or the invoice, so that reading it needs no second question. */
 interface Named {
-  readonly missing?: CodeId;
+  readonly missing?: PlainCode;
   readonly invoice?: Invoice;
 }
 

@@ -24,8 +24,10 @@ const kinds: readonly { readonly id: string; readonly what: string; readonly pai
     { id: 'discounted-', what: 'an invoice with a discount', paid: 'invoice.refundable.discounted', ofCatalog: true },
     { id: 'qr-', what: 'a QR invoice', paid: 'invoice.refundable.qr' },
     {
-      ...{ id: 'qr-discounted-', what: 'a QR invoice with a discount' },
-      ...{ paid: 'invoice.refundable.qr.discounted', ofCatalog: true },
+      id: 'qr-discounted-',
+      what: 'a discounted QR invoice',
+      paid: 'invoice.refundable.qr.discounted',
+      ofCatalog: true,
     },
   ];
 

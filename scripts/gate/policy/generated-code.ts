@@ -65,15 +65,14 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Requests are unchanged. Code that gives the credentials by name does not compile (ogen), or sends none (OpenAPI Generator for Java, Python and Go).',
+      'Requests are unchanged. Code that gives the credentials by name does not compile (ogen), or sends none (OpenAPI Generator for Python).',
     instead: 'Keep the name.',
   },
   'server-variable-removed': {
     says: 'A variable of the first server has another name, or is gone.',
     affects: ['clients'],
     version: 'major',
-    reason:
-      'Code that sets the variable does not compile (oapi-codegen, TypeScript), or calls the default address instead (OpenAPI Generator for Java, Python and Go).',
+    reason: 'Code that sets the variable by its name does not compile, or calls the default address instead.',
     instead: 'Keep the variable.',
   },
   'media-type-renamed': {
@@ -81,7 +80,7 @@ export const generatedCodeRows = {
     affects: ['clients'],
     version: 'major',
     reason:
-      'Requests and responses mean the same. Code that names the media type does not compile (openapi-typescript, oapi-codegen).',
+      'Requests and responses mean the same. Code that names the media type does not compile (openapi-typescript).',
     instead: 'Keep its case and its parameters.',
   },
   'media-types-reordered': {

@@ -63,6 +63,6 @@ export function merchantAuthenticator(parts: Parts): Authenticate<MerchantContex
     const refusal = admit(call.operationId, organization, clock.now(), variations);
     if (refusal) return refusal;
     const { missing, ...named } = await namedBy(call, services, organization);
-    return missing ? { refused: missing } : { context: { key, organization, variations, ...named, ...services } };
+    return missing ?? { context: { key, organization, variations, ...named, ...services } };
   };
 }

@@ -1,12 +1,12 @@
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import type { PlainCode } from '../../domain/outcome.ts';
+import type { Refused } from '../../domain/outcome.ts';
 import type { Call } from '../../http/call.ts';
 import type { Services } from './context.ts';
 
-/** A kind of record that a path names: how it is found, and the code when it does not exist or is another's (M §7.1). */
+/** A kind of record that a path names: how it is found, and the refusal when it does not exist or is another's (M §7.1). */
 interface Subject<R = unknown> {
-  readonly missing: PlainCode;
+  readonly missing: Refused;
   /** @param id value of the path's first parameter */
   readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<R | undefined>;
 }
@@ -17,39 +17,39 @@ function idempotencyKeyOf({ headers }: Call): string | undefined {
 }
 
 const invoiceSubject: Subject<Invoice> = {
-  missing: 'InvoiceNotFound',
+  missing: { refused: 'InvoiceNotFound' },
   find: ({ invoices }, organization, id) => invoices.find(organization, id),
 };
 
 /** By the path of the record; the paths below it name the same record. */
 const subjects: Readonly<Record<string, Subject>> = {
   '/cashbox/operations/{id}': {
-    missing: 'cashbox_operation_not_found',
+    missing: { refused: 'cashbox_operation_not_found' },
     find: ({ cashbox }, organization, id) => cashbox.operation(organization, id),
   },
   '/cashbox/shifts/{shift}': {
-    missing: 'cashbox_shift_not_found',
+    missing: { refused: 'cashbox_shift_not_found' },
     find: ({ cashbox }, organization, id) => cashbox.shift(organization, id),
   },
   '/catalog/{id}': {
-    missing: 'not_found',
+    missing: { refused: 'not_found' },
     find: ({ catalog }, organization, id, call) => catalog.find(organization, id, idempotencyKeyOf(call)),
   },
   '/receipts/{id}': {
-    missing: 'receipt_not_found',
+    missing: { refused: 'receipt_not_found' },
     find: ({ receipts }, organization, id) => receipts.find(organization, id),
   },
   '/connections/{connection}': {
-    missing: 'not_found',
+    missing: { refused: 'not_found' },
     find: ({ connections }, organization, id) => connections.find(organization, id),
   },
   '/invoices/{id}': invoiceSubject,
   '/subscriptions/{id}': {
-    missing: 'not_found',
+    missing: { refused: 'not_found' },
     find: ({ subscriptions }, organization, id) => subscriptions.find(organization, id),
   },
   '/qr-refunds/{id}': {
-    missing: 'not_found',
+    missing: { refused: 'not_found' },
     find: ({ qrRefunds }, organization, id) => qrRefunds.find(organization, id),
   },
 };
@@ -72,9 +72,9 @@ function namingOf(path: string): Naming {
   return naming;
 }
 
-/** What a path names: the code when it does not exist, or the invoice, so that reading it needs no second question. */
+/** What a path names: the refusal when it does not exist, or the invoice, so that reading it needs no second question. */
 interface Named {
-  readonly missing?: PlainCode;
+  readonly missing?: Refused;
   readonly invoice?: Invoice;
 }
 

@@ -44,8 +44,8 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     await receiver.all(merchant.promised);
     for (const move of merchant.moves) {
       const [, id, status] = move.split(' ');
-      const now = (await merchant.call(address, 'GET', `/invoices/${id}`)).string('status');
-      expect([status, 'partially_refunded'], move).toContain(now);
+      const read = await merchant.call(address, 'GET', `/invoices/${id}`);
+      expect([status, 'partially_refunded'], `${move}: ${read.status} ${read.text}`).toContain(read.at('status'));
     }
     expect(log()).toMatch(/ECONNREFUSED|ECONNRESET|EPIPE|terminating connection|Connection terminated/);
     server.child.kill('SIGTERM');

@@ -43,3 +43,12 @@ export interface MerchantContext extends Services {
   /** The invoice that the path names, as it was before the body was read. */
   readonly invoice?: Invoice;
 }
+
+/**
+ * The invoice that the path names. An unknown one is refused before the handler (see `subjects.ts`).
+ * @throws when the route names no invoice
+ */
+export function invoiceOf({ invoice }: MerchantContext): Invoice {
+  if (!invoice) throw new Error('The path of this operation names no invoice.');
+  return invoice;
+}

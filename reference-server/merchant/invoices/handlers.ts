@@ -1,6 +1,6 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
-import type { MerchantContext } from '../caller/context.ts';
+import { invoiceOf, type MerchantContext } from '../caller/context.ts';
 import { invoicesCreated, rowOf } from './bulk.ts';
 import { pageOf, queryOf } from './list-query.ts';
 import { cancelledInvoice, invoiceRecord, qrInvoice, shortInvoice } from './records.ts';
@@ -37,8 +37,8 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     return 'invalid' in outcome ? outcome : { status: 201, body: invoicesCreated(outcome) };
   },
 
-  async getInvoice(_request, { invoice }) {
-    return invoice ? { status: 200, body: invoiceRecord(invoice) } : { refused: 'InvoiceNotFound' };
+  async getInvoice(_request, context) {
+    return { status: 200, body: invoiceRecord(invoiceOf(context)) };
   },
 
   async cancelInvoice({ params }, { invoices }) {

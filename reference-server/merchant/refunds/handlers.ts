@@ -1,6 +1,6 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
-import type { MerchantContext } from '../caller/context.ts';
+import { invoiceOf, type MerchantContext } from '../caller/context.ts';
 import { refundCreated, refundList } from './records.ts';
 
 /** Maps requests to the service and outcomes to responses. */
@@ -10,9 +10,8 @@ export const refundHandlers: Pick<MerchantHandlers<MerchantContext>, 'createRefu
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: refundCreated(outcome) };
   },
 
-  async listRefunds({ params }, { organization, invoices, refunds }) {
-    const invoice = await invoices.find(organization, params.id);
-    if (!invoice) return { refused: 'InvoiceNotFound' };
-    return { status: 200, body: refundList(invoice, await refunds.list(invoice.id)) };
+  async listRefunds(_request, context) {
+    const invoice = invoiceOf(context);
+    return { status: 200, body: refundList(invoice, await context.refunds.list(invoice.id)) };
   },
 };

@@ -13,6 +13,9 @@ const open: readonly Invoice['status'][] = ['pending', 'processing'];
 /** How long the provider takes with an invoice, in milliseconds. */
 const providerMs = 100;
 
+/** The refusal of an invoice that does not exist or is another organization's. */
+const notFound = { refused: 'InvoiceNotFound' } as const;
+
 /** In place of your provider: the payer sees the invoice a moment after it is created. */
 function reachProvider(invoice: Invoice): void {
   const shown = (): void => {
@@ -77,12 +80,12 @@ export const invoices = {
 
   getInvoice({ params }, { organizationId }) {
     const invoice = list.find(organizationId, params.id);
-    return invoice ? { status: 200, body: invoice } : { refused: 'InvoiceNotFound' };
+    return invoice ? { status: 200, body: invoice } : notFound;
   },
 
   cancelInvoice({ params }, { organizationId }) {
     const invoice = list.find(organizationId, params.id);
-    if (!invoice) return { refused: 'InvoiceNotFound' };
+    if (!invoice) return notFound;
     if (!open.includes(invoice.status)) return { refused: 'InvoiceCannotBeCancelled' };
     const { id, amount, status, phone, created_at } = list.change(invoice, { status: 'cancelled' });
     return {
@@ -93,7 +96,7 @@ export const invoices = {
 
   simulateInvoiceStatus({ params, body }, { organizationId }) {
     const invoice = list.find(organizationId, params.id);
-    if (!invoice) return { refused: 'InvoiceNotFound' };
+    if (!invoice) return notFound;
     const { status, error_message = 'Simulated by a request.' } = body;
     if (status !== 'error' && !open.includes(invoice.status)) {
       const extra = { current_status: invoice.status, allowed_from: [...open] };

@@ -65,80 +65,78 @@ function endOf({ ok, output }: SampleResult): string {
 }
 
 // The sample in TypeScript calls the client, which has tests of its own.
-test.for<[label: string, readsOldDates: boolean]>([
-  ['Python', true],
-  ['Go', true],
-  ['Java', false],
-  ['PHP', false],
-])('a sample in %s waits for Retry-After, and ends when it says too much', async ([label, readsOldDates], context) => {
-  const toolchain = withoutPauses(await installed(label, context));
-  const [, rfc850, asctime] = dates(far);
-  const expected: [course: Reply[], end: string][] = [
-    [
+test.for(['Python', 'Go', 'Java', 'PHP'])(
+  'a sample in %s waits for Retry-After, and ends when it says too much',
+  async (label, context) => {
+    const toolchain = withoutPauses(await installed(label, context));
+    const [, rfc850, asctime] = dates(far);
+    const expected: [course: Reply[], end: string][] = [
       [
-        [429, '3'],
-        [503, '30'],
-        [503, far],
+        [
+          [429, '3'],
+          [503, '30'],
+          [503, far],
+        ],
+        'false 3 30',
       ],
-      'false 3 30',
-    ],
-    [
       [
-        [429, -far],
-        [429, '0'],
+        [
+          [429, -far],
+          [429, '0'],
+        ],
+        'true 1 2',
       ],
-      'true 1 2',
-    ],
-    [
       [
-        [429, 60],
-        [503, '120'],
-        [503, '121'],
+        [
+          [429, 60],
+          [503, '120'],
+          [503, '121'],
+        ],
+        'false 60 120',
       ],
-      'false 60 120',
-    ],
-    [
       [
-        [503, '\t100 '],
-        [503, rfc850],
+        [
+          [503, '\t100 '],
+          [503, rfc850],
+        ],
+        'false 100',
       ],
-      readsOldDates ? 'false 100' : 'true 100 2',
-    ],
-    [
       [
-        [503, '007'],
-        [503, asctime],
+        [
+          [503, '007'],
+          [503, asctime],
+        ],
+        'false 7',
       ],
-      readsOldDates ? 'false 7' : 'true 7 2',
-    ],
-    [
       [
-        [503, 'soon'],
-        [503, '2026-03-02'],
-        [429, huge],
+        [
+          [503, 'soon'],
+          [503, '2026-03-02'],
+          [429, huge],
+        ],
+        'false 1 2',
       ],
-      'false 1 2',
-    ],
-  ];
-  for (let at = 0; at < nonsense.length; at += 3) {
-    const [a = '', b = '', c = ''] = nonsense.slice(at, at + 3);
-    expected.push([
-      [
-        [503, a],
-        [503, b],
-        [429, c],
-      ],
-      'false 1 2',
-    ]);
-  }
-  expect(expected.length).toBe(repeatedOperations.length);
-  const { results } = await run(
-    toolchain,
-    repeatedOperations,
-    expected.map(([course]) => course),
-  );
-  expect(results.map(endOf).toSorted()).toEqual(expected.map(([, end]) => end).toSorted());
-});
+    ];
+    for (let at = 0; at < nonsense.length; at += 3) {
+      const [a = '', b = '', c = ''] = nonsense.slice(at, at + 3);
+      expected.push([
+        [
+          [503, a],
+          [503, b],
+          [429, c],
+        ],
+        'false 1 2',
+      ]);
+    }
+    expect(expected.length).toBe(repeatedOperations.length);
+    const { results } = await run(
+      toolchain,
+      repeatedOperations,
+      expected.map(([course]) => course),
+    );
+    expect(results.map(endOf).toSorted()).toEqual(expected.map(([, end]) => end).toSorted());
+  },
+);
 
 test('curl waits for Retry-After, or else for a second, and ends when it says too much', async (context) => {
   const curl = changed(await installed('curl', context), '--retry 3', '--retry 1');

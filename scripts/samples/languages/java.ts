@@ -98,19 +98,23 @@ const repeated = [
 
 const timeImports = [
   'import java.time.Instant;',
-  'import java.time.ZonedDateTime;',
+  'import java.time.ZoneOffset;',
   'import java.time.format.DateTimeFormatter;',
   'import java.time.format.DateTimeParseException;',
+  'import java.util.Locale;',
 ];
 
 const statedWait = [
+  '',
+  '    static final DateTimeFormatter httpDate = DateTimeFormatter.ofPattern(',
+  `        "[EEE, dd MMM yyyy HH:mm:ss 'GMT'][EEEE, dd-MMM-yy HH:mm:ss 'GMT'][EEE MMM ppd HH:mm:ss yyyy]", Locale.US)`,
+  '        .withZone(ZoneOffset.UTC);',
   '',
   `    /** The milliseconds to wait, or -1. ${waitComment} */`,
   '    static long statedWait(String text) {',
   '        if (text.matches("[0-9]+")) return (long) (1000 * Double.parseDouble(text));',
   '        try {',
-  '            var date = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);',
-  '            return Math.max(0, Duration.between(Instant.now(), date).toMillis());',
+  '            return Math.max(0, Duration.between(Instant.now(), httpDate.parse(text, Instant::from)).toMillis());',
   '        } catch (DateTimeParseException noDate) {',
   '            return -1;',
   '        }',

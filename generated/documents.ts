@@ -11,9 +11,9 @@ export type BundleName = Api | `${Api}-3.0` | `${Api}-3.2` | 'merchant-asyncapi'
 let isCurrent = false;
 
 /**
- * Writes the other forms of the bundles when there are none, or when they are from another version of the contract. They are
- * not in git: the YAML bundles say the same. A package has them, so nothing is written there. No program can go on without
- * them: when openapi/ cannot be read, the process ends with exit code 2 after the messages that say where.
+ * Writes the other forms of the bundles and the compiled checks when there are none, or when they are from another version
+ * of the contract or of its generators. They are not in git: the YAML bundles say the same. A package has them, so nothing is
+ * written there. No program can go on without them: when openapi/ cannot be read, the process ends with exit code 2 after the messages that say where.
  */
 function makeCurrent(): void {
   if (isCurrent) return;
@@ -46,6 +46,12 @@ export function documentUrl(api: Api): URL {
  */
 export function documentText(api: Api): string {
   return readFileSync(documentUrl(api), 'utf8');
+}
+
+/** Address of the compiled checks of an interface, a CommonJS module. */
+export function checksUrl(api: Api): URL {
+  makeCurrent();
+  return new URL(`./checks/${api}.cjs`, import.meta.url);
 }
 
 /** Address of a bundle, as JSON by default. */

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import type { OperationId } from '../../generated/catalog.ts';
-import * as merchantChecks from '../../generated/checks/merchant.js';
-import * as partnerChecks from '../../generated/checks/partner.js';
+import { checksUrl } from '../../generated/documents.ts';
 
 export type Api = 'merchant' | 'partner';
 
@@ -24,10 +24,23 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-type Checks = typeof merchantChecks;
+/** Whether a value fits a schema of the contract. */
+type Fits = (value: unknown) => boolean;
+
+/** What the compiled module of an interface has. */
+interface Checks {
+  /** Checks `{ params, query, headers, body }` of a request, by operation. */
+  readonly requests: Readonly<Record<string, Fits>>;
+  /** Check the body of a response, by operation and status. */
+  readonly responses: Readonly<Record<string, Readonly<Record<string, Fits>>>>;
+  /** Check the payload of an event, by its name. */
+  readonly events: Readonly<Record<string, Fits>>;
+  /** Check a named schema. */
+  readonly schemas: Readonly<Record<string, Fits>>;
+}
 
 /**
- * The checks of an interface, compiled from its document when `generated/` was written. They say whether a value fits;
+ * The checks of an interface, compiled from its document when `generated/` was written or first read. They say whether a value fits;
  * what is wrong with one that does not fit is the business of the validator and of `contract-faults.ts`, which are loaded
  * when they are needed.
  */
@@ -61,11 +74,21 @@ export class Contract {
   }
 }
 
-const contracts: Readonly<Record<Api, Contract>> = {
-  merchant: new Contract('merchant', merchantChecks),
-  partner: new Contract('partner', partnerChecks),
-};
+const contracts = new Map<Api, Contract>();
 
 export function contractOf(api: Api): Contract {
-  return contracts[api];
+  const known = contracts.get(api);
+  if (known) return known;
+  const contract = new Contract(api, compiled(api));
+  contracts.set(api, contract);
+  return contract;
+}
+
+function compiled(api: Api): Checks {
+  checksUrl(api);
+  const ownRequire = createRequire(import.meta.url);
+  // In literal form, so that the programs of one file find both when they are built.
+  return api === 'merchant'
+    ? ownRequire('../../generated/checks/merchant.cjs')
+    : ownRequire('../../generated/checks/partner.cjs');
 }

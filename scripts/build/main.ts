@@ -19,7 +19,7 @@ function compile(): void {
 function copyAssets(): number {
   const files = [
     ...assetsOfPrograms(),
-    ...globSync(['generated/bundles/*', 'generated/checks/*', 'scaffold/project/**/*.*'], { cwd: projectPath('.') }),
+    ...globSync(['generated/{bundles,checks}/*', 'scaffold/project/**/*.*'], { cwd: projectPath('.') }),
     'scaffold/project/gitignore',
   ];
   for (const file of files) {

@@ -9,9 +9,12 @@ export const digestFile = 'generated/source-digest.txt';
 
 const folders = ['contract', 'merchant', 'partner', 'shared'];
 
+/** The code that makes `generated/`. */
+const generators = 'scripts/{contract,generate}/**/*.ts';
+
 /**
- * A digest of what `generated/` is made from: the values of the YAML files of `openapi/` and the schemas of contract
- * data. Comments and formatting have no effect.
+ * A digest of what `generated/` is made from: the values of the YAML files of `openapi/`, the schemas of contract data, and
+ * the code of the generators. Comments and formatting of YAML have no effect.
  */
 export function sourceDigest(folder = projectPath('openapi')): string {
   const sources = new Sources(folder);
@@ -20,6 +23,8 @@ export function sourceDigest(folder = projectPath('openapi')): string {
     digest.update(`${file.path}\n${JSON.stringify(file.data)}\n`);
   for (const schema of globSync('contract/schema/*.json', { cwd: folder }).sort())
     digest.update(`${schema}\n${readFileSync(join(folder, schema), 'utf8')}\n`);
+  for (const program of globSync(generators, { cwd: projectPath('.'), exclude: ['**/*.test.ts'] }).sort())
+    digest.update(`${program}\n${readFileSync(projectPath(program), 'utf8')}\n`);
   return `${digest.digest('hex')}\n`;
 }
 

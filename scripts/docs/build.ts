@@ -59,8 +59,8 @@ export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
     ...(await assets(file)),
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
-    ...bundles.map((name) => [name, readFileSync(bundleUrl(name), 'utf8')] as const),
-    ...collections.map((name) => [name, readFileSync(projectPath(`generated/collections/${name}`), 'utf8')] as const),
+    ...bundles.map((name) => [name, readFileSync(generatedUrl(`bundles/${name}`), 'utf8')] as const),
+    ...collections.map((name) => [name, readFileSync(generatedUrl(`collections/${name}`), 'utf8')] as const),
     ...flowDocuments(),
     ...releasedFiles().map(({ path, text }) => [path, text] as const),
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
@@ -78,10 +78,10 @@ export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
   return new Map([...html, ...others]);
 }
 
-/** A bundle from where the modules of `generated/` come, which may be a newer copy. */
-function bundleUrl(name: string): URL {
-  const copy = new URL(`../bundles/${name}`, documentUrl('merchant'));
-  return existsSync(copy) ? copy : pathToFileURL(projectPath(`generated/bundles/${name}`));
+/** A file of `generated/` from where its modules come, which may be a newer copy. */
+function generatedUrl(path: string): URL {
+  const copy = new URL(`../${path}`, documentUrl('merchant'));
+  return existsSync(copy) ? copy : pathToFileURL(projectPath(`generated/${path}`));
 }
 
 /** The script of a page, and the files that it links to. */

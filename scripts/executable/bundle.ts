@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { checksUrl } from '../../generated/documents.ts';
 import { projectPath, projectRoot } from '../contract/project.ts';
 import { packagedRoot } from './packaged-files.ts';
 
@@ -19,7 +20,7 @@ export async function bundlePrograms(): Promise<Bundled> {
   const build = await rolldown({
     input: projectPath('scripts/executable/entry.ts'),
     platform: 'node',
-    plugins: [packagedAddresses(), packagedFiles(), validatorModules()],
+    plugins: [packagedAddresses(), packagedFiles(), validatorModules(), compiledChecks()],
     onLog(level, log) {
       if (level === 'warn') throw new Error(`The programs cannot be joined: ${log.message}`);
     },
@@ -68,16 +69,28 @@ function packagedFiles(): Plugin {
  */
 function validatorModules(): Plugin {
   const file = projectPath('reference-server/http/validator-replacements.ts');
+  return requiredModules('validator-modules', file, createRequire(file).resolve('express-openapi-validator'));
+}
+
+/** The compiled checks, which are written when they are first read, are part of the bundle. */
+function compiledChecks(): Plugin {
+  checksUrl('merchant');
+  const file = projectPath('reference-server/contract/contract.ts');
+  return requiredModules('compiled-checks', file, file);
+}
+
+/** @param from the module from which `ownRequire` of the file looks modules up */
+function requiredModules(name: string, file: string, from: string): Plugin {
   const lookedUp = /^ {2}const ownRequire = .*;\n/m;
-  const ownRequire = createRequire(createRequire(file).resolve('express-openapi-validator'));
+  const ownRequire = createRequire(from);
   return {
-    name: 'validator-modules',
+    name,
     transform(code, id) {
       if (id !== file) return null;
-      if (!lookedUp.test(code)) throw new Error(`${file} looks up the modules of the validator in another way.`);
+      if (!lookedUp.test(code)) throw new Error(`${file} looks up its modules in another way.`);
       const found = code
         .replace(lookedUp, '')
-        .replaceAll(/\bownRequire\('([^']+)'\)/g, (_, name) => `require(${JSON.stringify(ownRequire.resolve(name))})`);
+        .replaceAll(/\bownRequire\('([^']+)'\)/g, (_, path) => `require(${JSON.stringify(ownRequire.resolve(path))})`);
       return { code: found };
     },
   };

@@ -4,6 +4,9 @@ import { asyncApi } from './asyncapi.ts';
 import { asJson, asYaml, type bundle } from './bundle.ts';
 import { calls } from './calls.ts';
 import { catalog } from './catalog.ts';
+import { httpFile } from './collections/http-file.ts';
+import { postmanCollection } from './collections/postman.ts';
+import type { Described } from './collections/requests.ts';
 import { clauses, clientClauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
 import { forms } from './forms.ts';
 import { generatingForm } from './generating-form.ts';
@@ -39,7 +42,7 @@ export function bundleFile(published: Document): string {
 
 /**
  * The files that repeat the bundle in another form, by their path below `generated/`: the bundle as JSON, the same in
- * OpenAPI 3.0 and 3.2, its events as AsyncAPI, and the precise form.
+ * OpenAPI 3.0 and 3.2, its events as AsyncAPI, its examples as requests, and the precise form.
  */
 export function derivedFiles(api: ApiName, precise: Document, { docs }: ContractData): [string, string][] {
   const published = generatingForm(precise);
@@ -53,6 +56,8 @@ export function derivedFiles(api: ApiName, precise: Document, { docs }: Contract
     [`bundles/${api}-3.2.json`, asJson(newer)],
     [`bundles/${api}-3.2.yaml`, asYaml(newer)],
     ...eventFiles(api, published),
+    [`collections/${api}.postman_collection.json`, asJson(postmanCollection(published as Described))],
+    [`collections/${api}.http`, httpFile(published as Described)],
   ];
 }
 

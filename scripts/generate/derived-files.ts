@@ -5,6 +5,7 @@ import { dataOf } from '../contract/data.ts';
 import { apiNames, projectPath } from '../contract/project.ts';
 import { digestFile } from '../contract/source-digest.ts';
 import { bundle } from './bundle.ts';
+import { compiledChecks } from './checks/compile.ts';
 import { derivedFiles } from './data-modules.ts';
 import { derivedDigestFile } from './derived-paths.ts';
 import { checkInput } from './input/check-input.ts';
@@ -22,7 +23,10 @@ export async function writeDerivedFiles(): Promise<number> {
   checkInput(sources, contractFiles);
   const files = await located(sources, async () => {
     const contract = dataOf(contractFiles);
-    return apiNames.flatMap((api) => derivedFiles(api, bundle(api, contract, sources).document, contract));
+    return apiNames.flatMap((api): [string, string][] => {
+      const { document } = bundle(api, contract, sources);
+      return [...derivedFiles(api, document, contract), [`checks/${api}.cjs`, compiledChecks(api, document)]];
+    });
   });
   for (const [path, text] of files) write(`generated/${path}`, text);
   // The digest that readers compare with, also when openapi/ was edited since: npm run generate:check reports that.

@@ -3,12 +3,8 @@ import { type ContractData, dataOf } from '../contract/data.ts';
 import type { Sources } from '../contract/place.ts';
 import { type ApiName, apiNames } from '../contract/project.ts';
 import { digestFile, sourceDigest } from '../contract/source-digest.ts';
-import { asJson, bundle } from './bundle.ts';
+import { bundle } from './bundle.ts';
 import { checkList, checkListFile } from './check-list.ts';
-import { checksTypes, compiledChecks } from './checks/compile.ts';
-import { httpFile } from './collections/http-file.ts';
-import { postmanCollection } from './collections/postman.ts';
-import type { Described } from './collections/requests.ts';
 import { contractTypes } from './contract-types.ts';
 import { bundleFile, dataModules } from './data-modules.ts';
 import { generatingForm } from './generating-form.ts';
@@ -33,15 +29,9 @@ async function filesOf(sources: Sources, contract: ContractData): Promise<Map<st
   const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
   const files = new Map<string, string>();
   for (const api of apiNames) {
-    const published = generatingForm(documents[api]);
-    files.set(`generated/bundles/${api}.yaml`, bundleFile(published));
-    const described = published as Described;
-    files.set(`generated/collections/${api}.postman_collection.json`, asJson(postmanCollection(described)));
-    files.set(`generated/collections/${api}.http`, httpFile(described));
+    files.set(`generated/bundles/${api}.yaml`, bundleFile(generatingForm(documents[api])));
     files.set(`generated/types/${api}.ts`, await types(documents[api]));
     files.set(`generated/server/${api}.ts`, server(api, documents[api], contract));
-    files.set(`generated/checks/${api}.js`, compiledChecks(api, documents[api]));
-    files.set(`generated/checks/${api}.d.ts`, checksTypes());
   }
   files.set('generated/documents.ts', template('documents'));
   files.set('generated/server/handler.ts', template('handler'));

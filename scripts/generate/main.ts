@@ -6,12 +6,13 @@ import { isDerived } from './derived-paths.ts';
 
 const command = scriptCommand(
   'npm run generate --',
-  'Writes generated/ from openapi/: bundles, collections, types, typed server stubs and contract data. The other forms of ' +
-    'the bundles (JSON, OpenAPI 3.0 and 3.2) are not in git; programs write them when they read them for the first time.',
+  'Writes generated/ from openapi/: bundles, types, typed server stubs and contract data. The other forms of the bundles ' +
+    '(JSON, OpenAPI 3.0 and 3.2, AsyncAPI, collections, compiled checks) are not in git; programs write them when they read ' +
+    'them for the first time.',
   'Examples:\n' +
     '  $ npm run generate             write every file\n' +
     '  $ npm run generate:check       write nothing; exit 1 and name the files that differ\n' +
-    '  $ npm run generate -- --forms  write only the JSON, OpenAPI 3.0 and 3.2 forms of the bundles\n\n' +
+    '  $ npm run generate -- --forms  write only what is not in git\n\n' +
     'Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown option.',
 )
   .option('--check', 'write nothing; compare')

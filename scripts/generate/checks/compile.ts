@@ -24,7 +24,7 @@ interface Tables {
 const namedSchemas: Readonly<Record<string, readonly string[]>> = { merchant: ['CreateInvoiceRequest'], partner: [] };
 
 /**
- * A module of functions that say whether a value fits the contract, compiled from an interface's document. They say yes
+ * A CommonJS module of functions that say whether a value fits the contract, compiled from an interface's document. They say yes
  * or no and nothing else, so that they are small and fast: whoever needs the reason asks a validator.
  */
 export function compiledChecks(api: string, document: Document): string {
@@ -34,7 +34,7 @@ export function compiledChecks(api: string, document: Document): string {
     validateSchema: false,
     // A referenced schema is one function instead of a copy at each place.
     inlineRefs: false,
-    code: { source: true, esm: true, optimize: 1 },
+    code: { source: true, optimize: 1 },
   });
   // No keyword of the contract needs to know which properties another one has read, or where a schema was referenced from.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
@@ -52,7 +52,7 @@ export function compiledChecks(api: string, document: Document): string {
   };
   const tables = tablesOf(api, document, compiled);
   const code = standaloneCode.default(ajv, Object.fromEntries([...functions.values()].map((name) => [name, name])));
-  return marker + withoutUnused(withoutReasons(withImports(code))) + exported(tables);
+  return marker + withoutUnused(withoutReasons(inLines(code))) + exported(tables);
 }
 
 function inDocument(schema: string, api: string): string {
@@ -104,19 +104,9 @@ function requestSchema(parameters: readonly Parameter[], body: unknown): object 
   };
 }
 
-/**
- * The compiled code loads its parts by `require`; a module imports them. Node gives a CommonJS module as the default
- * import, bundlers give its own default where it has one.
- */
-function withImports(code: string): string {
-  const modules = new Map<string, string>();
-  const body = code.replaceAll(/require\("([^"]+)"\)(\.default)?/g, (_, name: string, inner?: string) => {
-    const known = modules.get(name) ?? `module${modules.size}`;
-    modules.set(name, known);
-    return inner === undefined ? known : `(${known}.default ?? ${known})`;
-  });
-  const imports = [...modules].map(([name, local]) => `import ${local} from "${name}.js";\n`);
-  return `${imports.join('')}${body.replace('"use strict";', '').replaceAll(/;(?=(?:const|function|export) )/g, ';\n')}\n`;
+/** A line for each declaration, by which `withoutUnused` finds them. */
+function inLines(code: string): string {
+  return `${code.replaceAll(/;(?=(?:const|function|exports\.) ?)/g, ';\n')}\n`;
 }
 
 /** Leaves out the descriptions of what is wrong and where: half of the code, and never read. Callers count them. */
@@ -137,29 +127,13 @@ function withoutUnused(code: string): string {
 function exported({ requests, responses, events, schemas }: Tables): string {
   const table = (names: Record<string, string>) =>
     `{ ${Object.entries(names)
-      .map(([key, name]) => `${JSON.stringify(key)}: ${name}`)
+      .map(([key, name]) => `${JSON.stringify(key)}: exports.${name}`)
       .join(', ')} }`;
   const byStatus = Object.entries(responses).map(([operation, names]) => `  ${operation}: ${table(names)},\n`);
   return [
-    `export const requests = ${table(requests)};\n`,
-    `export const responses = {\n${byStatus.join('')}};\n`,
-    `export const events = ${table(events)};\n`,
-    `export const schemas = ${table(schemas)};\n`,
+    `exports.requests = ${table(requests)};\n`,
+    `exports.responses = {\n${byStatus.join('')}};\n`,
+    `exports.events = ${table(events)};\n`,
+    `exports.schemas = ${table(schemas)};\n`,
   ].join('');
-}
-
-/** Types of the compiled checks. */
-export function checksTypes(): string {
-  return `${marker}/** Whether a value fits a schema of the contract. */
-export type Fits = (value: unknown) => boolean;
-
-/** Checks \`{ params, query, headers, body }\` of a request, by operation. */
-export const requests: Readonly<Record<string, Fits>>;
-/** Check the body of a response, by operation and status. */
-export const responses: Readonly<Record<string, Readonly<Record<string, Fits>>>>;
-/** Check the payload of an event, by its name. */
-export const events: Readonly<Record<string, Fits>>;
-/** Check a named schema. */
-export const schemas: Readonly<Record<string, Fits>>;
-`;
 }

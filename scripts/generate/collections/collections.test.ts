@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleText } from '../../../generated/documents.ts';
+import { bundleText, documentUrl } from '../../../generated/documents.ts';
 import { send } from '../../../reference-server/test/send.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
-import { type ApiName, apiNames, projectPath } from '../../contract/project.ts';
+import { type ApiName, apiNames } from '../../contract/project.ts';
 import { type Document, operationsOf } from '../openapi.ts';
 
 interface Item {
@@ -168,7 +168,7 @@ function requestsIn(text: string, set: Record<string, string>): Sent[] {
 }
 
 describe.each(apiNames)('the collections of %s', (api) => {
-  const file = (ending: string) => readFileSync(projectPath(`generated/collections/${api}.${ending}`), 'utf8');
+  const file = (ending: string) => readFileSync(new URL(`../collections/${api}.${ending}`, documentUrl(api)), 'utf8');
 
   test('every operation has a request in both', () => {
     const bundle: Document = JSON.parse(bundleText(api));

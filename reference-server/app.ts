@@ -44,6 +44,7 @@ import { defaultVariations, type Variations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
+import { checkRetention } from './webhooks/log-retention.ts';
 import { ManualDeliveries } from './webhooks/manual-deliveries.ts';
 
 /** Base paths of the interfaces. */
@@ -159,7 +160,16 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     variations,
     log,
   });
-  const dispatcher = new Dispatcher({ clock, store, guard, variations, log, refusals: edge.refusals, observer });
+  const dispatcher = new Dispatcher({
+    clock,
+    store,
+    guard,
+    variations,
+    log,
+    refusals: edge.refusals,
+    observer,
+    retention: options.retain,
+  });
   const vary = (change: Partial<Variations>): void => void Object.assign(variations, change);
   const deliveries = new ManualDeliveries({ clock, store, guard, variations, dispatcher, observer });
   const dispatch = (delivery: Delivery): void => dispatcher.dispatch(delivery);
@@ -215,12 +225,13 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
 
 /**
  * Starts a reference server and resolves when it takes requests.
- * @throws Error when the port is taken, the data file cannot be used or the control token is weak
+ * @throws Error when the port is taken, the data file cannot be used, the control token is weak or `retain` is too short
  */
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const log = options.log ?? openLog('silent');
   const controlToken = options.controlToken || randomSecret('ct');
   if (options.controlPort !== undefined) checkToken(controlToken);
+  if (options.retain !== undefined) checkRetention(options.retain);
   const bounds = { ...defaultBounds, ...options.bounds };
   const edge = openEdge(bounds, log);
   const { app, world, dispatcher } = await assemble(options, log, edge);

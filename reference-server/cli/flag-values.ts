@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Delay } from '../domain/provider-data/delay.ts';
+import { dayMs, furthestAhead, hourMs } from '../domain/time.ts';
 
 export function readPort(text: string): number {
   const port = Number(text);
@@ -24,4 +25,12 @@ export function readBound(text: string): number {
   const bound = Number(text);
   if (/^\d{1,9}$/.test(text) && bound >= 1) return bound;
   throw new InvalidArgumentError('The bound is a whole number from 1.');
+}
+
+/** Reads a period as hours or days. @returns milliseconds */
+export function readPeriod(text: string): number {
+  const [, count, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
+  const period = Number(count) * (unit === 'd' ? dayMs : hourMs);
+  if (period > 0 && period <= furthestAhead) return period;
+  throw new InvalidArgumentError('A period is hours or days, 12h or 30d, of at most 100 years.');
 }

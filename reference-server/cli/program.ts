@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Allowances } from '../domain/limits.ts';
 import type { Delay } from '../domain/provider-data/delay.ts';
-import { secondMs } from '../domain/time.ts';
+import { dayMs, secondMs } from '../domain/time.ts';
 import {
   defaultBounds,
   defaultTimeouts,
@@ -13,7 +13,8 @@ import {
 } from '../http/bounds.ts';
 import { defaultDelay, type Seed } from '../start/options.ts';
 import type { Variations } from '../variations/variations.ts';
-import { readBound, readDelay, readPort, readScale } from './flag-values.ts';
+import { defaultRetention } from '../webhooks/log-retention.ts';
+import { readBound, readDelay, readPeriod, readPort, readScale } from './flag-values.ts';
 import { readLimit } from './limit-option.ts';
 import { readVariationOption } from './variation-options.ts';
 
@@ -37,6 +38,7 @@ export interface Flags {
   readonly maxConnectionsPerAddress: number;
   readonly maxUnfinishedBodies: number;
   readonly providerDelay: Delay;
+  readonly retain: number;
   readonly logLevel: string;
   readonly json: boolean;
   readonly stopWithParent: boolean;
@@ -124,6 +126,11 @@ export function createProgram(): Command {
       new Option('--provider-delay <ms>', 'response time of the simulated provider: a number or a range')
         .argParser(readDelay)
         .default(defaultDelay, `${defaultDelay.min}-${defaultDelay.max}`),
+    )
+    .addOption(
+      new Option('--retain <period>', 'how long events are stored after their delivery has ended, in hours or days')
+        .argParser(readPeriod)
+        .default(defaultRetention, `${defaultRetention / dayMs}d`),
     )
     .addOption(
       new Option('--log-level <level>', 'minimum level of the log on standard error')

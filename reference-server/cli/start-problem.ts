@@ -14,6 +14,7 @@ export function startProblem(error: unknown, flags: Pick<Flags, 'data'>): string
     return `cannot listen on ${placeOf(error)} (${String(code)}). Choose an address of this machine, and a port that you may use.`;
   }
   if (error.name === 'WeakToken') return `--control-token ${error.message}.`;
+  if (error.name === 'RetentionTooShort') return `--retain ${error.message}.`;
   if (flags.data === undefined) return undefined;
   const refusal = `--data ${shownAddress(flags.data)} cannot be used: ${error.message}.`;
   if (error.name === 'FileInUse') return `${refusal} Stop that process, or name another file.`;

@@ -35,6 +35,8 @@ export interface ServerOptions {
   /** How much a limit allows, in place of the contract's number; for a sandbox that many teams share. */
   readonly limits?: Partial<Allowances>;
   readonly providerDelay?: Delay;
+  /** How long events are stored after their delivery has ended, in milliseconds; 7 days by default. */
+  readonly retain?: number;
   /** How long a client may take to send a request. */
   readonly timeouts?: Partial<RequestTimeouts>;
   /** What all clients together can make the server hold. */

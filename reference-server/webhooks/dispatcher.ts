@@ -12,7 +12,7 @@ import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { EventSender } from './event-sender.ts';
 import type { Ending } from './history.ts';
-import { LogRetention } from './log-retention.ts';
+import { defaultRetention, LogRetention } from './log-retention.ts';
 import { ReadyKeys } from './ready-keys.ts';
 import { after } from './retry.ts';
 import { Rounds } from './rounds.ts';
@@ -26,6 +26,8 @@ interface Parts {
   readonly log: Log;
   readonly refusals: RefusalLog;
   readonly observer?: Observer | undefined;
+  /** How long settled deliveries are stored, in milliseconds. */
+  readonly retention?: number | undefined;
 }
 
 /**
@@ -52,12 +54,13 @@ export class Dispatcher {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { clock, store } = parts;
-    this.#sender = new EventSender({ ...parts, signal: this.#abort.signal });
-    this.#log = new LogRetention(clock, store.deliveries);
+    const { clock, store, retention = defaultRetention } = parts;
+    const { signal } = this.#abort;
+    this.#sender = new EventSender({ ...parts, signal });
+    this.#log = new LogRetention({ clock, deliveries: store.deliveries, retention, signal });
     this.#rounds = new Rounds({
       clock,
-      signal: this.#abort.signal,
+      signal,
       pass: () => this.#sendDue(),
       failed: (error) => this.#goOnLater(error),
     });

@@ -21,6 +21,17 @@ export function waitsOf({ object, isSandbox }: Pick<Delivery, 'object' | 'isSand
 
 const { statuses, status_classes: classes, network_error: repeatsSilence } = rules.repeat_on;
 
+/** How long one attempt may take, in milliseconds. */
+const longestAttempt = rules.connect_timeout_ms + rules.answer_timeout_ms;
+
+/** The longest time from the first attempt of a delivery to the end of its last one, in milliseconds. */
+export const longestSchedule = Math.max(
+  ...table.map(({ after_seconds: waits }) => {
+    const waiting = waits.reduce((sum, wait) => sum + wait, 0) * secondMs;
+    return waiting + (waits.length + 1) * longestAttempt;
+  }),
+);
+
 /** Whether a failed attempt may be repeated. */
 function mayRepeat({ status }: Attempt): boolean {
   if (status === null) return repeatsSilence;

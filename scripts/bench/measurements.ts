@@ -14,6 +14,7 @@ export type Measurement =
   | 'growth-postgres'
   | 'fairness'
   | 'processes'
+  | 'retention'
   | 'sandbox'
   | 'crash'
   | 'soak';

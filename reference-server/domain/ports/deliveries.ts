@@ -34,6 +34,10 @@ export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   latest(organizationId: number, count: number): Promise<readonly Delivery[]>;
   /** When the oldest delivery that is settled was written. */
   oldestSettled(): Promise<Moment | null>;
-  /** Drops settled deliveries that were written before a moment. @returns how many */
-  forget(before: Moment): Promise<number>;
+  /**
+   * Drops settled deliveries that were written before a moment, the oldest first, as many as a moment suffices for.
+   * @param from id at which the search begins
+   * @returns where to go on; null when no more are found, or another process drops them
+   */
+  forget(before: Moment, from: number): Promise<number | null>;
 }

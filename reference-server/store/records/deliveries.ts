@@ -2,7 +2,7 @@ import type { Deliveries, ReadyQuery, Settled } from '../../domain/ports/deliver
 import type { Delivery } from '../../domain/ports/delivery.ts';
 import type { Draft } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine/engine.ts';
+import { changing, type Engine, type Query, rowsOf } from '../engine/engine.ts';
 import { mostAtOnce, Table } from './table/table.ts';
 
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
@@ -21,9 +21,6 @@ const keysWaiting = `WITH RECURSIVE waiting (api_key_id) AS (
   SELECT (SELECT min(api_key_id) FROM deliveries WHERE ${timed} AND api_key_id > waiting.api_key_id)
   FROM waiting WHERE api_key_id IS NOT NULL
 )`;
-
-/** Ids are in the order of time. */
-const oldestSettled = `FROM deliveries WHERE state <> 'waiting' ORDER BY id LIMIT 1`;
 
 /** The first time after a bound moment at which one of a key leaves. */
 const firstOfKey = `(SELECT min(next_at) FROM deliveries
@@ -119,18 +116,30 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   async oldestSettled(): Promise<Moment | null> {
-    return this.engine.query(this.number(`SELECT created_at ${oldestSettled}`));
+    // Ids are in the order of time.
+    const sql = `SELECT created_at FROM deliveries WHERE state <> 'waiting' ORDER BY id LIMIT 1`;
+    return this.engine.query(this.number(sql));
   }
 
-  async forget(before: Moment): Promise<number> {
-    return this.engine.query(this.#forgetting(before));
+  async forget(before: Moment, from: number): Promise<number | null> {
+    return this.engine.query(this.forgetting(before, from));
   }
 
-  *#forgetting(before: Moment): Query<number> {
-    const sql = `DELETE FROM deliveries
-      WHERE state <> 'waiting' AND created_at < ? AND id < (SELECT id ${oldestSettled}) + ${mostAtOnce}`;
-    const changed = numberIn(yield changing(sql, [before])) ?? 0;
+  /** The search goes on where it was: an index keeps for a while what was deleted, and every new search would pass it again. */
+  protected *forgetting(before: Moment, from: number): Query<number | null> {
+    const found = yield rowsOf(
+      `SELECT id, created_at FROM deliveries WHERE state <> 'waiting' AND id >= ? ORDER BY id LIMIT ${mostAtOnce}`,
+      [from],
+    );
+    const old = found.filter(([, createdAt]) => Number(createdAt) < before);
+    const last = Number(old.at(-1)?.[0]);
+    if (old.length === 0) return null;
+    yield changing(`DELETE FROM deliveries WHERE id BETWEEN ? AND ? AND state <> 'waiting' AND created_at < ?`, [
+      from,
+      last,
+      before,
+    ]);
     this.forgetCached();
-    return changed;
+    return old.length === mostAtOnce ? last + 1 : null;
   }
 }

@@ -1,8 +1,10 @@
 import type { ReadyQuery } from '../../domain/ports/deliveries.ts';
 import type { Delivery } from '../../domain/ports/delivery.ts';
+import type { Moment } from '../../domain/time.ts';
 import { changing, type Engine, type Query, rowsOf } from '../engine/engine.ts';
 import { DeliveryTable } from '../records/deliveries.ts';
 import { bound } from '../records/table/table.ts';
+import { lockNumber } from './processes.ts';
 
 /** The outbox of several processes: each claims what it sends, and no other sends it meanwhile. */
 export class ClaimedDeliveries extends DeliveryTable {
@@ -22,6 +24,16 @@ export class ClaimedDeliveries extends DeliveryTable {
 
   override async release(id: number): Promise<void> {
     await this.engine.query(this.#releasing(id));
+  }
+
+  /** One process at a time: others would only wait for the rows that it deletes. */
+  override async forget(before: Moment, from: number): Promise<number | null> {
+    return this.engine.atomically(() => this.#forgettingAlone(before, from));
+  }
+
+  *#forgettingAlone(before: Moment, from: number): Query<number | null> {
+    const [locked] = yield rowsOf(`SELECT pg_try_advisory_xact_lock(${lockNumber})`, ['forgotten deliveries']);
+    return locked?.[0] === true ? yield* this.forgetting(before, from) : null;
   }
 
   /** What this process has claimed but is not sending was not settled: it is claimed again. */

@@ -55,6 +55,13 @@ test.each([
   [['--limit', 'per_page=5'], 'Unknown limit: per_page.'],
   [['--limit', 'test_organizations'], 'Write a limit and its number'],
   [['--limit', 'test_organizations=-1'], 'a whole number from 0'],
+  [['--retain', 'a week'], 'A period is hours or days, 12h or 30d'],
+  [['--retain', '0d'], 'A period is hours or days'],
+  [['--retain', '99999d'], 'of at most 100 years'],
+  [
+    ['--retain', '2h'],
+    '--retain 7200 s is shorter than the longest schedule of repeated deliveries in the contract, 7598 s',
+  ],
   [['--seed', 'everything'], 'Allowed choices are conformance, demo, none'],
   [['--data', ''], 'Name a file'],
   [['--colour'], "unknown option '--colour'"],

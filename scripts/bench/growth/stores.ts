@@ -56,9 +56,10 @@ function change(data: string, sql: string): void {
 }
 
 /** A PostgreSQL server of its own, which ends with its schemas. It keeps what it is sent, as one in use does. */
-export async function ownDatabase(): Promise<Stores> {
+export async function ownDatabase(): Promise<Stores & { readonly cluster: Cluster }> {
   const cluster = await Cluster.start(['fsync=on', 'autovacuum=on', 'shared_buffers=1GB', 'max_wal_size=4GB']);
   return {
+    cluster,
     of({ organizations, invoices }) {
       const data = cluster.address(`growth_${invoices}_of_${organizations}`);
       return { data, kept: undefined, run: (sql) => changeSchema(data, sql), keep: () => {} };

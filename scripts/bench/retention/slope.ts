@@ -1,0 +1,99 @@
+import type { Delivery } from '../../../reference-server/domain/ports/delivery.ts';
+import type { Draft, Store } from '../../../reference-server/domain/ports/store.ts';
+import { dayMs } from '../../../reference-server/domain/time.ts';
+import { openPostgresStore } from '../../../reference-server/store/opening/postgres-store.ts';
+import { insertionOf } from '../../../reference-server/test/postgres/claims/stored-deliveries.ts';
+import { filled } from '../growth/filled.ts';
+import { measureStore } from '../growth/measure.ts';
+import type { Stores } from '../growth/stores.ts';
+import { progress } from '../progress.ts';
+import { shown, timesOf, took } from './times.ts';
+
+/** Deliveries of one invoice, as in the goal: 100 million of 10 million invoices. */
+const perInvoice = 10;
+
+/** The size for which the times are extrapolated. */
+export const goal = 100_000_000;
+
+const repeats = 200;
+
+/** What a store of a size takes for each action, in milliseconds. */
+type Measured = ReadonlyMap<string, number>;
+
+/** The rows of a table: an action, its times by size, and what the slope gives for the goal. @param sizes each ten times the one before */
+export async function slopes(stores: Stores, sizes: readonly number[], url: string): Promise<string[][]> {
+  const measured: Measured[] = [];
+  for (const deliveries of sizes) measured.push(await measureSize(stores, deliveries, url));
+  const names = [...(measured[0]?.keys() ?? [])];
+  return names.map((name) => {
+    const times = measured.map((one) => one.get(name) ?? Number.NaN);
+    return [name, ...times.map(shown), shown(extrapolated(sizes, times))];
+  });
+}
+
+/**
+ * The time at the goal, when each tenfold adds what the larger of the two measured ones has added. An index is read along its
+ * depth, which grows by the tenfold; what grew with the size itself would show in the last step.
+ */
+function extrapolated(sizes: readonly number[], times: readonly number[]): number {
+  const steps = times.slice(1).map((time, at) => time - (times[at] ?? time));
+  const tenfolds = Math.log10(goal / (sizes.at(-1) ?? goal));
+  return (times.at(-1) ?? Number.NaN) + Math.max(0, ...steps) * tenfolds;
+}
+
+async function measureSize(stores: Stores, deliveries: number, url: string): Promise<Measured> {
+  const size = { organizations: 10, invoices: deliveries / perInvoice };
+  const place = stores.of(size);
+  progress(`${size.invoices} invoices and ${deliveries} deliveries are filled in`);
+  const merchants = await filled(place, size, url);
+  const now = Date.now();
+  await place.run(insertionOf({ count: deliveries, state: 'delivered', url, from: now - 6 * dayMs, to: now - dayMs }));
+  const requests = await measureStore(place.data, size, merchants, { requests: repeats, only: /^(get one|create)$/ });
+  const store = await openPostgresStore(place.data);
+  try {
+    return new Map([
+      ...[...requests].map(([name, { p50 }]) => [`request: ${name}`, p50] as const),
+      ...(await measureOutbox(store, url)),
+    ]);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Every step of a delivery, from the event to its removal. */
+async function measureOutbox(store: Store, url: string): Promise<Measured> {
+  const { deliveries, shared } = store;
+  const doNothing = async () => {};
+  await shared?.join({ follow: doNothing, lookAgain: doNothing, takeOver: doNothing });
+  const times = new Map<string, number[]>();
+  const measure = async (name: string, work: () => Promise<unknown>) => {
+    times.set(name, [...(times.get(name) ?? []), await took(work)]);
+  };
+  let from: number | null = 0;
+  for (let n = 1; n <= repeats; n += 1) {
+    await measure('store an event', () => deliveries.insert(draftOf(n, url)));
+    let ready: readonly Delivery[] = [];
+    await measure('claim a delivery', async () => {
+      ready = await deliveries.ready({ apiKeyId: -1, now: Date.now(), exceptIds: [], count: 1 });
+    });
+    const [claimed] = ready;
+    if (!claimed) throw new Error('There is nothing to claim.');
+    await measure('settle a delivery', () =>
+      deliveries.settle({ ...claimed, state: 'delivered', nextAt: null }, Date.now()),
+    );
+    await deliveries.release(claimed.id);
+  }
+  await measure('find the oldest', () => deliveries.oldestSettled());
+  for (let n = 0; n < repeats / 10; n += 1) {
+    await measure('remove 500', async () => {
+      from = await deliveries.forget(Date.now() - dayMs / 2, from ?? 0);
+    });
+  }
+  return new Map([...times].map(([name, all]) => [name, timesOf(all).p50]));
+}
+
+function draftOf(n: number, url: string): Draft<Delivery> {
+  const about = { event: 'invoice.status_changed', object: 'invoice', subjectId: n, url, body: '{}', signature: null };
+  const times = { nextAt: Date.now(), createdAt: Date.now() };
+  return { organizationId: 1, apiKeyId: -1, ...about, isSandbox: true, state: 'waiting', attempts: [], ...times };
+}

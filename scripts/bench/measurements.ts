@@ -16,6 +16,7 @@ export type Measurement =
   | 'processes'
   | 'retention'
   | 'sandbox'
+  | 'docs'
   | 'crash'
   | 'soak';
 

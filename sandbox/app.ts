@@ -14,6 +14,7 @@ import type { FeedEvent } from './protocol.ts';
 import { Access } from './server/access.ts';
 import { addCalls } from './server/calls.ts';
 import { ControlClient } from './server/control-client.ts';
+import { docsKeys } from './server/docs-keys.ts';
 import { DocsOrigin } from './server/docs-origin.ts';
 import { Feed } from './server/feed.ts';
 import { isLoopback, reachable } from './server/hosts.ts';
@@ -115,9 +116,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       state: reader,
       now: () => now(),
     };
+    const docsToken = randomSecret('dt');
     respond = pageServer({
       access: new Access({ token, host, port }),
       docs: new DocsOrigin(options.docs),
+      docsKeys: docsKeys({ token: docsToken, state: reader }),
       page,
       log,
       interfaces: journal.listener ?? starting,
@@ -128,7 +131,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
         addSessionCall(app, parts);
       },
     });
-    const tryIt = options.docs === undefined ? undefined : connectedPage(options.docs, origin, server);
+    const tryIt = options.docs === undefined ? undefined : connectedPage(options.docs, { origin, docsToken, server });
     return { ...urls, tryIt, address: `${origin}/?token=${token}`, origin, token, readOnly, server, close };
   } catch (error) {
     await close();
@@ -137,9 +140,17 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 }
 
 /** A page of the documentation with the address and the keys in its fragment, which no browser sends to a server. */
-function connectedPage(docs: string, origin: string, { demoKeys, partnerKey }: RunningServer): string {
+function connectedPage(
+  docs: string,
+  { origin, docsToken, server: { demoKeys, partnerKey } }: { origin: string; docsToken: string; server: RunningServer },
+): string {
   const merchant = demoKeys?.find(({ name }) => name === 'sandbox')?.key;
-  const values = { sandbox: origin, ...(merchant && { merchant }), ...(partnerKey && { partner: partnerKey }) };
+  const values = {
+    sandbox: origin,
+    token: docsToken,
+    ...(merchant && { merchant }),
+    ...(partnerKey && { partner: partnerKey }),
+  };
   return `${new URL(docs).href}#${new URLSearchParams(values)}`;
 }
 

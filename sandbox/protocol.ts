@@ -139,6 +139,24 @@ export interface UnknownName {
   readonly meant: string | null;
 }
 
+/** `POST /_sandbox/unknown-names`: a request before it is sent. The response is its unknown names. */
+export interface WrittenRequest {
+  readonly api: 'merchant' | 'partner';
+  readonly operationId: string;
+  /** Path and query. */
+  readonly path: string;
+  /** Its body as text. */
+  readonly body: string;
+}
+
+/** `GET /_sandbox/keys`, for a page of the documentation with the token of its link: a key with which it can send requests. */
+export interface KnownKey {
+  readonly api: 'merchant' | 'partner';
+  readonly key: string;
+  /** What a person chooses it by. */
+  readonly name: string;
+}
+
 /** What an error code means and what to do, from the catalog, so that it can be read without the documentation. */
 export interface CodeMeaning {
   /** The code as it is sent. */

@@ -17,7 +17,8 @@ interface Options {
   readonly port: number;
 }
 
-function same(given: string, wanted: string): boolean {
+/** Compares two secrets, in the same time whatever they have in common. */
+export function same(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(wanted)));
 }
 

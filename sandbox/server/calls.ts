@@ -1,8 +1,8 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Journal } from '../journal/journal.ts';
-import { valueAt } from '../journal/json.ts';
+import { jsonIn, valueAt } from '../journal/json.ts';
 import type { Recording } from '../journal/recording.ts';
-import type { FeedEvent, InboxSetting, SandboxError, SandboxState } from '../protocol.ts';
+import type { FeedEvent, InboxSetting, SandboxError, SandboxState, WrittenRequest } from '../protocol.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Feed } from './feed.ts';
 import type { Inbox } from './inbox.ts';
@@ -67,6 +67,13 @@ export function addCalls(
     const result = await control.call('POST', '/apply', { ability, subject, params, run: null });
     if (valueAt(result, 'applied') === true) publish(eventOf(ability, now()));
     response.json(result);
+  });
+  app.post('/_sandbox/unknown-names', async (request, response) => {
+    const { api, operationId, path, body }: Partial<WrittenRequest> = request.body ?? {};
+    // Loaded with the first one: the contract would make every start slower.
+    const { unknownNames } = await import('../journal/unknown-fields.ts');
+    const asked = { operationId: String(operationId), path: String(path), body: jsonIn(String(body)) };
+    response.json(unknownNames({ api: api === 'partner' ? api : 'merchant', ...asked }));
   });
   app.get('/_sandbox/inbox', (_request, response) => {
     response.json(inbox.messages());

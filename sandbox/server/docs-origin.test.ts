@@ -49,6 +49,31 @@ test('what only the page of the sandbox may call is permitted to no other page',
   }
 });
 
+test('the token of the link lists the keys, also those that were issued later, and opens nothing else', async () => {
+  const { tryIt = '' } = sandbox.sandbox;
+  const token = new URLSearchParams(new URL(tryIt).hash.slice(1)).get('token') ?? '';
+  const { key, keyId } = await sandbox.keyFor('https://hooks.example.com/events', 102);
+  const headers = { Origin: 'https://docs.example.com', Authorization: `Bearer ${token}` };
+  const listed = await fetch(`${sandbox.origin}/_sandbox/keys`, { headers });
+  expect(listed.headers.get('Access-Control-Allow-Origin')).toBe('https://docs.example.com');
+  expect(await listed.json()).toEqual(
+    expect.arrayContaining([
+      { api: 'partner', key: sandbox.sandbox.server.partnerKey, name: 'Key of the partner' },
+      { api: 'merchant', key, name: expect.stringMatching(`^102 .*, key ${keyId}$`) },
+    ]),
+  );
+  for (const [path, given] of [
+    ['/keys', {}],
+    ['/keys', { Authorization: 'Bearer dt_other' }],
+    ['/state', headers],
+    ['/state', { Authorization: `Bearer ${token}` }],
+  ] as const) {
+    const refused = await fetch(`${sandbox.origin}/_sandbox${path}`, { headers: given });
+    expect(refused.status).toBeGreaterThanOrEqual(401);
+    expect(await refused.text()).not.toContain(key);
+  }
+});
+
 test('a request that changed a record names it', async () => {
   const made = await sandbox.merchant('POST', '/invoices', { phone_number: '87011234567', amount: 5 });
   expect(made.headers.get('Sandbox-Record')).toBe(`invoices/${made.integer('id')}`);
@@ -61,6 +86,7 @@ test('the link leads to a page of the site, with the address and the keys after 
   expect(url.href.split('#')[0]).toBe('https://docs.example.com/api/operation-create-invoice.html');
   expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
     sandbox: origin,
+    token: expect.stringMatching(/^dt_/),
     merchant: sandbox.key(),
     partner: sandbox.sandbox.server.partnerKey,
   });

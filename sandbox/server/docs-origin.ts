@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopback } from './hosts.ts';
 
 /** What a page of the documentation sends; no other header needs the permission of a browser. */
-const headers = 'Content-Type, Idempotency-Key, X-API-Key, X-Partner-Key';
+const headers = 'Authorization, Content-Type, Idempotency-Key, X-API-Key, X-Partner-Key';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const preflightSeconds = 600;
 
 /**
- * The origins whose pages may send requests to the interfaces: those of this machine, and that of the documentation. A page that
- * is opened as a file has the origin `null`. A request needs a key, which no other page has, and carries no cookie.
+ * The origins whose pages may send requests to the interfaces and ask for the keys: those of this machine, and that of the documentation. A page that
+ * is opened as a file has the origin `null`. A request needs a key or a token, which no other page has, and carries no cookie.
  */
 export class DocsOrigin {
   readonly #origin: string | undefined;

@@ -4,6 +4,7 @@ import type { Log } from '../../reference-server/log/log.ts';
 import type { SandboxError } from '../protocol.ts';
 import type { Access, Refusal } from './access.ts';
 import { ControlFault } from './control-client.ts';
+import { docsKeysPath } from './docs-keys.ts';
 import type { DocsOrigin } from './docs-origin.ts';
 
 /** A file of the page. */
@@ -26,6 +27,8 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 interface Parts {
   readonly access: Access;
   readonly docs: DocsOrigin;
+  /** Lists the keys to the documentation. */
+  readonly docsKeys: RequestListener;
   readonly page: Page;
   /** Responds to requests to both interfaces. */
   readonly interfaces: RequestListener;
@@ -84,7 +87,7 @@ function servePage(page: Page): RequestHandler {
 }
 
 /** The HTTP server of the sandbox: the page, what it asks for, the receiver of events and both interfaces. */
-export function pageServer({ access, docs, page, interfaces, calls, inbox, log }: Parts): RequestListener {
+export function pageServer({ access, docs, docsKeys, page, interfaces, calls, inbox, log }: Parts): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.use((_request, response, next) => {
@@ -121,8 +124,10 @@ export function pageServer({ access, docs, page, interfaces, calls, inbox, log }
   };
   app.use(fail);
   return (request, response) => {
-    if (!/^\/api(\/|$)/.test(request.url ?? '')) app(request, response);
-    else if (!docs.permits(request, response)) interfaces(request, response);
+    const { url = '' } = request;
+    const asked = url === docsKeysPath ? docsKeys : /^\/api(\/|$)/.test(url) ? interfaces : undefined;
+    if (asked === undefined) app(request, response);
+    else if (!docs.permits(request, response)) asked(request, response);
   };
 }
 

@@ -6,7 +6,7 @@ import { buildPage } from '../page/build.ts';
 import { serviceOffset } from '../page/text/zone.ts';
 import { everyHostileText } from './hostile-texts.ts';
 import { openSandbox } from './open-sandbox.ts';
-import { withPage } from './page-test.ts';
+import { accessibilityFaults, phone, sideways, withPage } from './page-test.ts';
 import { TestSandbox } from './test-sandbox.ts';
 
 /** The first event, the composer, and the events that a person triggers, on the real server. */
@@ -63,6 +63,34 @@ test('a request is made from an example of the contract, and a field that the co
   });
 });
 
+test('a name that the contract does not have is marked while a person types, before anything is sent, and nothing moves', async () => {
+  await withPage({ ...at('compose/createInvoice'), view: phone }, async (page) => {
+    const body = page.tab.getByLabel('Body', { exact: true });
+    await body.waitFor();
+    const state = page.tab.locator('.request-state');
+    const before = (await page.tab.getByRole('button', { name: 'Send', exact: true }).boundingBox())?.y;
+    const sent = (await sandbox.call('GET', '/requests')).text;
+    await body.fill('{"phone_number":"87010000001","amount":1500,"descripton":"Tea", "colour": 1}');
+    const says = 'descripton is not in the contract. Did you mean description? So is one more name.';
+    await state.filter({ hasText: says }).waitFor();
+    expect(await state.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    await body.fill(JSON.stringify({ [hostile]: 1 }));
+    await state.filter({ hasText: 'is not in the contract.' }).filter({ hasNotText: 'descripton' }).waitFor();
+    expect((await page.tab.getByRole('button', { name: 'Send', exact: true }).boundingBox())?.y).toBe(before);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await body.fill('{"phone_number":"87010000001","amount":1500,"description":"Tea"}');
+    await state.filter({ hasNotText: 'contract' }).waitFor();
+    expect((await sandbox.call('GET', '/requests')).text).toBe(sent);
+  });
+  await withPage(at('compose/listInvoices'), async (page) => {
+    await page.tab.getByLabel('GET, path and query').fill('/invoices?pge=2');
+    await page.tab
+      .locator('.request-state', { hasText: 'In the query, pge is not in the contract. Did you mean page?' })
+      .waitFor();
+  });
+});
+
 test('an earlier request is edited and sent again with its key, path and body', async () => {
   const id = await sandbox.invoice({ description: 'Once' }, sandbox.key('trial'));
   const sent = await sandbox.merchant('POST', `/invoices/${id}/refund`, { amount: 5 }, sandbox.key('trial'));
@@ -84,7 +112,7 @@ test('hostile texts are sent and shown as they are, and a body that is no JSON i
     await send(page, JSON.stringify({ [hostile]: hostile }));
     await page.tab.locator('.details .mark-only').first().waitFor();
     await send(page, '{"amount": <img src=x onerror=alert(1)>');
-    await page.tab.locator('.json-state.wrong', { hasText: 'is no JSON, and is sent as it is' }).waitFor();
+    await page.tab.locator('.request-state.wrong', { hasText: 'is no JSON, and is sent as it is' }).waitFor();
     await page.tab.locator('.details pre', { hasText: '<img src=x onerror=alert(1)>' }).first().waitFor();
     expect(await page.evaluate('document.querySelectorAll("main img, main script").length')).toBe(0);
     expect(page.errors.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);

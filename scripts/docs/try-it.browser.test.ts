@@ -73,6 +73,25 @@ test('the next page of the window is connected, too, until a person disconnects'
   });
 });
 
+test('the keys of the sandbox can be chosen, also one that was issued later, and the choice holds on the next page', async () => {
+  const { key, keyId } = await sandbox.keyFor('https://hooks.example.com/events', 102);
+  await site.opened(linkOf(sandbox), phone, async (open) => {
+    const choice = open.tab.getByLabel('X-API-Key');
+    const option = choice.locator('option', { hasText: new RegExp(`^102 .*, key ${keyId}$`) });
+    await option.waitFor({ state: 'attached' });
+    expect(await choice.inputValue()).toBe(sandbox.key());
+    await choice.selectOption(key);
+    await send(open);
+    expect(await open.tab.locator('.try-status').textContent()).toBe('201');
+    const [last] = (await sandbox.call('GET', '/requests')).body as { keyId: number }[];
+    expect(last?.keyId).toBe(keyId);
+    await open.tab.goto(site.file('operation-list-invoices.html'));
+    await option.waitFor({ state: 'attached' });
+    expect(await open.tab.getByLabel('X-API-Key').inputValue()).toBe(key);
+    expect(await accessibilityFaults(open)).toEqual([]);
+  });
+});
+
 test('an operation of the partner gets the key of the partner, and a fresh example is accepted', async () => {
   await site.opened(linkOf(sandbox).replace(page, 'operation-create-organization.html'), wide, async (open) => {
     await send(open);

@@ -11,6 +11,7 @@ import { Body } from '../text/body.tsx';
 import { bodyText, type Draft, jsonProblem } from './draft.ts';
 import { FieldLists } from './field-lists.tsx';
 import { KeyChoice } from './key-choice.tsx';
+import { unknownText, useUnknownNames } from './use-unknown-names.ts';
 
 interface ComposerProps {
   operation: OperationChoice;
@@ -20,6 +21,7 @@ interface ComposerProps {
 /** One request: key, path, headers and body, what the contract says about its fields, and what came back. */
 export function Composer({ operation, begun }: ComposerProps) {
   const [draft, setDraft] = useState(begun);
+  const unknown = unknownText(useUnknownNames(operation, draft));
   const [response, setResponse] = useState<InterfaceResponse | null>(null);
   const { isBusy, press } = usePress(async () => {
     try {
@@ -39,6 +41,7 @@ export function Composer({ operation, begun }: ComposerProps) {
         <KeyChoice operation={operation} value={draft.key} onChange={(key) => change({ key })} />
         <PathAndHeaders operation={operation} draft={draft} change={change} />
         {takesBody && <BodyEditor operation={operation} body={draft.body} setBody={(body) => change({ body })} />}
+        <BodyState problem={takesBody ? jsonProblem(draft.body) : null} unknown={unknown} />
         <p>
           <button type="button" class="primary" aria-disabled={isBusy} onClick={press}>
             Send
@@ -103,7 +106,6 @@ interface BodyProps {
 }
 
 function BodyEditor({ operation: { bodies }, body, setBody }: BodyProps) {
-  const problem = jsonProblem(body);
   return (
     <>
       <div class="filters">
@@ -124,10 +126,17 @@ function BodyEditor({ operation: { bodies }, body, setBody }: BodyProps) {
           onInput={({ currentTarget }) => setBody(currentTarget.value)}
         />
       </label>
-      <p class={problem === null ? 'faint json-state' : 'json-state wrong'}>
-        {problem === null ? 'The body is JSON.' : `The body is no JSON, and is sent as it is: ${problem}`}
-      </p>
     </>
+  );
+}
+
+/** What can be said about a request before it is sent. It has the same height whatever it says. */
+function BodyState({ problem, unknown }: { problem: string | null; unknown: string }) {
+  const says = problem === null ? unknown : `The body is no JSON, and is sent as it is: ${problem}`;
+  return (
+    <p class={`request-state ${problem === null ? 'unknown' : 'wrong'}`} role="status">
+      {says}
+    </p>
   );
 }
 

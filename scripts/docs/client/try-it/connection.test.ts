@@ -23,10 +23,10 @@ test.each([
 });
 
 test('a link gives the address and the keys that a header can carry', () => {
-  const link = `#${new URLSearchParams({ sandbox: 'http://127.0.0.1:8090', merchant: 'mk_test_1', partner: 'a\nb' })}`;
+  const link = `#${new URLSearchParams({ sandbox: 'http://127.0.0.1:8090', merchant: 'mk_test_1', partner: 'a\nb', token: 'dt_1' })}`;
   expect(readLink(link, '')).toEqual({
     kind: 'connected',
-    connection: { address: 'http://127.0.0.1:8090', keys: { merchant: 'mk_test_1' } },
+    connection: { address: 'http://127.0.0.1:8090', keys: { merchant: 'mk_test_1' }, token: 'dt_1' },
   });
   expect(readLink('#body-amount', '')).toEqual({ kind: 'none' });
   expect(readLink('#sandbox=https://evil.example', '')).toMatchObject({ kind: 'refused' });

@@ -2,8 +2,10 @@
 export interface Connection {
   /** Its origin, without a final slash. */
   readonly address: string;
-  /** The keys of the interfaces, as far as the link has them. */
+  /** The keys of the interfaces with which requests are sent, as far as they are known. */
   readonly keys: Readonly<Record<string, string>>;
+  /** What the sandbox wants to see before it lists its keys; empty when the link has none. */
+  readonly token: string;
 }
 
 /** What the link in the address bar leads to. */
@@ -30,16 +32,16 @@ export function refusal(address: string, allowed: string): string | undefined {
   return `The link names ${url.host}, which is not on this machine. Nothing was sent to it.`;
 }
 
-/** Reads a link of a sandbox, `#sandbox=<address>&merchant=<key>&partner=<key>`. */
+/** Reads a link of a sandbox, `#sandbox=<address>&token=<token>&merchant=<key>&partner=<key>`. */
 export function readLink(fragment: string, allowed: string): Connected {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const address = values.get('sandbox');
   if (address === null) return { kind: 'none' };
   const reason = refusal(address, allowed);
   if (reason !== undefined) return { kind: 'refused', reason };
-  const keys = ['merchant', 'partner'].map((api) => [api, values.get(api) ?? ''] as const);
-  const given = keys.filter(([, key]) => keyForm.test(key));
-  return { kind: 'connected', connection: { address, keys: Object.fromEntries(given) } };
+  const given = (name: string) => keyForm.exec(values.get(name) ?? '')?.[0] ?? '';
+  const keys = ['merchant', 'partner'].map((api) => [api, given(api)] as const).filter(([, key]) => key !== '');
+  return { kind: 'connected', connection: { address, keys: Object.fromEntries(keys), token: given('token') } };
 }
 
 /**
@@ -61,6 +63,11 @@ export function disconnect(): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/** Sends requests to an interface with another key from now on, also from the next page of this window. */
+export function chooseKey(connection: Connection, api: string, key: string): void {
+  keep({ ...connection, keys: { ...connection.keys, [api]: key } });
 }
 
 function keep(connection: Connection): void {

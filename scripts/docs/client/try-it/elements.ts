@@ -17,6 +17,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Attributes of a field for a text of one line. */
+export const plain = { type: 'text', autocomplete: 'off', spellcheck: 'false' } as const;
+
 /** A field with its label. */
 export function labelled<Field extends HTMLElement>(text: string, field: Field): HTMLLabelElement {
   return element('label', { class: 'try-field' }, element('span', {}, text), field);

@@ -1,14 +1,14 @@
 import { freshBody } from '../../../request-forms/fresh-body.ts';
 import type { Connection } from './connection.ts';
-import { element, labelled } from './elements.ts';
+import { element, labelled, plain } from './elements.ts';
+import { keyField } from './key-field.ts';
 import { httpText, requestOf, type TriedOperation, valueName, type Written } from './operation.ts';
 import { sent } from './response-view.ts';
 
-const plain = { type: 'text', autocomplete: 'off', spellcheck: 'false' } as const;
-
 /** The form of an operation: key, parameters, body, and what the sandbox responded. */
-export function form(operation: TriedOperation, { address, keys }: Connection): HTMLElement {
-  const key = keyField(operation, keys[operation.api] ?? '');
+export function form(operation: TriedOperation, connection: Connection): HTMLElement {
+  const { address } = connection;
+  const key = keyField(operation, connection);
   const fields = new Map(operation.parameters.map((one) => [valueName(one), parameterField(one)]));
   const body = operation.bodies.length === 0 ? undefined : bodyField(operation);
   const place = element('div', { 'aria-live': 'polite' });
@@ -34,25 +34,6 @@ export function form(operation: TriedOperation, { address, keys }: Connection): 
     element('p', { class: 'try-buttons' }, send, copy),
     place,
   );
-}
-
-function keyField({ keyHeader }: TriedOperation, known: string) {
-  const input = element('input', { ...plain, name: 'key' });
-  input.value = known;
-  const own = labelled('Key', input);
-  own.hidden = known !== '';
-  const choice: HTMLSelectElement = element(
-    'select',
-    {
-      onChange: () => {
-        own.hidden = choice.value === 'known';
-        input.value = choice.value === 'known' ? known : '';
-      },
-    },
-    ...(known === '' ? [] : [element('option', { value: 'known' }, 'Key of the sandbox')]),
-    element('option', { value: 'other' }, 'Another key'),
-  );
-  return { input, shown: [labelled(keyHeader, choice), own] };
 }
 
 function parameterField({ place, example }: TriedOperation['parameters'][number]): HTMLInputElement {

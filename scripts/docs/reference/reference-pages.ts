@@ -28,7 +28,7 @@ export function referencePages(): SitePage[] {
     summary: `Every operation of the ${apiTitles[api]} with its fields, errors, events and code samples.`,
     libraries: [redocFile, definitionFile(api)],
     script: 'scripts/docs/reference/start-redoc.js',
-    body: `<div id="redoc">${withoutScripts(api)}${operationList(api)}</div>${onPaper(api)}`,
+    body: `<div id="redoc" data-api="${api}">${withoutScripts(api)}${operationList(api)}</div>${onPaper(api)}`,
     ownMarkdown: () => referenceMarkdown(api),
   }));
 }

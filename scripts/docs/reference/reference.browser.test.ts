@@ -22,6 +22,30 @@ it.each(['executeQrRefund', 'cancelInvoice'])('the address of %s shows the opera
   });
 });
 
+it.each([
+  ['merchant.html#operation/createInvoice', 'operation-create-invoice.html'],
+  ['merchant.html#tag/QR-refunds/operation/executeQrRefund', 'operation-execute-qr-refund.html'],
+  ['merchant.html#tag/QR-refunds', 'operations.html#merchant-qr-refunds'],
+  ['merchant.html#tag/QR%20refunds', 'operations.html#merchant-qr-refunds'],
+  ['partner.html#operation/createOrganization', 'operation-create-organization.html'],
+])('the old address %s leads to %s', async (old, now) => {
+  for (const address of [site.file.bind(site), site.served.bind(site)]) {
+    await site.opened(address(old), wide, async ({ tab, errors }) => {
+      await tab.waitForURL(address(now));
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+it('an address that the reference does not know stays, also when it is followed on the page', async () => {
+  await site.opened(site.file('merchant.html#operation/createOrganization'), wide, async ({ tab }) => {
+    await tab.waitForSelector('#redoc .api-content h1');
+    expect(tab.url()).toMatch(/merchant\.html/);
+    await tab.evaluate('location.hash = "#operation/getTariff"');
+    await tab.waitForURL(/operation-get-tariff\.html/);
+  });
+});
+
 it('a reference follows the theme of the site', async () => {
   await site.opened(site.file('partner.html'), wide, async ({ tab }) => {
     await tab.waitForSelector('#redoc h2');

@@ -13,6 +13,7 @@ import { contentPolicy, framedSite, pageScript } from './frame/frame.ts';
 import { type PreparedPage, prepared } from './frame/prepared.ts';
 import type { Publication } from './frame/publication.ts';
 import { published } from './guides/targets.ts';
+import { english, inLanguage, type Language } from './language/language.ts';
 import { markdownCopies } from './markdown/copies.ts';
 import { movedFaults } from './moved/lost-addresses.ts';
 import { movedPages, withMovedAnchors } from './moved/moved-pages.ts';
@@ -54,9 +55,10 @@ export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
   const pages = shown.pages.map(prepared);
   const known = readRedirects(report);
   const redirects = shownRedirects(known, shown.leftOut);
+  const languages = languagesOf(pages);
   const html = framedPages(withMovedAnchors(pages, redirects), file);
   const others: SiteFiles = new Map([
-    ...(await assets(file)),
+    ...(await assets(file, languages)),
     ...ownFiles(file),
     ...pages.flatMap(filesOf),
     ...bundles.map((name) => [name, readFileSync(generatedUrl(`bundles/${name}`), 'utf8')] as const),
@@ -66,7 +68,7 @@ export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
     ...published.map((path) => [basename(path), readFileSync(projectPath(path), 'utf8')] as const),
     ...referenceAssets(file.name),
     ...markdownCopies(pages, file.name),
-    ['assets/search-index.js', searchScript(searchEntries(pages))] as const,
+    ...[english, ...languages].map(({ code }) => searchIndex(pages, code)),
     [feedFile, feed(releasesOf(report), file.name, file.base_url)] as const,
     ...movedPages(pages, redirects, publication(file)),
     [notFoundFile, notFoundPage(pages, publication(file))] as const,
@@ -76,6 +78,22 @@ export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
   findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
   return new Map([...html, ...others]);
+}
+
+/** The other languages that a page is in. */
+function languagesOf(pages: readonly PreparedPage[]): Language[] {
+  return [...new Set(pages.flatMap(({ language }) => language ?? []))];
+}
+
+/** What the search of a language finds: the pages that are translated in this language, and the others in English. */
+function searchIndex(pages: readonly PreparedPage[], wanted: string): [string, string] {
+  const translated = new Set(
+    pages.flatMap(({ language, translates }) => (language?.code === wanted ? translates : [])),
+  );
+  const own = pages.filter(({ path, language: { code } = english }) => {
+    return code === wanted || (code === english.code && !translated.has(path));
+  });
+  return [inLanguage('assets/search-index.js', wanted), searchScript(searchEntries(own))];
 }
 
 /** A file of `generated/` from where its modules come, which may be a newer copy. */

@@ -1,29 +1,12 @@
+import { english, type Language } from './language/language.ts';
+
 /** The parts of the sidebar, in their order, with their headings. A page belongs to one of them. */
-export const siteGroups = {
-  start: 'Get started',
-  flows: 'Step by step',
-  guides: 'Guides',
-  reference: 'API reference',
-  errors: 'Errors',
-  lifecycles: 'Lifecycles',
-  events: 'Events',
-  limits: 'Limits',
-  sandbox: 'Sandbox',
-  clients: 'Clients and tools',
-  conformance: 'Conformance',
-  changes: 'Changes',
-  specification: 'Specification',
-  readings: 'Readings and assumptions',
-} as const;
+export const siteGroups = english.strings.groups;
 
 export type SiteGroup = keyof typeof siteGroups;
 
 /** Who a page is for, in the order of the menu, with the heading of their part of it. */
-export const audiences = {
-  readers: 'For readers of the API',
-  implementers: 'For implementers',
-  maintainers: 'For maintainers',
-} as const;
+export const audiences = english.strings.audiences;
 
 export type Audience = keyof typeof audiences;
 
@@ -47,6 +30,10 @@ export interface SitePage {
   fold?: string;
   /** True for a page that another page lists: the sidebar would be too long with it. */
   unlisted?: boolean;
+  /** The language of a translation; English when absent. */
+  language?: Language;
+  /** The page that a translation translates, by its path. */
+  translates?: string;
   /** The file that a writer edits, from the root of the project: faults in the page are reported there. */
   source?: string;
   /** Files of the project that the page links to, by their path in the site. */

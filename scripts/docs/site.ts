@@ -14,6 +14,7 @@ import { glossaryPage } from './glossary/glossary-page.ts';
 import { documents, guides, refuse } from './guides/guides.ts';
 import type { Report } from './guides/report.ts';
 import { indexPage } from './index-page.ts';
+import { translations } from './language/translations.ts';
 import { lifecyclePages } from './lifecycles/lifecycle-pages.ts';
 import { policyPage } from './policy-page.ts';
 import { proofPage } from './proof-page.ts';
@@ -39,8 +40,9 @@ export function sitePages(report: Report = refuse, file = readSiteFile()): SiteP
 /** The pages for the audiences of the publisher, and which others there are. */
 export function shownPages(report: Report, { name, audiences = everyAudience }: SiteFile): ShownPages {
   contractPages ??= madeFromContract();
-  const all = [...contractPages, glossaryPage(report), ...guides(report), ...documents(report)];
-  const { pages, leftOut } = forAudiences(all, audiences, report);
+  const written = guides(report);
+  const others = [glossaryPage(report), ...documents(report), ...translations(written, report)];
+  const { pages, leftOut } = forAudiences([...contractPages, ...written, ...others], audiences, report);
   return { pages: [indexPage(pages, name), ...pages], leftOut };
 }
 

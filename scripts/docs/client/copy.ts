@@ -1,3 +1,7 @@
+import { strings } from './strings.ts';
+
+const { offer, done, failed } = strings.copy;
+
 /** A button on each block of code that copies its text, where the browser lets a page write to the clipboard. */
 export function addCopyButtons(): void {
   if (navigator.clipboard === undefined) return;
@@ -8,14 +12,14 @@ export function addCopyButtons(): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    button.textContent = 'Copy';
+    button.textContent = offer;
     button.addEventListener('click', async () => {
       button.textContent = await navigator.clipboard.writeText(block.textContent ?? '').then(
-        () => 'Copied',
-        () => 'Not copied',
+        () => done,
+        () => failed,
       );
       setTimeout(() => {
-        button.textContent = 'Copy';
+        button.textContent = offer;
       }, 1500);
     });
     box.append(block, button);

@@ -1,3 +1,6 @@
+import { filled } from '../language/language.ts';
+import { strings } from './strings.ts';
+
 /** A box that scrolls can be reached and scrolled by keyboard. */
 export function markScrollers(): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('.scroll, main pre, main figure')];
@@ -26,5 +29,5 @@ let count = 0;
 function nameOf(box: HTMLElement): string {
   if (box.hasAttribute('aria-label')) return box.getAttribute('aria-label') ?? '';
   count += 1;
-  return `${box.tagName === 'PRE' ? 'Code' : 'Table'} ${count}`;
+  return filled(box.tagName === 'PRE' ? strings.code : strings.table, { number: count });
 }

@@ -1,6 +1,10 @@
+import { filled, inLanguage } from '../language/language.ts';
 import { root } from './root.ts';
 import type { Found } from './search-data.ts';
 import { markedText, snippet } from './search-text.ts';
+import { strings } from './strings.ts';
+
+const texts = strings.search;
 
 /** Opens the search by its button, by `/` and by Ctrl+K. */
 export function offerSearch(): void {
@@ -33,15 +37,20 @@ class SearchDialog {
 
   constructor() {
     this.#dialog.className = 'search';
-    this.#dialog.setAttribute('aria-label', 'Search');
+    this.#dialog.setAttribute('aria-label', texts.label);
     this.#dialog.innerHTML = `<div class="search-box">
-<input type="text" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list" aria-label="Search the documentation" placeholder="A code, an operation, a field, a word" autocomplete="off" autocapitalize="off" spellcheck="false">
-<ul id="search-results" role="listbox" aria-label="Results"></ul>
-<p class="search-foot"><span role="status"></span><span><kbd>↑</kbd> <kbd>↓</kbd> choose</span><span><kbd>Enter</kbd> open</span><span><kbd>Esc</kbd> close</span></p></div>`;
+<input type="text" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list" autocomplete="off" autocapitalize="off" spellcheck="false">
+<ul id="search-results" role="listbox"></ul>
+<p class="search-foot"><span role="status"></span><span><kbd>↑</kbd> <kbd>↓</kbd> </span><span><kbd>Enter</kbd> </span><span><kbd>Esc</kbd> </span></p></div>`;
     document.body.append(this.#dialog);
     this.#field = this.#part('input');
     this.#list = this.#part('ul');
     this.#status = this.#part('[role="status"]');
+    this.#field.setAttribute('aria-label', texts.field);
+    this.#field.placeholder = texts.placeholder;
+    this.#list.setAttribute('aria-label', texts.results);
+    const keys = this.#dialog.querySelectorAll('.search-foot > span:has(kbd)');
+    for (const [index, text] of [texts.choose, texts.open, texts.close].entries()) keys[index]?.append(text);
     this.#field.addEventListener('input', () => this.#search());
     this.#field.addEventListener('keydown', (event) => this.#key(event));
     this.#list.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
@@ -71,14 +80,14 @@ class SearchDialog {
 
   /** The data first: the search reads it when it starts. */
   async #load(): Promise<void> {
-    this.#status.textContent = 'Loading…';
+    this.#status.textContent = texts.loading;
     try {
-      await loaded(`${root}assets/search-index.js`);
+      await loaded(root + inLanguage('assets/search-index.js', document.documentElement.lang));
       await loaded(`${root}assets/search.js`);
       this.#status.textContent = '';
       this.#search();
     } catch {
-      this.#status.textContent = 'The search could not be loaded.';
+      this.#status.textContent = texts.failed;
     }
   }
 
@@ -90,8 +99,9 @@ class SearchDialog {
     this.#list.replaceChildren(...this.#found.map((found, index) => option(found, index, query)));
     this.#field.setAttribute('aria-expanded', String(this.#found.length > 0));
     const count = this.#found.length;
-    const counted = count === 0 ? 'Nothing found' : `${count} results`;
-    this.#status.textContent = query.trim() === '' ? '' : `${counted}${meant === undefined ? '' : ` for ${meant}`}`;
+    const [alone, withWords] = count === 0 ? [texts.nothing, texts.nothingFor] : [texts.found, texts.foundFor];
+    const text = filled(meant === undefined ? alone : withWords, { count, words: meant ?? '' });
+    this.#status.textContent = query.trim() === '' ? '' : text;
     this.#choose(0);
   }
 

@@ -1,3 +1,5 @@
+import { strings } from './strings.ts';
+
 const key = 'documentation-language';
 
 /**
@@ -32,7 +34,7 @@ function tabsOf(group: HTMLElement): (name: string) => void {
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > [data-tab]')];
   const list = document.createElement('div');
   list.setAttribute('role', 'tablist');
-  list.setAttribute('aria-label', group.getAttribute('aria-label') ?? 'Language');
+  list.setAttribute('aria-label', group.getAttribute('aria-label') ?? strings.tabs);
   const tabs = panels.map((panel) => {
     count += 1;
     const tab = document.createElement('button');

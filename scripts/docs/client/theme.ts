@@ -1,3 +1,6 @@
+import { filled } from '../language/language.ts';
+import { strings } from './strings.ts';
+
 /** Runs before the page is painted: applies the chosen theme, and marks that scripts run. */
 
 type Choice = 'auto' | 'light' | 'dark';
@@ -20,10 +23,10 @@ function remembered(): Choice {
 function apply(): void {
   root.dataset.choice = choice;
   root.dataset.theme = choice === 'auto' ? (dark.matches ? 'dark' : 'light') : choice;
-  const next = following(choice);
+  const names = { theme: strings.theme[choice], next: strings.theme[following(choice)] };
   for (const button of document.querySelectorAll('button.theme')) {
-    button.setAttribute('aria-label', `Theme: ${choice}. Switch to ${next}`);
-    button.setAttribute('title', `Theme: ${choice}`);
+    button.setAttribute('aria-label', filled(strings.theme.switch, names));
+    button.setAttribute('title', filled(strings.theme.now, names));
   }
 }
 

@@ -20,6 +20,8 @@ export function changeOf(path: string): Change | undefined {
   if (/^docs\/dist\/|~$|\/\.[^/]*$|\.(swp|tmp)$/.test(path)) return undefined;
   if (path.startsWith('scripts/docs/')) return /\.(ts|css|js|json)$/.test(path) ? 'code' : undefined;
   if (path.startsWith('openapi/')) return /\.(yaml|json)$/.test(path) ? 'contract' : undefined;
+  // The scripts of the pages are built with them.
+  if (/^docs\/languages\/\w+\.json$/.test(path)) return 'code';
   return /^docs\/.*\.(md|yaml|svg|png|js)$|^CHANGELOG\.md$/.test(path) ? 'text' : undefined;
 }
 

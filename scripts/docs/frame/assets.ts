@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { projectPath } from '../../contract/project.ts';
 import type { SiteFile } from '../config/site-config.ts';
+import { english, inLanguage, type Language } from '../language/language.ts';
 import { siteIcon } from './icons.ts';
 
 const fonts = {
@@ -24,11 +25,20 @@ const first = ['colours', 'text', 'entries', 'frame'];
 
 /** The scripts of the site, each one classic script: a page that is opened as a file loads no modules. */
 const scripts = ['theme', 'site', 'search', 'not-found', 'try-it'];
+/** Those of them that show texts of the frame. */
+const translated = ['theme', 'site'];
 
-/** Styles, scripts and fonts, by their path in the site. */
-export async function assets(file: SiteFile): Promise<Map<string, string | Buffer>> {
+/**
+ * Styles, scripts and fonts, by their path in the site.
+ * @param languages those of the site other than English
+ */
+export async function assets(file: SiteFile, languages: readonly Language[]): Promise<Map<string, string | Buffer>> {
+  const inEnglish = scripts.map((name) => [name, english] as const);
+  const others = languages.flatMap((language) => translated.map((name) => [name, language] as const));
   const bundles = await Promise.all(
-    scripts.map(async (name) => [`assets/${name}.js`, await classicScript(name)] as const),
+    [...inEnglish, ...others].map(async ([name, language]) => {
+      return [inLanguage(`assets/${name}.js`, language.code), await classicScript(name, language)] as const;
+    }),
   );
   return new Map<string, string | Buffer>([
     ['assets/site.css', styles(file)],
@@ -62,8 +72,18 @@ function accents({ light, dark }: { light: string; dark: string }): string {
   return `:root { --accent: light-dark(${light}, ${dark}); --accent-soft: color-mix(in srgb, var(--accent) 14%, var(--page)); }\n`;
 }
 
-async function classicScript(name: string): Promise<string> {
-  const build = await rolldown({ input: projectPath(`scripts/docs/client/${name}.ts`), platform: 'browser' });
+async function classicScript(name: string, { code, strings }: Language): Promise<string> {
+  const build = await rolldown({
+    input: projectPath(`scripts/docs/client/${name}.ts`),
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'texts of the language',
+        load: (id) =>
+          code !== english.code && id.endsWith('/docs/languages/en.json') ? JSON.stringify(strings) : null,
+      },
+    ],
+  });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
   return output[0].code;

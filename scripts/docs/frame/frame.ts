@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import { escapeHtml } from '../html.ts';
+import { english, inLanguage, type Strings } from '../language/language.ts';
 import { feedFile } from '../publishing/feed.ts';
 import { linkTags } from './head.ts';
 import { icons } from './icons.ts';
+import { alternates, languageLinks, Versions } from './languages.ts';
 import type { Heading, PreparedPage } from './prepared.ts';
 import type { Publication } from './publication.ts';
 import { inOrder, sidebar } from './sidebar.ts';
@@ -57,29 +59,39 @@ function tryScript({ triesRequests }: PreparedPage, { sandbox }: Publication): s
 
 /** The pages of the site with the frame around each, by file name. */
 export function framedSite(pages: readonly PreparedPage[], config: Publication): Map<string, string> {
+  const versions = new Versions(pages);
   const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
-  return new Map(inOrder(pages).map((page) => [page.path, framed(page, listed, listed.indexOf(page), config)]));
+  return new Map(
+    inOrder(pages).map((page) => {
+      const own = listed.map((one) => versions.of(one, page.language));
+      return [page.path, framed(page, { listed: own, index: own.indexOf(page), versions: versions.all(page) }, config)];
+    }),
+  );
 }
 
 /** A page that no list contains and that has no copy as Markdown. */
 export function standalone(page: PreparedPage, pages: readonly PreparedPage[], config: Publication): string {
   const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
-  return framed(page, listed, -1, config, false);
+  return framed(page, { listed, index: -1, versions: [] }, config, false);
 }
 
-function framed(
-  page: PreparedPage,
-  all: readonly PreparedPage[],
-  index: number,
-  config: Publication,
-  isListed = true,
-): string {
-  const { path, title, summary, html, layout } = page;
+/** What surrounds a page. */
+interface Place {
+  /** The pages of the menu. */
+  listed: readonly PreparedPage[];
+  /** The place of the page among them; -1 for a page that is none of them. */
+  index: number;
+  /** The page in every language that it has. */
+  versions: readonly PreparedPage[];
+}
+
+function framed(page: PreparedPage, { listed, index, versions }: Place, config: Publication, isListed = true): string {
+  const { path, title, summary, html, layout, language: { code, strings } = english } = page;
   const { analytics } = config;
-  const list = layout === undefined ? headingList(page.headings) : '';
+  const list = layout === undefined ? headingList(page.headings, strings) : '';
   const name = path === 'index.html' ? config.name : `${title} · ${config.name}`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${code}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyOf(page, config))}">
@@ -87,23 +99,23 @@ function framed(
 <title>${escapeHtml(name)}</title>
 <meta name="description" content="${escapeHtml(summary)}">
 <link rel="icon" href="assets/icon.svg">
-${isListed ? `${linkTags(page, title, config)}<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">` : '<meta name="robots" content="noindex">'}
-<link rel="alternate" type="application/atom+xml" title="Releases" href="${feedFile}">
-<script src="assets/theme.js"></script>
+${isListed ? `${linkTags(page, title, config)}${alternates(versions, config)}<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">` : '<meta name="robots" content="noindex">'}
+<link rel="alternate" type="application/atom+xml" title="${escapeHtml(strings.releases)}" href="${feedFile}">
+<script src="${inLanguage('assets/theme.js', code)}"></script>
 <link rel="stylesheet" href="assets/site.css">
-${tryScript(page, config)}<script src="assets/site.js" defer></script>
+${tryScript(page, config)}<script src="${inLanguage('assets/site.js', code)}" defer></script>
 ${[...(page.libraries ?? []), pageScript(page), analytics].map(deferred).join('')}</head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
-${header(path, config)}
+<a class="skip" href="#content">${escapeHtml(strings.skip)}</a>
+${header(page, config)}
 <div class="columns${layout === undefined ? '' : ` ${layout}`}">
-${sidebar(all, path)}
+${sidebar(listed, page)}
 <div class="page">
-<main id="content" tabindex="-1">
+${languageLinks(page, versions)}<main id="content" tabindex="-1">
 <h1>${escapeHtml(title)}</h1>
 ${html}
 </main>
-${index < 0 ? '' : turnLinks(all[index - 1], all[index + 1])}
+${index < 0 ? '' : turnLinks(listed[index - 1], listed[index + 1], strings)}
 ${footer(isListed ? page : undefined, config)}
 </div>
 ${list}
@@ -128,28 +140,26 @@ export function markdownPath(path: string): string {
 }
 
 /** The pages that the header leads to. */
-const main = {
-  'index.html': 'Overview',
-  'operations.html': 'API reference',
-  'errors.html': 'Errors',
-};
+const main = { 'index.html': 'overview', 'operations.html': 'reference', 'errors.html': 'errors' } as const;
 
-function header(path: string, { name, logo, version }: Publication): string {
+function header({ path, language: { strings } = english }: PreparedPage, { name, logo, version }: Publication): string {
   const picture = logo === undefined ? '' : `<img src="${escapeHtml(logo)}" alt="">`;
   return `<header class="site">
 <a class="product" href="index.html">${picture}<span>${escapeHtml(name)}</span></a>
 <span class="version">${escapeHtml(version)}</span>
-<nav class="main" aria-label="Main">${Object.entries(main)
-    .map(([href, text]) => `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${text}</a>`)
+<nav class="main" aria-label="${escapeHtml(strings.main.label)}">${Object.entries(main)
+    .map(([href, text]) => {
+      return `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${escapeHtml(strings.main[text])}</a>`;
+    })
     .join('')}</nav>
 <div class="tools">
-<button type="button" class="search-open" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K" aria-label="Search">${icons.search}<span>Search</span><kbd>/</kbd></button>
-<button type="button" class="theme" aria-label="Theme">${icons.auto}${icons.light}${icons.dark}</button>
+<button type="button" class="search-open" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K" aria-label="${escapeHtml(strings.search.label)}">${icons.search}<span>${escapeHtml(strings.search.label)}</span><kbd>/</kbd></button>
+<button type="button" class="theme" aria-label="${escapeHtml(strings.theme.label)}">${icons.auto}${icons.light}${icons.dark}</button>
 </div>
 </header>`;
 }
 
-function headingList(headings: readonly Heading[]): string {
+function headingList(headings: readonly Heading[], { onThisPage }: Strings): string {
   const deep = headings.length <= 40 || headings.every(({ level }) => level > 2);
   const shown = headings.filter(({ level }) => level === 2 || deep);
   if (shown.length < 2) return '';
@@ -157,20 +167,23 @@ function headingList(headings: readonly Heading[]): string {
     ({ level, id, text }) =>
       `<li${level > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
   );
-  return `<nav class="headings" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>
+  return `<nav class="headings" aria-labelledby="on-this-page"><h2 id="on-this-page">${escapeHtml(onThisPage)}</h2>
 <ul>${items.join('')}</ul></nav>`;
 }
 
-function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undefined): string {
-  const previous = before && `<a rel="prev" href="${before.path}"><span>Previous</span>${escapeHtml(before.title)}</a>`;
-  const next = after && `<a rel="next" href="${after.path}"><span>Next</span>${escapeHtml(after.title)}</a>`;
-  return `<nav class="turn" aria-label="Previous and next page">${previous ?? ''}${next ?? ''}</nav>`;
+function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undefined, { turn }: Strings): string {
+  const previous =
+    before &&
+    `<a rel="prev" href="${before.path}"><span>${escapeHtml(turn.previous)}</span>${escapeHtml(before.title)}</a>`;
+  const next =
+    after && `<a rel="next" href="${after.path}"><span>${escapeHtml(turn.next)}</span>${escapeHtml(after.title)}</a>`;
+  return `<nav class="turn" aria-label="${escapeHtml(turn.label)}">${previous ?? ''}${next ?? ''}</nav>`;
 }
 
 function footer(page: PreparedPage | undefined, config: Publication): string {
   const { name, version, links } = config;
   const own =
-    page === undefined ? [] : [editLink(page, config), link(markdownPath(page.path), 'This page as Markdown')];
+    page === undefined ? [] : [editLink(page, config), link(markdownPath(page.path), stringsOf(page).foot.markdown)];
   const others = links.map(({ href, text }) => link(href, text));
   return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${[...others, ...own].join('')}</footer>`;
 }
@@ -180,8 +193,12 @@ function editLink(page: PreparedPage, { editUrl, editedFile }: Publication): str
   if (file === undefined || editUrl === undefined) return '';
   return link(
     editUrl.replace('{path}', () => file.split('/').map(encodeURIComponent).join('/')),
-    'Edit this page',
+    stringsOf(page).foot.edit,
   );
+}
+
+function stringsOf({ language: { strings } = english }: PreparedPage): Strings {
+  return strings;
 }
 
 function link(href: string, text: string): string {

@@ -1,4 +1,5 @@
 import { keptForever } from '../kept.ts';
+import { english, filled } from '../language/language.ts';
 import { markdownOf } from '../markdown/markdown.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import { pageEntries } from '../search/page-entries.ts';
@@ -39,7 +40,7 @@ const ready = keptForever('bodies', () => new Map<string, { key: string; made: M
 
 /** Adds to a body what every page has: links to facts, anchors at headings, coloured code, tables that can scroll. */
 export function prepared(page: SitePage): PreparedPage {
-  const key = `${page.title} ${page.summary} ${factNames()} ${page.body}`;
+  const key = `${page.title} ${page.summary} ${anchorName(page)} ${factNames()} ${page.body}`;
   const known = ready.get(page.path);
   const made = known?.key === key ? known.made : bodyOf(page);
   ready.set(page.path, { key, made });
@@ -55,7 +56,12 @@ function bodyOf(page: SitePage): Made {
     entries: pageEntries(page, content),
     markdown: markdownOf(content.body),
   };
-  return { ...read, ...shownBody(content) };
+  return { ...read, ...shownBody(content, anchorName(page)) };
+}
+
+/** What a link to a heading is called. */
+function anchorName({ language = english }: SitePage): string {
+  return language.strings.anchor;
 }
 
 function linkOf(element: HtmlElement): PageLink {
@@ -65,7 +71,7 @@ function linkOf(element: HtmlElement): PageLink {
 }
 
 /** The body with what only a reader of the page needs. */
-function shownBody(shown: HtmlDocument): Pick<PreparedPage, 'html' | 'headings'> {
+function shownBody(shown: HtmlDocument, name: string): Pick<PreparedPage, 'html' | 'headings'> {
   for (const one of shown.querySelectorAll('[data-line]')) one.removeAttribute('data-line');
   const all = [...shown.querySelectorAll('h2[id], h3[id], h4[id]')].map((element) => {
     return { element, level: Number(element.tagName[1]), id: element.id, text: textOf(element) };
@@ -74,7 +80,7 @@ function shownBody(shown: HtmlDocument): Pick<PreparedPage, 'html' | 'headings'>
     const anchor = shown.createElement('a');
     anchor.className = 'anchor';
     anchor.setAttribute('href', `#${id}`);
-    anchor.setAttribute('aria-label', `Link to ${text}`);
+    anchor.setAttribute('aria-label', filled(name, { heading: text }));
     anchor.textContent = '#';
     element.append(anchor);
   }

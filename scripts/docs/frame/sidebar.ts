@@ -1,19 +1,20 @@
 import { audienceOf } from '../audiences/audience.ts';
 import { escapeHtml } from '../html.ts';
-import { type Audience, audiences, type SiteGroup, type SitePage, siteGroups } from '../site-page.ts';
+import { english, type Strings } from '../language/language.ts';
+import type { Audience, SiteGroup, SitePage } from '../site-page.ts';
 
-type Listed = Pick<SitePage, 'path' | 'title' | 'group' | 'order' | 'fold' | 'label' | 'audience'>;
+type Listed = Pick<SitePage, 'path' | 'title' | 'group' | 'order' | 'fold' | 'label' | 'audience' | 'language'>;
 
-/** The headings of the sidebar, each with the groups of pages below it. */
-const parts: readonly { name: string; groups: readonly SiteGroup[] }[] = [
-  { name: siteGroups.start, groups: ['start'] },
-  { name: siteGroups.flows, groups: ['flows'] },
-  { name: siteGroups.guides, groups: ['guides'] },
-  { name: siteGroups.reference, groups: ['reference', 'errors', 'lifecycles', 'events', 'limits', 'sandbox'] },
-  { name: siteGroups.clients, groups: ['clients'] },
-  { name: siteGroups.conformance, groups: ['conformance'] },
-  { name: siteGroups.changes, groups: ['changes'] },
-  { name: siteGroups.specification, groups: ['specification', 'readings'] },
+/** The groups of pages below each heading of the sidebar, which has the name of the first. */
+const parts: readonly [SiteGroup, ...SiteGroup[]][] = [
+  ['start'],
+  ['flows'],
+  ['guides'],
+  ['reference', 'errors', 'lifecycles', 'events', 'limits', 'sandbox'],
+  ['clients'],
+  ['conformance'],
+  ['changes'],
+  ['specification', 'readings'],
 ];
 
 /** The audiences whose pages have a part of their own, after those for readers. */
@@ -21,7 +22,7 @@ const others: readonly Audience[] = ['implementers', 'maintainers'];
 
 /** Pages in the order of the sidebar. */
 export function inOrder<T extends Listed>(pages: readonly T[]): T[] {
-  const groups = parts.flatMap((part) => part.groups);
+  const groups = parts.flat();
   return pages.toSorted(
     (a, b) =>
       others.indexOf(audienceOf(a)) - others.indexOf(audienceOf(b)) ||
@@ -32,21 +33,27 @@ export function inOrder<T extends Listed>(pages: readonly T[]): T[] {
 }
 
 /** The parts of the sidebar that have pages. */
-export function partsOf<T extends Listed>(pages: readonly T[]): { name: string; own: T[] }[] {
+export function partsOf<T extends Listed>(
+  pages: readonly T[],
+  strings: Strings = english.strings,
+): { name: string; own: T[] }[] {
   const forReaders = pages.filter((page) => audienceOf(page) === 'readers');
   return [
-    ...parts.map(({ name, groups }) => ({ name, own: forReaders.filter(({ group }) => groups.includes(group)) })),
-    ...others.map((one) => ({ name: audiences[one], own: pages.filter((page) => audienceOf(page) === one) })),
+    ...parts.map((groups) => ({
+      name: strings.groups[groups[0]],
+      own: forReaders.filter(({ group }) => groups.includes(group)),
+    })),
+    ...others.map((one) => ({ name: strings.audiences[one], own: pages.filter((page) => audienceOf(page) === one) })),
   ].filter(({ own }) => own.length > 0);
 }
 
 /** Every page of the site by its part, with the current page marked. */
-export function sidebar(pages: readonly Listed[], current: string): string {
-  const lists = partsOf(pages).map(
-    ({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, current)}</ul>\n`,
+export function sidebar(pages: readonly Listed[], { path, language: { strings } = english }: Listed): string {
+  const lists = partsOf(pages, strings).map(
+    ({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, path)}</ul>\n`,
   );
-  return `<div class="sidebar"><details class="menu" open><summary>All pages</summary>
-<nav aria-label="Site">
+  return `<div class="sidebar"><details class="menu" open><summary>${escapeHtml(strings.menu.all)}</summary>
+<nav aria-label="${escapeHtml(strings.menu.label)}">
 ${lists.join('')}</nav></details></div>`;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { projectPath } from '../../contract/project.ts';
+import { inLanguage } from '../language/language.ts';
 import { factTarget } from './fact-targets.ts';
 
 /** The Markdown files that are no guides, with their pages. */
@@ -53,6 +54,8 @@ export function targetOf(source: string, href: string): Target | string {
 function pageOf(path: string): string | undefined {
   const [, guide] = /^docs\/guides\/([\w-]+)\.md$/.exec(path) ?? [];
   if (guide !== undefined && existsSync(projectPath(path))) return `guide-${guide}.html`;
+  const [, code = '', translated] = /^docs\/languages\/([\w-]+)\/([\w-]+)\.md$/.exec(path) ?? [];
+  if (translated !== undefined && existsSync(projectPath(path))) return inLanguage(`guide-${translated}.html`, code);
   const [, flow] = /^openapi\/flows\/([\w-]+)\.arazzo\.yaml$/.exec(path) ?? [];
   if (flow !== undefined && existsSync(projectPath(path))) return `flow-${flow}.html`;
   return Object.entries(otherDocuments).find(([file]) => file === path)?.[1];

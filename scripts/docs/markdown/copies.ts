@@ -13,7 +13,7 @@ export function markdownCopies(pages: readonly PreparedPage[], name: string): Ma
 /** The pages by the parts of the sidebar, each with its summary. */
 function listOfPages(pages: readonly PreparedPage[], name: string): string {
   const start = pages.find(({ path }) => path === 'index.html');
-  const parts = partsOf(inOrder(pages)).map(({ name: part, own }) => {
+  const parts = partsOf(inOrder(pages.filter(({ language }) => language === undefined))).map(({ name: part, own }) => {
     const lines = own.map(({ path, title, summary }) => `- [${title}](${markdownPath(path)}): ${summary}`);
     return `## ${part}\n\n${lines.join('\n')}`;
   });

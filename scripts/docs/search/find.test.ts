@@ -16,8 +16,11 @@ const queries = parse(readFileSync(projectPath('scripts/docs/search/queries.yaml
   'typing errors': Queries;
 };
 
+const english = sitePages()
+  .filter(({ language }) => language === undefined)
+  .map(prepared);
 const page: { siteSearch?: SearchData } = {};
-new Function('window', searchScript(searchEntries(sitePages().map(prepared))))(page);
+new Function('window', searchScript(searchEntries(english)))(page);
 const find = searchOf(page.siteSearch as SearchData);
 
 /** The rank of the place that helps, from 1; 0 when the search does not find it. */

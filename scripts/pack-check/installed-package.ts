@@ -53,6 +53,11 @@ export function installNode(version: string, folder: string): string | undefined
   return spawnSync(program, ['--version']).status === 0 ? program : undefined;
 }
 
+/** The version of a Node program: `24.11.1`. */
+export function versionOf(node: string): string {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim().replace(/^v/, '');
+}
+
 /** Runs a program of the package by npx, as a user does, with the given Node. */
 export function runByNpx(program: keyof typeof manifest.bin, flags: string[], project: string, node: string): Ended {
   return ended(['npx', '--no', '--', program, ...flags], project, node);

@@ -10,12 +10,13 @@ import {
   installNode,
   installPackage,
   runByNpx,
+  versionOf,
 } from './installed-package.ts';
 import { openSandbox } from './sandbox-trial.ts';
 import { useScaffold } from './scaffold-trial.ts';
 
-/** The oldest Node line that the package promises, next to the one that runs this script. */
-const oldestLine = '22';
+/** The lines of Node that the package is tried on, next to the one that runs this script: the oldest that it promises, and the newest. */
+const lines = ['22', '26'];
 
 interface Trial {
   name: string;
@@ -122,12 +123,16 @@ async function check(): Promise<number> {
       copyFileSync(projectPath(file), join(project, basename(file).replace('.template', '')));
     const failures = unwantedFiles(installed).map((file) => `${file} is packed. Correct "files" of package.json.`);
     failures.push(...(await failuresOf(metadataTrials(installed), 'package')));
-    const older = installNode(oldestLine, join(folder, 'node'));
-    if (older === undefined) say(`Not tried on Node ${oldestLine}: npm cannot install it here.`);
-    const nodes = [process.execPath, ...(older === undefined ? [] : [older])];
+    const others = lines.flatMap((line) => {
+      const node = installNode(line, join(folder, `node-${line}`));
+      if (node === undefined) say(`Not tried on Node ${line}: npm cannot install it here.`);
+      return node ?? [];
+    });
+    const nodes = [process.execPath, ...others];
     for (const node of nodes) failures.push(...(await failuresOf(runTrials(project, node), node)));
     if (failures.length > 0) return say(failures.join('\n'), 1);
-    return say(`The package works: ${files.length} files, tried on ${nodes.length} versions of Node.`);
+    const versions = nodes.map((node) => versionOf(node)).join(', ');
+    return say(`The package works: ${files.length} files, tried on Node ${versions}.`);
   } finally {
     rmSync(folder, { recursive: true });
   }

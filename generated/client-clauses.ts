@@ -222,6 +222,14 @@ export const clientClauses = {
     tier: "driven",
     about: ["error:invalid_otp"],
   },
+  "C-P-8.2-linked": {
+    source: "P §7, P §8.2",
+    profile: "partner",
+    says: "after invalid_otp a platform sends another code before it issues the key of the merchant",
+    level: "should",
+    tier: "observed",
+    about: ["error:invalid_otp", "operation:issueApiKey"],
+  },
   "C-P-7-otp-again": {
     source: "P §3, P §7",
     profile: "partner",
@@ -453,6 +461,14 @@ export const clientClauses = {
     tier: "driven",
     about: ["error:client_not_found"],
   },
+  "C-M-7.5-asked": {
+    source: "M §7.5",
+    profile: "merchant-core",
+    says: "a client that is asked to issue a failed order again invoices another phone number after client_not_found, and waits after provider_throttled",
+    level: "should",
+    tier: "driven",
+    about: ["error:client_not_found", "error:provider_throttled"],
+  },
   "C-M-3.1-partly": {
     source: "M §2.1, M §3.1",
     profile: "refunds",
@@ -639,6 +655,14 @@ export const clientClauses = {
     level: "must",
     tier: "driven",
     about: ["operation:createInvoice", "error:duplicate_idempotency_key"],
+  },
+  "C-M-7.3-order-again": {
+    source: "M §7.3",
+    profile: "merchant-core",
+    says: "a client issues an order to the same phone number for the same amount again only when its earlier invoice is expired, cancelled or error",
+    level: "should",
+    tier: "observed",
+    about: ["operation:createInvoice"],
   },
   "C-M-7.3-key": {
     source: "M §4.2, M §7.3",

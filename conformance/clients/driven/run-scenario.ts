@@ -1,8 +1,17 @@
 import { sandbox } from '../../../generated/sandbox.ts';
+import type { OperationId } from '../../contract/api.ts';
 import { isAccepted, isOf, received, sent } from '../rules/matching.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Act, ActName, Acts } from '../stories/protocol.ts';
-import { type ActStep, clausesOf, type EventStep, type Scenario, type Step } from '../stories/scenario.ts';
+import {
+  type ActStep,
+  type Appearance,
+  clausesOf,
+  type EventStep,
+  type Scenario,
+  type Step,
+} from '../stories/scenario.ts';
+import type { Seen } from '../traffic/seen.ts';
 import { DriverFault } from './driver.ts';
 import { eventOf, invoiceEvent } from './events.ts';
 import { readBelief } from './read-belief.ts';
@@ -38,9 +47,11 @@ const fieldsOf: { readonly [Name in ActName]: readonly string[] } = {
   subscribe: ['phone', 'count'],
   connect: ['phone', 'codes'],
   onboard: ['phone', 'codes'],
+  'renew-key': [],
   offboard: [],
   find: [],
   total: [],
+  wait: ['seconds'],
   state: [],
 };
 
@@ -82,7 +93,7 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   if ('event' in step) return notified(step, subject, stage);
   if ('simulate' in step) return simulated(step, subject, stage);
   if ('usesWebhooks' in step) return stage.events === undefined ? 'unsupported' : undefined;
-  if ('issuedTwice' in step) return invoicesIn(stage).length < 2 ? 'unsupported' : undefined;
+  if ('made' in step) return madeIn(stage, step.made).length < step.times ? 'unsupported' : undefined;
   if ('act' in step) return acted(step, subject, stage);
   const seen = () => ({ exchanges: stage.exchanges() });
   if ('believes' in step) {
@@ -97,13 +108,16 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   }
   if ('active' in step) return counted(step, subject, stage);
   if ('distinct' in step) return distinct(step, stage);
-  if ('reissue' in step) return reissued(step, stage);
+  if ('reissue' in step) {
+    const ask = { act: 'invoice', without: undefined } as const;
+    return reissued(step, stage, async () => void (await acted(ask, subject, stage)));
+  }
   return 'accepted' in step ? accepted(step, stage) : requested(step, stage);
 }
 
 async function acted(step: ActStep, subject: Subject, stage: Stage): Promise<Finding | 'unsupported' | undefined> {
   const before = stage.exchanges().length;
-  const reply = await stage.driver.act(actOf(step, subject));
+  const reply = await stage.driver.act(actOf(step, subject, stage));
   if (reply.unsupported === true) return 'unsupported';
   if (step.without === undefined) return undefined;
   const wrong = stage.exchanges().slice(before).find(isOf(step.without));
@@ -115,8 +129,8 @@ async function acted(step: ActStep, subject: Subject, stage: Stage): Promise<Fin
 }
 
 /** An act with what it has when the story says nothing else. `{phone}` are the ten digits of the payer. */
-function actOf(step: ActStep, { order, phone }: Subject): Act {
-  const values: Record<string, unknown> = { ...usual, phone };
+function actOf(step: ActStep, { order, phone }: Subject, { timeLimits }: Stage): Act {
+  const values: Record<string, unknown> = { ...usual, phone, seconds: timeLimits.wait / 1000 };
   if (step.act === 'onboard' || step.act === 'connect') values.phone = sandbox.phone_ok.value;
   const fields = Object.fromEntries(fieldsOf[step.act].map((name) => [name, values[name]]));
   const text = JSON.stringify({ ...fields, ...(step.with as Partial<Acts[ActName]>) });
@@ -128,7 +142,7 @@ async function changed(step: Extract<Step, { service: unknown }>, stage: Stage):
   stage.service.change(step.service);
   for (const one of step.service) {
     const invoice = invoiceIn(stage);
-    const event = 'shows' in one && invoice !== undefined && eventOf(one, invoice, refundIn(stage));
+    const event = 'shows' in one && invoice !== undefined && eventOf(one, invoice, refundIn(stage, one.record));
     if (event) await stage.events?.send(event);
   }
 }
@@ -160,12 +174,17 @@ async function simulated(
   return undefined;
 }
 
+/** The accepted requests of operations in this story, the newest last. */
+function madeIn(stage: Stage, ...operations: readonly OperationId[]): Seen[] {
+  return stage.exchanges().filter((one) => isOf(...operations)(one) && isAccepted(one));
+}
+
 /** The invoices that the client issued in this story, the newest last. */
 function invoicesIn(stage: Stage): Readonly<Record<string, unknown>>[] {
-  return stage
-    .exchanges()
-    .filter((one) => isOf('createInvoice', 'createQrInvoice')(one) && isAccepted(one))
-    .map((one) => ({ ...(one.response?.body as object), external_order_id: sent(one, 'external_order_id') }));
+  return madeIn(stage, 'createInvoice', 'createQrInvoice').map((one) => ({
+    ...(one.response?.body as object),
+    external_order_id: sent(one, 'external_order_id'),
+  }));
 }
 
 /** The last one, of any order or of this one. */
@@ -173,7 +192,7 @@ function invoiceIn(stage: Stage, order?: string): Readonly<Record<string, unknow
   return invoicesIn(stage).findLast((one) => order === undefined || one.external_order_id === order);
 }
 
-function refundIn(stage: Stage): Readonly<Record<string, unknown>> {
-  const made = stage.exchanges().findLast((one) => isOf('createRefund')(one) && isAccepted(one));
+function refundIn(stage: Stage, which: Appearance['record'] = 'last'): Readonly<Record<string, unknown>> {
+  const made = madeIn(stage, 'createRefund').at(which === 'first' ? 0 : -1);
   return { ...(made && (received(made, 'refund') as object)) };
 }

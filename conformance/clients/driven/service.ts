@@ -47,8 +47,17 @@ export class ScriptedService {
     const found = this.#behaviours.find((one) => this.#isAbout(one, operation));
     if (found === undefined || operation === undefined) return undefined;
     this.#counts.set(found, (this.#counts.get(found) ?? 0) + 1);
-    if ('shows' in found) return { kind: 'change', change: (body) => this.#show(body, found, operation) };
-    return treated(found);
+    if (!('shows' in found)) return treated(found);
+    const others = this.#behaviours.filter(
+      (one): one is Appearance => 'shows' in one && one.on === operation && one !== found,
+    );
+    return {
+      kind: 'change',
+      change: async (body) => {
+        for (const one of [found, ...(found.record === undefined ? [] : others)])
+          await this.#show(body, one, operation);
+      },
+    };
   };
 
   #isAbout(behaviour: Behaviour, operation: Incoming['operation']): boolean {
@@ -58,8 +67,12 @@ export class ScriptedService {
     return behaviour.on === operation && (this.#counts.get(behaviour) ?? 0) < (most ?? Number.POSITIVE_INFINITY);
   }
 
-  async #show(body: unknown, { on, shows, eventFirst }: Appearance, operation: OperationId): Promise<void> {
-    for (const record of recordsIn(body, operation)) {
+  async #show(
+    body: unknown,
+    { on, record: which, shows, eventFirst }: Appearance,
+    operation: OperationId,
+  ): Promise<void> {
+    for (const record of chosen(recordsIn(body, operation), which)) {
       // Other invoices in a list are those of other stories, and stay as they are.
       if (on === undefined && record.phone !== this.#phone && operation !== 'createQrInvoice') continue;
       if (eventFirst === true && isCreation(operation)) await this.#onCreated({ ...record, ...shows });
@@ -85,6 +98,12 @@ function recordsIn(body: unknown, operation: OperationId): Record<string, unknow
   const list: { readonly records: string } | undefined = lists[operation as keyof typeof lists];
   const records = list === undefined ? [body] : body[list.records];
   return (Array.isArray(records) ? records : []).filter(isObject);
+}
+
+/** The order of a list is not specified; the ids of the reference server grow. The last record comes after a first one. */
+function chosen(records: readonly Record<string, unknown>[], which: Appearance['record']) {
+  const sorted = records.toSorted((a, b) => Number(a.id) - Number(b.id));
+  return which === undefined ? records : which === 'first' ? sorted.slice(0, 1) : sorted.slice(1).slice(-1);
 }
 
 function treated({ on, do: fate, refuse, set, headers, respond }: Treatment): Disturbance | undefined {

@@ -66,20 +66,24 @@ const tolerance = 50;
  * that listens knows it from the event, any other from the first response that it reads.
  */
 export async function reissued(
-  { reissue, clause }: Extract<Step, { reissue: unknown }>,
+  { reissue, isAsked, clause }: Extract<Step, { reissue: unknown }>,
   stage: Stage,
+  ask: () => Promise<void>,
 ): Promise<Finding | undefined> {
   const { changedAt } = stage.service;
-  await wait(stage.timeLimits.refrain);
+  const before = stage.exchanges().length;
+  await (isAsked === true ? ask() : wait(stage.timeLimits.refrain));
   const all = stage.exchanges();
   const failed = all.findLast((one) => isOf('createInvoice')(one) && isAccepted(one) && one.to < changedAt);
   const read = all.find((one) => one.from >= changedAt && isOf('getInvoice', 'listInvoices')(one) && isAccepted(one));
   const known = stage.events === undefined ? read?.to : changedAt;
   if (failed === undefined || known === undefined) return undefined;
-  const again = all.find(
-    (one) =>
-      isOf('createInvoice')(one) && one.from >= known && sent(one, 'phone_number') === sent(failed, 'phone_number'),
-  );
+  const again = all
+    .slice(isAsked === true ? before : 0)
+    .find(
+      (one) =>
+        isOf('createInvoice')(one) && one.from >= known && sent(one, 'phone_number') === sent(failed, 'phone_number'),
+    );
   const isLate = again !== undefined && reissue !== 'never' && again.from - known >= reissue - tolerance;
   const wrong = again === undefined || isLate ? undefined : `after ${((again.from - known) / 1000).toFixed(1)} s`;
   const wanted =

@@ -32,6 +32,8 @@ export interface TimeLimits {
   readonly believe: number;
   readonly refrain: number;
   readonly pause: number;
+  /** How long a client is asked to wait for an outcome that does not come. */
+  readonly wait: number;
 }
 
-export const usualTimeLimits: TimeLimits = { believe: 5_000, refrain: 1_000, pause: 100 };
+export const usualTimeLimits: TimeLimits = { believe: 5_000, refrain: 1_000, pause: 100, wait: 6_000 };

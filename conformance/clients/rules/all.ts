@@ -1,6 +1,7 @@
 import { facilityRules } from './facilities.ts';
 import { keyRules } from './keys.ts';
 import { onboardingRules } from './onboarding.ts';
+import { orderRules } from './orders.ts';
 import { repeatRules } from './repeats.ts';
 import { requestRules } from './requests.ts';
 import type { Rule } from './rule.ts';
@@ -11,6 +12,7 @@ export const trafficRules: readonly Rule[] = [
   ...keyRules,
   ...requestRules,
   ...repeatRules,
+  ...orderRules,
   ...waitRules,
   ...onboardingRules,
   ...facilityRules,

@@ -46,6 +46,46 @@ const rows: readonly Row[] = [
     ],
   ],
   [
+    'C-P-8.2-linked',
+    'broken',
+    'a key after a wrong code',
+    [
+      {
+        send: 'POST /organizations/1/kaspi-auth/verify-otp',
+        body: { otp: '1111' },
+        gets: [200, { error: 'invalid_otp' }],
+      },
+      { send: 'POST /organizations/1/api-key', body: {}, gets: [200] },
+    ],
+  ],
+  [
+    'C-P-8.2-linked',
+    'kept',
+    'a key after another code',
+    [
+      {
+        send: 'POST /organizations/1/kaspi-auth/verify-otp',
+        body: { otp: '1111' },
+        gets: [200, { error: 'invalid_otp' }],
+      },
+      { send: 'POST /organizations/1/kaspi-auth/verify-otp', body: { otp: '0000' }, gets: [200] },
+      { send: 'POST /organizations/1/api-key', body: {}, gets: [200] },
+    ],
+  ],
+  [
+    'C-P-8.2-linked',
+    'kept',
+    'the key of another merchant',
+    [
+      {
+        send: 'POST /organizations/1/kaspi-auth/verify-otp',
+        body: { otp: '1111' },
+        gets: [200, { error: 'invalid_otp' }],
+      },
+      { send: 'POST /organizations/2/api-key', body: {}, gets: [200] },
+    ],
+  ],
+  [
     'C-P-4-window',
     'broken',
     'a code after eleven minutes',

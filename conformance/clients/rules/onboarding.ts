@@ -41,6 +41,16 @@ const sameProcess = afterResponse('C-P-7-otp-again', {
   actual: named,
 });
 
+/** P §8.2: the key comes after the code. */
+const linkedFirst = afterResponse('C-P-8.2-linked', {
+  after: (exchange) => isOf('verifyCashierOtp')(exchange) && codeIn(exchange) === 'invalid_otp',
+  holds: (later, earlier) => (isSameOrganization(later, earlier) && isOf('issueApiKey')(later) ? false : undefined),
+  until: (later, earlier) => isSameOrganization(later, earlier) && isOf('verifyCashierOtp')(later),
+  isKeptBySilence: true,
+  expected: 'another code before the key',
+  actual: named,
+});
+
 const waitsForRoom = afterResponse('C-P-7-test-limit', {
   after: (exchange) => codeOf(exchange) === 'test_org_limit',
   holds: (later, earlier) => (later.caller === earlier.caller && isOf('createOrganization')(later) ? false : undefined),
@@ -57,4 +67,4 @@ function codeIn(exchange: Seen): string | undefined {
   return text.includes('"invalid_otp"') ? 'invalid_otp' : codeOf(exchange);
 }
 
-export const onboardingRules: readonly Rule[] = [inWindow, withExternalId, sameProcess, waitsForRoom];
+export const onboardingRules: readonly Rule[] = [inWindow, withExternalId, sameProcess, linkedFirst, waitsForRoom];

@@ -39,8 +39,19 @@ export const onboardingScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'key-renewed',
+    title: 'The key of a merchant is issued again',
+    steps: [
+      { act: 'onboard' },
+      { act: 'renew-key' },
+      { act: 'invoice', with: { merchant: '{order}' } },
+      { accepted: 'createInvoice', clause: 'C-P-4-reissue' },
+    ],
+  },
+  {
     id: 'wrong-code',
     title: 'The code of a cashier is wrong, and the response is a 200',
+    shows: ['C-P-8.2-linked'],
     steps: [
       { act: 'onboard', with: { codes: [wrong] } },
       { believes: { clause: 'C-P-7-invalid-otp', of: 'cashier', not: ['linked'] } },

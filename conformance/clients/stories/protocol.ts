@@ -13,7 +13,7 @@ export interface Acts {
   /** Issue a QR invoice. */
   qr: { amount: string };
   cancel: object;
-  /** Refund a part of what was paid. */
+  /** Refund a part of what was paid. The fact `refund` is about the refund that was asked for last. */
   refund: { amount: string };
   /** Refund a purchase that the buyer confirms by a QR code. */
   'qr-refund': { amount: string };
@@ -36,12 +36,16 @@ export interface Acts {
   connect: { phone: string; codes: readonly string[] };
   /** As a platform: make a merchant, link its cashier and issue its key. */
   onboard: { phone: string; codes: readonly string[] };
+  /** As a platform: issue the key of a merchant again. */
+  'renew-key': object;
   /** As a platform: end a merchant. */
   offboard: object;
   /** Find the open invoices. */
   find: object;
   /** Add up the amounts of all paid invoices. */
   total: object;
+  /** Wait for the outcome of the order as the client waits for one, and for so many seconds at most. */
+  wait: { seconds: number };
   /** What the client believes at this moment. It may ask the service first. */
   state: object;
 }

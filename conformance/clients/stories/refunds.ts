@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario.ts';
+import type { Appearance, Scenario } from './scenario.ts';
 import { shortWait } from './short-wait.ts';
 
 /** Stories about the refunds of one paid order. */
@@ -27,6 +27,25 @@ export const refundScenarios: readonly Scenario[] = [
       { service: [{ on: 'listRefunds', shows: { status: 'failed', error_message: 'text' } }] },
       { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
       { believes: { clause: 'C-M-3.2-final', of: 'refund', not: ['pending', 'completed'] } },
+    ],
+  },
+  {
+    id: 'refund-again',
+    title: 'A refund is completed, and a second one fails',
+    steps: [
+      { act: 'invoice' },
+      { simulate: 'paid' },
+      { act: 'refund', with: { amount: '500.00' } },
+      { service: [{ on: 'listRefunds', shows: { status: 'completed' } }] },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['completed'] } },
+      { service: [first('completed'), last('pending')] },
+      { act: 'refund', with: { amount: '300.00' } },
+      { made: 'createRefund', times: 2 },
+      // The event of the first one arrives again.
+      { service: [first('completed'), last('pending')] },
+      { believes: { clause: 'C-M-4.5-pending', of: 'refund', not: ['completed'] } },
+      { service: [first('completed'), last('failed')] },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
     ],
   },
   {
@@ -101,3 +120,13 @@ export const refundScenarios: readonly Scenario[] = [
     steps: [{ act: 'invoice' }, { simulate: 'paid' }, { act: 'refund', with: { amount: '9000.00' } }],
   },
 ];
+
+/** How the service shows the first refund of the invoice. */
+function first(status: string): Appearance {
+  return { on: 'listRefunds', record: 'first', shows: { status } };
+}
+
+/** How the service shows the last refund of the invoice. */
+function last(status: string): Appearance {
+  return { on: 'listRefunds', record: 'last', shows: { status } };
+}

@@ -147,6 +147,12 @@ export const refusalScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'waits',
+    title: 'The client waits for an invoice that stays open',
+    shows: ['C-M-8-poll'],
+    steps: [{ act: 'invoice' }, { service: [{ shows: { status: 'pending' } }] }, { act: 'wait' }],
+  },
+  {
     id: 'polls',
     title: 'An invoice stays open for some time',
     shows: ['C-M-8-poll', 'C-M-4.1-values'],

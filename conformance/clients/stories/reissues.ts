@@ -7,6 +7,8 @@ const twoMinutes = 120_000;
 
 /** An invoice that was accepted fails; when the client issues the order again, if it does, shows the clause. */
 function failed(code: string, { clause, reissue }: { clause: ClientClauseId; reissue: number | 'never' }): Scenario {
+  // M §7.5 says "retry later" of a failure of the network, and not when: an act may come late enough.
+  const asked = reissue === atOnce ? [] : ([{ reissue, isAsked: true, clause: 'C-M-7.5-asked' }] as const);
   return {
     id: `failed-${code}`,
     title: `An invoice fails with ${code}`,
@@ -15,6 +17,7 @@ function failed(code: string, { clause, reissue }: { clause: ClientClauseId; rei
       { service: [{ shows: { status: 'error', error_code: code, error_message: 'text' } }] },
       { believes: { clause: 'C-M-3.1-error', is: ['failed'] } },
       { reissue, clause },
+      ...asked,
     ],
   };
 }
@@ -32,7 +35,7 @@ export const reissueScenarios: readonly Scenario[] = [
       { simulate: 'expired' },
       { believes: { clause: 'C-M-3.1-expired', not: ['paid'] } },
       { act: 'invoice' },
-      { issuedTwice: true },
+      { made: 'createInvoice', times: 2 },
       { simulate: 'paid' },
       { believes: { clause: 'C-M-3.1-paid', is: ['paid'] } },
     ],

@@ -22,6 +22,8 @@ export type Treatment = { [Op in OperationId]: TreatmentOf<Op> }[OperationId];
 /** Values that records have: those that one operation returns, or else the invoice of the scenario in every view. */
 export interface Appearance {
   readonly on?: OperationId;
+  /** Only this record of a list, in the order in which they were made; every one by default. */
+  readonly record?: 'first' | 'last';
   readonly shows: Readonly<Record<string, unknown>>;
   /** What only the event has. */
   readonly event?: Readonly<Record<string, unknown>>;
@@ -79,8 +81,8 @@ export type Step =
   | EventStep
   /** The rest is for a client that receives events. */
   | { readonly usesWebhooks: true }
-  /** The rest is for a client that has issued two invoices in this story. */
-  | { readonly issuedTwice: true }
+  /** The rest is for a client of which the service has accepted so many requests of an operation in this story. */
+  | { readonly made: OperationId; readonly times: number }
   /** The invoice of the scenario gets this status in the service. */
   | { readonly simulate: 'paid' | 'cancelled' | 'expired' | 'error'; readonly order?: string }
   | { readonly believes: Expectation }
@@ -88,8 +90,11 @@ export type Step =
   | { readonly active: number; readonly clause: ClientClauseId }
   /** What every request of the operation in this scenario has in its body. */
   | { readonly sent: OperationId; readonly field: string; readonly form: string; readonly clause: ClientClauseId }
-  /** The earliest time at which the client invoices the same phone number again, in milliseconds, after its invoice failed. */
-  | { readonly reissue: number | 'never'; readonly clause: ClientClauseId }
+  /**
+   * The earliest time at which the client invoices the same phone number again, in milliseconds, after its invoice failed: by
+   * itself, or when it is asked to.
+   */
+  | { readonly reissue: number | 'never'; readonly isAsked?: true; readonly clause: ClientClauseId }
   /** No two orders have the same value there. */
   | { readonly distinct: OperationId; readonly field: string; readonly clause: ClientClauseId }
   /** The service accepted the last request of this operation in the scenario. */

@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net';
 import { keyHeader } from '../../contract/credential.ts';
 import type { Interface } from '../../ground/values/evidence.ts';
+import { IssuedOrders } from './issued-orders.ts';
 import { SeenKeys } from './keys.ts';
 import { operationAt } from './operation.ts';
 import type { Seen, SeenResponse } from './seen.ts';
@@ -64,6 +65,8 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
   const { host = '127.0.0.1', port = 0, now = performance.now.bind(performance) } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const keys = new SeenKeys(options.learned);
+  // Disturbed responses show other invoices than the server has.
+  const orders = options.disturb === undefined ? new IssuedOrders(options.bases.merchant) : undefined;
   let last = 0;
   const server = createServer((incoming, outgoing) => {
     // Numbered when it is known to be of an interface: every number has an exchange.
@@ -71,7 +74,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
       last += 1;
       return last;
     };
-    void new Passage({ ...options, now }, { agent, keys, next, incoming, outgoing }).run();
+    void new Passage({ ...options, now }, { agent, keys, orders, next, incoming, outgoing }).run();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -92,6 +95,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
 interface Ends {
   readonly agent: Agent;
   readonly keys: SeenKeys;
+  readonly orders: IssuedOrders | undefined;
   next(): number;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -108,10 +112,11 @@ class Passage {
   }
 
   async run(): Promise<void> {
-    const { incoming, outgoing } = this.#ends;
+    const { incoming, outgoing, orders } = this.#ends;
     const sent = await bytesOf(incoming, largestRequest).catch(() => undefined);
     if (sent === undefined) return this.#refuse();
     const request = this.#request(sent);
+    const earlier = request && (await orders?.earlier(request));
     const disturbance = request && this.#options.disturb?.(request);
     const response = await this.#respond(sent, disturbance).catch(() => undefined);
     if (response === undefined || disturbance?.kind === 'drop') {
@@ -124,8 +129,10 @@ class Passage {
     const to = this.#options.now();
     outgoing.writeHead(response.status, response.headers).end(response.bytes);
     const arrived = !outgoing.destroyed;
-    if (request !== undefined)
-      this.#options.see({ ...request, to, ...(arrived && { response: this.#seen(response) }) });
+    if (request === undefined) return;
+    const seen = { ...request, ...(earlier && { earlier }), to, ...(arrived && { response: this.#seen(response) }) };
+    orders?.add(seen);
+    this.#options.see(seen);
   }
 
   /** A request that broke off, or is larger than any that the contract has. */

@@ -26,8 +26,16 @@ export interface Seen {
   /** The parsed JSON body; undefined without one, or for one that is no JSON. */
   readonly body: unknown;
   readonly hasBody: boolean;
+  /** For a creation, the invoice that the same caller has issued for the same before, as the server showed it just before. */
+  readonly earlier?: Earlier;
   /** Undefined when the client got no response: its connection ended before. */
   readonly response?: SeenResponse;
+}
+
+/** An invoice that was issued before. */
+export interface Earlier {
+  readonly id: unknown;
+  readonly status: unknown;
 }
 
 export interface SeenResponse {

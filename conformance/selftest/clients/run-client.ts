@@ -72,7 +72,7 @@ export interface ClientRun {
   readonly fault?: string;
 }
 
-const quick = { believe: 400, refrain: 120, pause: 40 };
+const quick = { believe: 400, refrain: 120, pause: 40, wait: 3_000 };
 
 /** Plays stories with a client, on a reference server of its own. */
 export async function runClient(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { merchantKeyOf } from './platform.ts';
 import { type Body, catalogKey, type Got, isSuccess, type Request, repeat, send } from './requests.ts';
 
@@ -14,6 +15,11 @@ interface Order {
   amount?: string;
   fulfilled: number;
   refund: 'none' | 'pending' | 'completed' | 'failed';
+  /** The refund that was asked for last. */
+  refundId?: unknown;
+  phone?: unknown;
+  /** When the client learned that the invoice failed, in milliseconds. */
+  failedAt?: number;
   /** The provider asks for a refund by the buyer. */
   needsBuyer?: boolean;
   /** When the newest event happened, in milliseconds. */
@@ -21,6 +27,9 @@ interface Order {
 }
 
 const orders = new Map<string, Order>();
+
+/** Between two polls of one invoice, in milliseconds. */
+const pollingPause = 500;
 
 /** Events about invoices whose creation has no response yet. */
 const early = new Map<unknown, Body>();
@@ -45,7 +54,15 @@ export async function invoice({ order, phone, amount, merchant }: Record<string,
   const known = orderOf(order ?? '');
   if (merchant !== undefined) known.key = merchantKeyOf(merchant);
   if (merchant !== undefined && known.key === undefined) return;
+  if (isTooEarly(known, phone)) return;
+  known.phone = phone;
   await create(known, '/invoices', { phone_number: `8${phone?.slice(-10)}`, amount: Math.ceil(Number(amount)) });
+}
+
+/** M §7.5: the payer has no account under this number, or the provider needs two to three minutes. */
+function isTooEarly({ error, phone, failedAt = 0 }: Order, asked: unknown): boolean {
+  if (error === 'client_not_found') return phone === asked;
+  return error === 'provider_throttled' && Date.now() < failedAt + 150_000;
 }
 
 export async function cart({ order, phone, count, discount }: Body): Promise<void> {
@@ -112,6 +129,7 @@ function duplicate(order: Order, { body }: Got): Promise<Got> {
 function take(order: Order, { id, status, amount, error_code }: Body): void {
   order.id = Number(id);
   if (typeof amount === 'string') order.amount = amount;
+  if (typeof error_code === 'string' && error_code !== order.error) order.failedAt = Date.now();
   if (typeof error_code === 'string') order.error = error_code;
   const isPayment = status === 'paid' && order.status !== 'paid';
   order.status = String(status);
@@ -138,12 +156,23 @@ export async function refund({ order, amount }: Record<string, string>): Promise
 async function askRefund(order: Order, amount: number): Promise<Got> {
   const got = await send({ method: 'POST', path: `/invoices/${order.id}/refund`, body: { amount } });
   if (isSuccess(got) || got.status === undefined) order.refund = 'pending';
+  if (isSuccess(got)) order.refundId = (got.body.refund as Body).id;
   return got;
 }
 
 async function refundsOf({ id }: Order): Promise<Body[]> {
   const { body } = await repeat({ method: 'GET', path: `/invoices/${id}/refunds` });
   return Array.isArray(body.refunds) ? body.refunds : [];
+}
+
+/** Polls until the order has an outcome. */
+export async function wait({ order, seconds }: Body): Promise<void> {
+  const known = orderOf(String(order));
+  const until = Date.now() + Number(seconds) * 1000;
+  while (known.id !== undefined && (states[known.status ?? ''] ?? 'open') === 'open' && Date.now() < until) {
+    await pause(pollingPause);
+    await poll(known);
+  }
 }
 
 export async function find(): Promise<void> {
@@ -172,7 +201,8 @@ export function onEvent({ event, invoice: about, refund: refunded, timestamp }: 
   if (event === 'invoice.refunded') takeRefund(order, refunded as Body);
 }
 
-function takeRefund(order: Order, { status, error_code }: Body): void {
+function takeRefund(order: Order, { id, status, error_code }: Body): void {
+  if (order.refundId !== undefined && id !== order.refundId) return;
   order.refund = status === 'completed' ? 'completed' : status === 'failed' ? 'failed' : 'pending';
   order.needsBuyer = error_code === 'refund_requires_buyer_confirmation';
 }
@@ -190,7 +220,6 @@ async function poll(order: Order): Promise<void> {
   const got = await repeat({ method: 'GET', path: `/invoices/${order.id}`, key: order.key });
   if (isSuccess(got)) take(order, got.body);
   if (order.refund === 'pending') {
-    const last = (await refundsOf(order)).at(-1);
-    if (last !== undefined) takeRefund(order, last);
+    for (const one of await refundsOf(order)) takeRefund(order, one);
   }
 }

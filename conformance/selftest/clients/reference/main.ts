@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { addItems, countItems, deleteItem, deleteItems, itemsState, scan, subscribe } from './catalog.ts';
 import { closeShift, fiscalState, receipt } from './fiscal.ts';
-import { bulk, cancel, cart, find, invoice, qr, refund, stateOf, total } from './invoices.ts';
-import { connect, merchantState, offboard, onboard } from './platform.ts';
+import { bulk, cancel, cart, find, invoice, qr, refund, stateOf, total, wait } from './invoices.ts';
+import { connect, merchantState, offboard, onboard, renewKey } from './platform.ts';
 import { qrRefund } from './qr-refunds.ts';
 import { listen } from './receiver.ts';
 import type { Body } from './requests.ts';
@@ -32,9 +32,11 @@ const acts: Readonly<Record<string, (asked: never) => Promise<unknown>>> = {
   subscribe,
   connect,
   onboard,
+  'renew-key': renewKey,
   offboard,
   find,
   total,
+  wait,
   state,
 };
 

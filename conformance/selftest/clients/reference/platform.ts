@@ -32,12 +32,21 @@ export async function onboard({ order, phone, codes }: Body): Promise<void> {
   if (!isSuccess(created)) return;
   merchant.id = (created.body.organization as Body).id;
   if (merchant.cashier !== 'linked') await link(merchant, { phone: String(phone), codes: codes as string[] });
-  if (merchant.cashier !== 'linked') return;
+  if (merchant.cashier === 'linked') await issueKey(merchant, name);
+}
+
+/** The key of a merchant. It takes the place of an earlier one, which the service refuses from now on. */
+async function issueKey(merchant: Merchant, name: string): Promise<void> {
   const issued = await partner('POST', `/organizations/${merchant.id}/api-key`, {
     name,
     webhook_url: 'https://shop.example.com/events',
   });
   if (isSuccess(issued)) merchant.key = String(issued.body.key);
+}
+
+export async function renewKey({ order }: Body): Promise<void> {
+  const merchant = merchants.get(String(order));
+  if (merchant?.cashier === 'linked') await issueKey(merchant, String(order));
 }
 
 /** Links the cashier. Without a process, a new one is begun. */

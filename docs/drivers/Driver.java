@@ -7,7 +7,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,13 +31,31 @@ public class Driver {
   private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private static final Map<String, String> STATES = Map.of("paid", "paid", "partially_refunded", "paid",
       "cancelled", "cancelled", "expired", "expired", "error", "failed");
-  private static final Map<String, String> INVOICES = new HashMap<>();
-  private static final Map<String, Boolean> REFUNDED = new HashMap<>();
+  private static final Map<String, Order> ORDERS = new HashMap<>();
+  /** After a longer wait, in milliseconds, the order is issued another time. */
+  private static final long LONGEST_WAIT = 10_000;
+  private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
+      "[EEE, dd MMM yyyy HH:mm:ss 'GMT'][EEEE, dd-MMM-yy HH:mm:ss 'GMT'][EEE MMM ppd HH:mm:ss yyyy]", Locale.US)
+      .withZone(ZoneOffset.UTC);
 
-  /** The status, which is 0 without a response, and the text of the body. */
-  private record Got(int status, String text) {}
+  /** What is known of an order, its invoice, and the refund that was asked for last: empty when no one knows its id. */
+  private static class Order {
+    private String invoice;
+    private String phone;
+    private String failure;
+    private Instant failedAt;
+    private String refund;
+  }
+
+  /** The status, which is 0 without a response, the text of the body, and the milliseconds to wait, or -1. */
+  private record Got(int status, String text, long stated) {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
+    // A wrong key is not sent: the error of the library would show it.
+    if (KEY == null || !KEY.matches("[!-~]+")) {
+      System.err.println("MERCHANT_KEY is not set, or has a character that no key has, such as a line break.");
+      System.exit(1);
+    }
     BufferedReader lines = new BufferedReader(new InputStreamReader(System.in));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       String said = reply(line, String.valueOf(field(line, "order")));
@@ -38,51 +63,71 @@ public class Driver {
     }
   }
 
-  private static String reply(String line, String order) throws InterruptedException {
-    String invoice = INVOICES.get(order);
+  private static String reply(String line, String name) throws InterruptedException {
+    Order order = ORDERS.computeIfAbsent(name, one -> new Order());
     switch (String.valueOf(field(line, "act"))) {
       case "invoice":
-        issue(order, field(line, "phone"), field(line, "amount"));
+        issue(order, name, field(line, "phone"), field(line, "amount"));
         return "";
       case "state":
-        return state(order, invoice);
+        return state(order);
       case "cancel":
-        if (invoice != null) send("POST", "/invoices/" + invoice + "/cancel", null);
+        if (order.invoice != null) send("POST", "/invoices/" + order.invoice + "/cancel", null);
         return "";
       case "refund":
-        if (invoice == null) return "";
-        REFUNDED.put(order, true);
-        send("POST", "/invoices/" + invoice + "/refund", "{\"amount\":" + new BigDecimal(field(line, "amount")) + "}");
+        if (order.invoice != null) refund(order, new BigDecimal(field(line, "amount")));
         return "";
       default:
         return "\"unsupported\":true";
     }
   }
 
-  private static void issue(String order, String phone, String amount) throws InterruptedException {
+  private static void issue(Order order, String name, String phone, String amount) throws InterruptedException {
+    // The payer has no account under this number, or the provider needs two to three minutes.
+    if ("client_not_found".equals(order.failure) && phone.equals(order.phone)) return;
+    boolean isEarly = order.failedAt != null && Instant.now().isBefore(order.failedAt.plusSeconds(150));
+    if ("provider_throttled".equals(order.failure) && isEarly) return;
+    order.phone = phone;
     String body = String.format(
         "{\"phone_number\":\"8%s\",\"amount\":%d,\"external_order_id\":\"%s\",\"external_order_id_idempotency\":\"order-%s\"}",
-        phone.substring(phone.length() - 10), new BigDecimal(amount).longValue(), order, order);
+        phone.substring(phone.length() - 10), new BigDecimal(amount).longValue(), name, name);
     for (int attempt = 0; attempt < 3; attempt++) {
       Got got = send("POST", "/invoices", body);
       boolean isDuplicate = got.status == 409 && "duplicate_idempotency_key".equals(field(got.text, "error"));
-      if (got.status == 201) INVOICES.put(order, field(got.text, "id"));
-      if (isDuplicate) INVOICES.put(order, field(got.text, "invoice_id"));
-      if (got.status > 0 && got.status < 500) return;
-      Thread.sleep(600); // The same request with the same key is safe.
+      if (got.status == 201) {
+        order.invoice = field(got.text, "id");
+        order.failure = null;
+      }
+      if (isDuplicate) order.invoice = field(got.text, "invoice_id");
+      if (got.stated > LONGEST_WAIT) return;
+      if (got.status > 0 && got.status < 500 && (got.status != 429 || got.stated < 0)) return;
+      Thread.sleep(Math.max(600, got.stated)); // The same request with the same key is safe.
     }
   }
 
-  private static String state(String order, String invoice) throws InterruptedException {
-    Got got = invoice == null ? new Got(0, "") : send("GET", "/invoices/" + invoice, null);
+  private static void refund(Order order, BigDecimal amount) throws InterruptedException {
+    Got got = send("POST", "/invoices/" + order.invoice + "/refund", "{\"amount\":" + amount + "}");
+    if (got.status == 201) order.refund = field(objects(got.text, "refund").get(0), "id");
+    // It may have been made, and a repeat could refund twice: a person looks at the list.
+    if (got.status == 0 || got.status >= 500) order.refund = "";
+  }
+
+  private static String state(Order order) throws InterruptedException {
+    Got got = order.invoice == null ? new Got(0, "", -1) : send("GET", "/invoices/" + order.invoice, null);
     if (got.status != 200) return "\"state\":\"unknown\"";
+    String failure = field(got.text, "error_code");
+    if (!String.valueOf(failure).equals(String.valueOf(order.failure))) {
+      order.failure = failure;
+      order.failedAt = Instant.now();
+    }
     String said = "\"state\":\"" + STATES.getOrDefault(field(got.text, "status"), "open") + "\",\"amount\":\""
         + field(got.text, "amount") + "\"";
-    if (!REFUNDED.containsKey(order)) return said;
-    String list = send("GET", "/invoices/" + invoice + "/refunds", null).text;
-    String refunds = list.substring(Math.max(0, list.indexOf("\"refunds\"")));
+    if (order.refund == null) return said;
+    String list = send("GET", "/invoices/" + order.invoice + "/refunds", null).text;
     String last = null;
-    for (Matcher found = Pattern.compile("\"status\":\\s*\"(\\w+)\"").matcher(refunds); found.find(); ) last = found.group(1);
+    for (String one : objects(list, "refunds")) {
+      if (order.refund.equals(field(one, "id"))) last = field(one, "status");
+    }
     boolean isOver = "completed".equals(last) || "failed".equals(last);
     return said + ",\"refund\":\"" + (isOver ? last : "pending") + "\"";
   }
@@ -96,10 +141,34 @@ public class Driver {
         body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body);
     try {
       HttpResponse<String> response = CLIENT.send(request.method(method, sent).build(), HttpResponse.BodyHandlers.ofString());
-      return new Got(response.statusCode(), response.body());
+      long wait = statedWait(response.headers().firstValue("Retry-After").orElse(""));
+      return new Got(response.statusCode(), response.body(), wait);
     } catch (IOException error) {
-      return new Got(0, "");
+      return new Got(0, "", -1);
     }
+  }
+
+  /** The milliseconds to wait, or -1. Retry-After has seconds in digits, or a date. */
+  private static long statedWait(String text) {
+    if (text.matches("[0-9]+")) return (long) (1000 * Double.parseDouble(text));
+    try {
+      return Math.max(0, Duration.between(Instant.now(), HTTP_DATE.parse(text, Instant::from)).toMillis());
+    } catch (DateTimeParseException noDate) {
+      return -1;
+    }
+  }
+
+  /** The outermost objects after a name. Use your JSON library instead. */
+  private static List<String> objects(String json, String name) {
+    List<String> found = new ArrayList<>();
+    Matcher token = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|[{}]").matcher(json);
+    int depth = 0;
+    int begin = 0;
+    for (boolean isThere = token.find(Math.max(0, json.indexOf("\"" + name + "\""))); isThere; isThere = token.find()) {
+      if (token.group().equals("{") && depth++ == 0) begin = token.start();
+      if (token.group().equals("}") && --depth == 0) found.add(json.substring(begin, token.end()));
+    }
+    return found;
   }
 
   /** A field of the outermost object; null without one. Use your JSON library instead. */

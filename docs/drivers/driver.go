@@ -8,9 +8,12 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"log"
 	"net/http"
 	"os"
+	"regexp"
 	"strconv"
 	"time"
 )
@@ -23,20 +26,33 @@ type act struct {
 
 // A record of the service, as far as this client reads it. Keys that it does not know are ignored.
 type record struct {
-	ID        int    `json:"id"`
-	InvoiceID int    `json:"invoice_id"`
-	Status    string `json:"status"`
-	Amount    string `json:"amount"`
-	Error     string `json:"error"`
-	Refunds   []struct {
-		Status string `json:"status"`
-	} `json:"refunds"`
+	ID        int      `json:"id"`
+	InvoiceID int      `json:"invoice_id"`
+	Status    string   `json:"status"`
+	Amount    string   `json:"amount"`
+	Error     string   `json:"error"`
+	ErrorCode string   `json:"error_code"`
+	Refund    refund   `json:"refund"`
+	Refunds   []refund `json:"refunds"`
 }
 
-type order struct {
-	id       int
-	refunded bool
+type refund struct {
+	ID     int    `json:"id"`
+	Status string `json:"status"`
 }
+
+// What is known of an order, its invoice, and the refund that was asked for last.
+type order struct {
+	id         int
+	phone      string
+	failure    string
+	failedAt   time.Time
+	isRefunded bool
+	refund     int
+}
+
+// After a longer wait, the order is issued another time.
+const longestWait = 10 * time.Second
 
 var (
 	orders = map[string]*order{}
@@ -50,8 +66,20 @@ var (
 	}
 )
 
-// One request: the status, which is 0 without a response, and the body.
-func send(method, path string, body any) (int, record) {
+// The time to wait, or -1. Retry-After has seconds in digits, or a date.
+func statedWait(text string) time.Duration {
+	seconds, err := strconv.ParseUint(text, 10, 32)
+	if err == nil || errors.Is(err, strconv.ErrRange) {
+		return time.Duration(seconds) * time.Second
+	}
+	if date, err := http.ParseTime(text); err == nil {
+		return max(0, time.Until(date))
+	}
+	return -1
+}
+
+// One request: the status, which is 0 without a response, the time to wait, and the body.
+func send(method, path string, body any) (int, time.Duration, record) {
 	var got record
 	text, _ := json.Marshal(body)
 	request, _ := http.NewRequest(method, os.Getenv("MERCHANT_URL")+path, bytes.NewReader(text))
@@ -64,15 +92,28 @@ func send(method, path string, body any) (int, record) {
 	}
 	response, err := client.Do(request)
 	if err != nil {
-		return 0, got
+		return 0, -1, got
 	}
 	defer response.Body.Close()
 	// An error may have a body of any form: the status is enough then.
 	_ = json.NewDecoder(response.Body).Decode(&got)
-	return response.StatusCode, got
+	return response.StatusCode, statedWait(response.Header.Get("Retry-After")), got
 }
 
 func invoice(a act) {
+	known := orders[a.Order]
+	if known == nil {
+		known = &order{}
+		orders[a.Order] = known
+	}
+	// The payer has no account under this number, or the provider needs two to three minutes.
+	if known.failure == "client_not_found" && a.Phone == known.phone {
+		return
+	}
+	if known.failure == "provider_throttled" && time.Since(known.failedAt) < 150*time.Second {
+		return
+	}
+	known.phone = a.Phone
 	amount, _ := strconv.ParseFloat(a.Amount, 64)
 	body := map[string]any{
 		"phone_number":                  "8" + a.Phone[len(a.Phone)-10:],
@@ -81,42 +122,59 @@ func invoice(a act) {
 		"external_order_id_idempotency": "order-" + a.Order,
 	}
 	for attempt := 0; attempt < 3; attempt++ {
-		status, got := send("POST", "/invoices", body)
+		status, wait, got := send("POST", "/invoices", body)
 		switch {
 		case status == 201:
-			orders[a.Order] = &order{id: got.ID}
+			known.id, known.failure = got.ID, ""
 			return
 		case status == 409 && got.Error == "duplicate_idempotency_key":
-			orders[a.Order] = &order{id: got.InvoiceID}
+			known.id = got.InvoiceID
 			return
-		case status > 0 && status < 500:
+		case wait > longestWait || status > 0 && status < 500 && (status != 429 || wait < 0):
 			return
 		}
-		time.Sleep(600 * time.Millisecond) // The same request with the same key is safe.
+		time.Sleep(max(600*time.Millisecond, wait)) // The same request with the same key is safe.
 	}
 }
 
 func state(a act) map[string]any {
 	known := orders[a.Order]
-	if known == nil {
+	if known == nil || known.id == 0 {
 		return map[string]any{"state": "unknown"}
 	}
-	status, got := send("GET", fmt.Sprintf("/invoices/%d", known.id), nil)
+	status, _, got := send("GET", fmt.Sprintf("/invoices/%d", known.id), nil)
 	if status != 200 {
 		return map[string]any{"state": "unknown"}
+	}
+	if got.ErrorCode != known.failure {
+		known.failure, known.failedAt = got.ErrorCode, time.Now()
 	}
 	believed := map[string]any{"state": "open", "amount": got.Amount}
 	if found, ok := states[got.Status]; ok {
 		believed["state"] = found
 	}
-	if known.refunded {
+	if known.isRefunded {
 		believed["refund"] = "pending"
-		_, list := send("GET", fmt.Sprintf("/invoices/%d/refunds", known.id), nil)
-		if n := len(list.Refunds); n > 0 && (list.Refunds[n-1].Status == "completed" || list.Refunds[n-1].Status == "failed") {
-			believed["refund"] = list.Refunds[n-1].Status
+		_, _, list := send("GET", fmt.Sprintf("/invoices/%d/refunds", known.id), nil)
+		for _, one := range list.Refunds {
+			if one.ID == known.refund && (one.Status == "completed" || one.Status == "failed") {
+				believed["refund"] = one.Status
+			}
 		}
 	}
 	return believed
+}
+
+func refundPart(a act, known *order) {
+	amount, _ := strconv.ParseFloat(a.Amount, 64)
+	status, _, got := send("POST", fmt.Sprintf("/invoices/%d/refund", known.id), map[string]any{"amount": amount})
+	if status == 201 {
+		known.isRefunded, known.refund = true, got.Refund.ID
+	}
+	if status == 0 || status >= 500 {
+		// It may have been made, and a repeat could refund twice: a person looks at the list.
+		known.isRefunded, known.refund = true, 0
+	}
 }
 
 func reply(a act) map[string]any {
@@ -126,12 +184,12 @@ func reply(a act) map[string]any {
 		invoice(a)
 	case a.Act == "state":
 		return state(a)
-	case a.Act == "cancel" && known != nil:
+	case (a.Act == "cancel" || a.Act == "refund") && (known == nil || known.id == 0):
+		return map[string]any{}
+	case a.Act == "cancel":
 		send("POST", fmt.Sprintf("/invoices/%d/cancel", known.id), nil)
-	case a.Act == "refund" && known != nil:
-		known.refunded = true
-		amount, _ := strconv.ParseFloat(a.Amount, 64)
-		send("POST", fmt.Sprintf("/invoices/%d/refund", known.id), map[string]any{"amount": amount})
+	case a.Act == "refund":
+		refundPart(a, known)
 	default:
 		return map[string]any{"unsupported": true}
 	}
@@ -139,6 +197,10 @@ func reply(a act) map[string]any {
 }
 
 func main() {
+	// A wrong key is not sent: an error could show it.
+	if !regexp.MustCompile("^[!-~]+$").MatchString(os.Getenv("MERCHANT_KEY")) {
+		log.Fatal("MERCHANT_KEY is not set, or has a character that no key has, such as a line break.")
+	}
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		var a act
 		_ = json.Unmarshal(lines.Bytes(), &a)

@@ -5,10 +5,37 @@
 // Run it: npm run conformance -- client --driver -- php driver.php
 
 const STATES = ['paid' => 'paid', 'partially_refunded' => 'paid', 'cancelled' => 'cancelled', 'expired' => 'expired', 'error' => 'failed'];
-$invoices = []; // order => id of its invoice
-$refunded = []; // order => true
+const LONGEST_WAIT = 10; // seconds; after a longer one, the order is issued another time
+$orders = []; // order => the phone, and what is known of its invoice and its last refund
 
-/** One request: the status, which is 0 without a response, and the body. */
+// A wrong key is not sent: a line break would begin another header.
+if (preg_match('/^[!-~]+$/D', (string) getenv('MERCHANT_KEY')) !== 1) {
+    fwrite(STDERR, "MERCHANT_KEY is not set, or has a character that no key has, such as a line break.\n");
+    exit(1);
+}
+
+/** The seconds to wait, or -1. Retry-After has digits, or a date. */
+function statedWait(array $headers): int
+{
+    foreach ($headers as $line) {
+        if (preg_match('/^Retry-After:\s*(.*?)\s*$/i', $line, $found) !== 1) {
+            continue;
+        }
+        if (ctype_digit($found[1])) {
+            return (int) min($found[1], 1e9);
+        }
+        foreach ([DATE_RFC7231, 'l, d-M-y H:i:s \G\M\T', 'D M j H:i:s Y'] as $form) {
+            $text = preg_replace('/ +/', ' ', $found[1]);
+            $date = DateTimeImmutable::createFromFormat($form, $text, new DateTimeZone('UTC'));
+            if ($date !== false) {
+                return max(0, $date->getTimestamp() - time());
+            }
+        }
+    }
+    return -1;
+}
+
+/** One request: the status, which is 0 without a response, the body, and the seconds to wait. */
 function send(string $method, string $path, ?array $body = null): array
 {
     $headers = ['X-API-Key: ' . getenv('MERCHANT_KEY')];
@@ -22,12 +49,22 @@ function send(string $method, string $path, ?array $body = null): array
     $text = @file_get_contents(getenv('MERCHANT_URL') . $path, false, stream_context_create(['http' => $options]));
     $status = $text === false ? 0 : (int) explode(' ', $http_response_header[0])[1];
     $got = json_decode((string) $text, true);
-    return [$status, is_array($got) ? $got : []];
+    return [$status, is_array($got) ? $got : [], statedWait($text === false ? [] : $http_response_header)];
 }
 
 function invoice(string $order, string $phone, string $amount): array
 {
-    global $invoices;
+    global $orders;
+    $known = &$orders[$order];
+    $failure = $known['failure'] ?? '';
+    // The payer has no account under this number, or the provider needs two to three minutes.
+    if ($failure === 'client_not_found' && $phone === $known['phone']) {
+        return [];
+    }
+    if ($failure === 'provider_throttled' && time() < $known['failedAt'] + 150) {
+        return [];
+    }
+    $known['phone'] = $phone;
     $body = [
         'phone_number' => '8' . substr($phone, -10),
         'amount' => (int) $amount,
@@ -35,32 +72,39 @@ function invoice(string $order, string $phone, string $amount): array
         'external_order_id_idempotency' => "order-$order",
     ];
     for ($attempt = 0; $attempt < 3; $attempt++) {
-        [$status, $got] = send('POST', '/invoices', $body);
+        [$status, $got, $wait] = send('POST', '/invoices', $body);
         if ($status === 201) {
-            $invoices[$order] = $got['id'];
+            $known['id'] = $got['id'];
+            $known['failure'] = '';
         }
         if ($status === 409 && ($got['error'] ?? '') === 'duplicate_idempotency_key') {
-            $invoices[$order] = $got['invoice_id'];
+            $known['id'] = $got['invoice_id'];
         }
-        if ($status > 0 && $status < 500) {
+        if ($wait > LONGEST_WAIT || $status > 0 && $status < 500 && ($status !== 429 || $wait < 0)) {
             break;
         }
-        usleep(600_000); // The same request with the same key is safe.
+        usleep((int) (1_000_000 * max(0.6, $wait))); // The same request with the same key is safe.
     }
     return [];
 }
 
 function state(string $order): array
 {
-    global $invoices, $refunded;
-    [$status, $got] = isset($invoices[$order]) ? send('GET', "/invoices/$invoices[$order]") : [0, []];
+    global $orders;
+    $known = &$orders[$order];
+    [$status, $got] = isset($known['id']) ? send('GET', "/invoices/$known[id]") : [0, []];
     if ($status !== 200) {
         return ['state' => 'unknown'];
     }
+    $failure = $got['error_code'] ?? '';
+    if ($failure !== ($known['failure'] ?? '')) {
+        $known['failure'] = $failure;
+        $known['failedAt'] = time();
+    }
     $believed = ['state' => STATES[$got['status']] ?? 'open', 'amount' => $got['amount']];
-    if (isset($refunded[$order])) {
-        [, $list] = send('GET', "/invoices/$invoices[$order]/refunds");
-        $last = end($list['refunds'])['status'] ?? 'pending';
+    if (isset($known['refund'])) {
+        [, $list] = send('GET', "/invoices/$known[id]/refunds");
+        $last = array_column($list['refunds'] ?? [], 'status', 'id')[$known['refund']] ?? 'pending';
         $believed['refund'] = in_array($last, ['completed', 'failed'], true) ? $last : 'pending';
     }
     return $believed;
@@ -68,19 +112,26 @@ function state(string $order): array
 
 function cancel(string $order): array
 {
-    global $invoices;
-    if (isset($invoices[$order])) {
-        send('POST', "/invoices/$invoices[$order]/cancel");
+    global $orders;
+    if (isset($orders[$order]['id'])) {
+        send('POST', "/invoices/{$orders[$order]['id']}/cancel");
     }
     return [];
 }
 
 function refund(string $order, string $amount): array
 {
-    global $invoices, $refunded;
-    if (isset($invoices[$order])) {
-        $refunded[$order] = true;
-        send('POST', "/invoices/$invoices[$order]/refund", ['amount' => (float) $amount]);
+    global $orders;
+    $known = &$orders[$order];
+    if (!isset($known['id'])) {
+        return [];
+    }
+    [$status, $got] = send('POST', "/invoices/$known[id]/refund", ['amount' => (float) $amount]);
+    if ($status === 201) {
+        $known['refund'] = $got['refund']['id'];
+    }
+    if ($status === 0 || $status >= 500) {
+        $known['refund'] = 0; // It may have been made, and a repeat could refund twice: a person looks at the list.
     }
     return [];
 }

@@ -6,15 +6,22 @@ Run it: npm run conformance -- client --driver -- python3 docs/drivers/driver.py
 
 import json
 import os
+import re
 import sys
 import time
 import urllib.error
 import urllib.request
 import uuid
+from calendar import timegm
+from email.utils import parsedate
 
-URL, KEY = os.environ["MERCHANT_URL"], os.environ["MERCHANT_KEY"]
+URL, KEY = os.environ["MERCHANT_URL"], os.environ.get("MERCHANT_KEY", "")
+# A wrong key is not sent: the error of the library would show it.
+if not re.fullmatch("[!-~]+", KEY):
+    sys.exit("MERCHANT_KEY is not set, or has a character that no key has, such as a line break.")
 STATES = {"paid": "paid", "partially_refunded": "paid", "cancelled": "cancelled", "expired": "expired", "error": "failed"}
-orders = {}  # order -> the key and the id of its invoice
+LONGEST_WAIT = 10  # seconds; after a longer one, the order is issued another time
+orders = {}  # order -> the key, the phone, and what is known of its invoice and its last refund
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -27,66 +34,91 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 opener = urllib.request.build_opener(NoRedirect)
 
 
+def stated_wait(text):
+    """The seconds to wait, or -1. Retry-After has digits, or a date."""
+    text = text.strip()
+    if text.isdecimal():
+        return float(text)
+    date = parsedate(text)
+    return max(0, timegm(date) - time.time()) if date else -1
+
+
 def send(method, path, body=None):
-    """One request: the status and the body, or None without a response."""
+    """One request: the status, the body, and the seconds to wait. Without a response, the status is None."""
     request = urllib.request.Request(URL + path, method=method, headers={"X-API-Key": KEY})
     if body is not None:
         request.data = json.dumps(body).encode()
         request.add_header("Content-Type", "application/json")
     try:
         with opener.open(request, timeout=10) as response:
-            return response.status, json.load(response)
+            return response.status, json.load(response), -1
     except urllib.error.HTTPError as error:
         # A redirect or a gateway may send HTML: the status is enough then.
         is_json = "json" in error.headers.get("Content-Type", "")
-        return error.code, json.load(error) if is_json else {}
+        wait = stated_wait(error.headers.get("Retry-After", ""))
+        return error.code, json.load(error) if is_json else {}, wait
     except OSError:
-        return None, None
+        return None, None, -1
 
 
 def invoice(order, phone, amount):
-    key = orders.setdefault(order, {"key": str(uuid.uuid4())})["key"]
+    known = orders.setdefault(order, {"key": str(uuid.uuid4())})
+    # The payer has no account under this number, or the provider needs two to three minutes.
+    if known.get("error") == "client_not_found" and phone == known["phone"]:
+        return
+    if known.get("error") == "provider_throttled" and time.monotonic() < known["failed_at"] + 150:
+        return
+    known["phone"] = phone
     body = {
         "phone_number": "8" + phone[-10:],
         "amount": int(float(amount)),
         "external_order_id": order,
-        "external_order_id_idempotency": key,
+        "external_order_id_idempotency": known["key"],
     }
     for attempt in range(3):
-        status, got = send("POST", "/invoices", body)
+        status, got, wait = send("POST", "/invoices", body)
         if status == 201:
-            orders[order]["id"] = got["id"]
+            known.update(id=got["id"], error=None)
             return
         if status == 409 and got.get("error") == "duplicate_idempotency_key":
-            orders[order]["id"] = got["invoice_id"]
+            known["id"] = got["invoice_id"]
             return
-        if status is not None and status < 500:
+        if wait > LONGEST_WAIT or status is not None and status < 500 and (status != 429 or wait < 0):
             return
-        time.sleep(0.6)  # The same request with the same key is safe.
+        time.sleep(max(0.6, wait))  # The same request with the same key is safe.
 
 
 def state(order):
     known = orders.get(order, {})
     if "id" not in known:
         return {"state": "unknown"}
-    status, got = send("GET", f"/invoices/{known['id']}")
+    status, got, _ = send("GET", f"/invoices/{known['id']}")
     if status != 200:
         return {"state": "unknown"}
+    if got.get("error_code") != known.get("error"):
+        known.update(error=got.get("error_code"), failed_at=time.monotonic())
     believed = {"state": STATES.get(got["status"], "open"), "amount": got["amount"]}
-    if "refunded" in known:
-        _, got = send("GET", f"/invoices/{known['id']}/refunds")
-        last = [refund["status"] for refund in got["refunds"]][-1:]
+    if "refund" in known:
+        _, got, _ = send("GET", f"/invoices/{known['id']}/refunds")
+        last = [refund["status"] for refund in (got or {}).get("refunds", []) if refund["id"] == known["refund"]]
         believed["refund"] = last[0] if last in (["completed"], ["failed"]) else "pending"
     return believed
 
 
 def cancel(order):
-    send("POST", f"/invoices/{orders[order]['id']}/cancel")
+    if "id" in orders.get(order, {}):
+        send("POST", f"/invoices/{orders[order]['id']}/cancel")
 
 
 def refund(order, amount):
-    orders[order]["refunded"] = True
-    send("POST", f"/invoices/{orders[order]['id']}/refund", {"amount": float(amount)})
+    known = orders.get(order, {})
+    if "id" not in known:
+        return
+    status, got, _ = send("POST", f"/invoices/{known['id']}/refund", {"amount": float(amount)})
+    if status == 201:
+        known["refund"] = got["refund"]["id"]
+    elif status is None or status >= 500:
+        known["refund"] = None  # It may have been made, and a repeat could refund twice: a person looks at the list.
 
 
 acts = {"invoice": invoice, "state": state, "cancel": cancel, "refund": refund}

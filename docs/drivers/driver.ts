@@ -19,7 +19,10 @@ interface Order {
   status?: string;
   amount?: string;
   error?: string | null;
-  refund?: string;
+  /** The refund that was asked for last: its id is not known when its response was lost. */
+  refund?: { id: number | undefined; status: string };
+  phone?: string;
+  failedAt?: number;
   fulfilled: number;
   /** Time of the newest event. */
   newest: number;
@@ -46,6 +49,7 @@ const states: Readonly<Record<string, string>> = {
 
 function take(order: Order, { status, amount, error_code }: Shown): void {
   if (status === 'paid' && order.status !== 'paid') order.fulfilled += 1;
+  if (status === 'error' && order.status !== 'error') order.failedAt = Date.now();
   Object.assign(order, status && { status }, amount && { amount }, { error: error_code });
 }
 
@@ -58,6 +62,10 @@ function known(name: string): Order {
 
 async function invoice({ order, phone, amount }: Record<string, string>): Promise<void> {
   const one = known(order ?? '');
+  // The payer has no account under this number, or the provider needs two to three minutes.
+  if (one.error === 'client_not_found' && phone === one.phone) return;
+  if (one.error === 'provider_throttled' && Date.now() < (one.failedAt ?? 0) + 150_000) return;
+  one.phone = phone ?? '';
   const body = {
     phone_number: `8${phone?.slice(-10)}`,
     amount: Math.ceil(Number(amount)),
@@ -81,8 +89,9 @@ async function refund({ order, amount }: Record<string, string>): Promise<unknow
   const one = known(order ?? '');
   if (one.id === undefined || one.error === 'refund_requires_buyer_confirmation') return { unsupported: true };
   const made = await merchant.createRefund({ path: { id: one.id }, body: { amount: Number(amount) } });
-  // After a lost response the refunds of the invoice are read, and nothing is repeated.
-  if (made.ok || made.error.happened === 'unknown') one.refund = 'pending';
+  // It may have been made, and a repeat could refund twice: a person looks at the list.
+  if (made.ok || made.error.happened === 'unknown')
+    one.refund = { id: made.ok ? made.data.refund.id : undefined, status: 'pending' };
   return {};
 }
 
@@ -91,17 +100,21 @@ async function state({ order }: Record<string, string>): Promise<unknown> {
   if (one.id === undefined) return { state: 'unknown', fulfilled: 0 };
   if (!receivesEvents) await read(one, one.id);
   const { status = '', amount, error, fulfilled } = one;
-  const about = { state: states[status] ?? 'open', refund: one.refund ?? 'none', fulfilled };
+  const about = { state: states[status] ?? 'open', refund: one.refund?.status ?? 'none', fulfilled };
   return { ...about, ...(amount && { amount }), ...(error && { error }) };
 }
 
 async function read(order: Order, id: number): Promise<void> {
   const invoice = await merchant.getInvoice({ path: { id } });
   if (invoice.ok) take(order, invoice.data);
-  if (order.refund !== 'pending') return;
+  if (order.refund?.status !== 'pending') return;
   const refunds = await merchant.listRefunds({ path: { id } });
-  const last = refunds.ok ? refunds.data.refunds?.at(-1)?.status : undefined;
-  if (last === 'completed' || last === 'failed') order.refund = last;
+  for (const one of refunds.ok ? (refunds.data.refunds ?? []) : []) takeRefund(order, one);
+}
+
+function takeRefund(order: Order, { id, status }: { readonly id?: number; readonly status?: string }): void {
+  if (order.refund?.id !== id) return;
+  if (status === 'completed' || status === 'failed') order.refund = { id, status };
 }
 
 /** Receives events, and believes them instead of polling. */
@@ -118,7 +131,7 @@ async function listen(): Promise<unknown> {
       if (order === undefined || at < order.newest) return;
       order.newest = at;
       if (event.event === 'invoice.status_changed') return take(order, event.invoice ?? {});
-      order.refund = event.refund?.status ?? 'pending';
+      takeRefund(order, event.refund ?? {});
       order.error = event.refund?.error_code ?? null;
     });
     response.writeHead(status).end();

@@ -60,7 +60,7 @@ function configOf(command: readonly string[], options: ClientOptions): ClientCon
   const watch = {
     ...(options.port !== undefined && { port: wholeNumber('--port', options.port, 0, 65_535) }),
     ...(options.seed !== undefined && { seed: wholeNumber('--seed', options.seed, 1, 1_000_000) }),
-    ...(options.minutes !== undefined && { minutes: wholeNumber('--minutes', options.minutes, 1, 600) }),
+    ...(options.minutes !== undefined && { minutes: numberOf('--minutes', options.minutes, 0.05, 600) }),
   };
   if (file !== undefined) {
     if (command.length > 0 || driver || webhooks !== undefined) {
@@ -103,7 +103,12 @@ function together(traffic: Part | undefined, receiver: Part | undefined): Part {
 }
 
 function wholeNumber(flag: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  if (/^\d+$/.test(text)) return numberOf(flag, text, least, most);
   throw new UsageError(`${flag} ${printable(text, 40)} must be a whole number from ${least} to ${most}.`);
+}
+
+function numberOf(flag: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^[\d.]+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`${flag} ${printable(text, 40)} must be a number from ${least} to ${most}.`);
 }

@@ -44,7 +44,7 @@ test.each([
   ['command: []', 'shop.yaml:3  command: is empty.', 'as a list'],
   ['driver: [a]\ncommand: [b]', 'shop.yaml:3  driver: is given together with command.', 'Keep one of them'],
   ['driver: [a]\nstories: [nuls]', 'shop.yaml:4  stories[0]: there is no story nuls.', 'Did you mean nulls?'],
-  ['minutes: 0', 'shop.yaml:3  minutes: must be >= 1.', 'longest time'],
+  ['minutes: 0', 'shop.yaml:3  minutes: must be >= 0.05.', 'longest time'],
   ['webhooks: { url: "ftp://a", secret: env:WEBHOOK_SECRET }', 'shop.yaml:3  webhooks.url:', 'http or https address'],
   ['webhooks: { url: "http://a/in", secret: hunter22 }', 'value not shown', 'env:WEBHOOK_SECRET'],
   ['webhooks: { url: "http://a/in", secret: env:OTHER }', 'webhooks.secret: env:OTHER is not set.', 'Set it'],

@@ -10,7 +10,7 @@ import { shownExchange } from '../traffic/shown-exchange.ts';
 const mostKept = 500;
 
 /** More requests than this are no test: the watch ends. */
-const mostRequests = 20_000;
+const mostRequests = 10_000;
 
 /** The traffic of one client while it is watched. */
 export interface Observation extends AsyncDisposable {

@@ -29,7 +29,7 @@ test('a client that floods is stopped, and one line says so', async () => {
     const loop = async () => { for (;;) await send('/invoices/1'); };
     await Promise.all(Array.from({ length: 40 }, loop));`;
   const { code, lines } = await judged(flood);
-  expect(lines.filter((line) => line.includes('requests. The watch ended there.'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('requests in a minute. The watch ended there.'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('C-M-8-poll')).length).toBeLessThan(12);
   expect(code).toBe(4);
 });
@@ -52,14 +52,15 @@ test('a key in an address is advice, and is not shown', async () => {
     const headers = { 'X-API-Key': MERCHANT_KEY };
     await fetch(MERCHANT_URL + '/invoices?search=' + MERCHANT_KEY, { headers });`;
   const { code, lines } = await judged(leak);
-  expect(lines.filter((line) => line.startsWith('WARN'))).toEqual([expect.stringContaining('C-M-5-key-elsewhere')]);
+  expect(lines.filter((line) => line.trim().startsWith('WARN'))).toEqual([
+    expect.stringContaining('C-M-5-key-elsewhere'),
+  ]);
   expect(lines.join('\n')).not.toMatch(/search=mk_/);
   expect(code).toBe(4);
 });
 
 test.each([
   ['ends at once', 'process.exit(7);', 'The driver broke off: it ended with exit code 7.'],
-  ['throws', "throw new Error('a fault of the driver');", 'The driver broke off: it ended with exit code 1.'],
   ['writes no JSON', "process.stdout.write('hello\\n'); setInterval(() => {}, 1000);", 'it is no JSON object'],
   [
     'writes a line of megabytes',
@@ -73,6 +74,6 @@ test.each([
   ],
 ])('a driver that %s is named in one line', async (_, lines, message) => {
   const { code, stdout } = await judged(lines, '--driver');
-  expect(stdout.split('\n').filter((line) => line.includes(message))).toHaveLength(1);
+  expect(stdout.match(/note: .*/g)).toEqual([expect.stringContaining(message)]);
   expect(code).toBe(3);
 });

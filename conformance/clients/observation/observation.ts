@@ -9,8 +9,8 @@ import { shownExchange } from '../traffic/shown-exchange.ts';
 /** Exchanges that a report keeps: the first ones, and those of the contradictions. */
 const mostKept = 500;
 
-/** More requests than this are no test: the watch ends. */
-const mostRequests = 10_000;
+/** More requests than this in a minute are no test, but a flood: the watch ends. Every key has 200 of them (M §8). */
+const mostInAMinute = 3_000;
 
 /** The traffic of one client while it is watched. */
 export interface Observation extends AsyncDisposable {
@@ -58,6 +58,8 @@ export async function observe(
   const given = new Set(options.secrets.values());
   const odd = { keys: new Set<string>(), large: 0 };
   let last = 0;
+  const minute = { from: Number.NEGATIVE_INFINITY, count: 0 };
+  let isFlooded = false;
   const observer: Observer = await startObserver({
     bases,
     port: options.port,
@@ -77,7 +79,11 @@ export async function observe(
       if (exchanges.size < mostKept) exchanges.set(seen.n, exchange);
       judge.see(seen);
       options.seen?.(seen);
-      if (last === mostRequests) options.onFlood?.();
+      if (seen.from > minute.from + 60_000) Object.assign(minute, { from: seen.from, count: 0 });
+      minute.count += 1;
+      if (minute.count !== mostInAMinute) return;
+      isFlooded = true;
+      options.onFlood?.();
     },
   });
   return {
@@ -85,7 +91,7 @@ export async function observe(
     redactor,
     count: () => last,
     notes: () => [
-      ...(last < mostRequests ? [] : [`The client sent ${mostRequests} requests. The watch ended there.`]),
+      ...(isFlooded ? [`The client sent ${mostInAMinute} requests in a minute. The watch ended there.`] : []),
       ...(odd.large === 0 ? [] : [`Requests that are larger than any of the contract were refused: ${odd.large}.`]),
       ...(odd.keys.size === 0
         ? []

@@ -6,6 +6,13 @@ import { DeliveryTable } from '../records/deliveries.ts';
 import { bound } from '../records/table/table.ts';
 import { lockNumber } from './processes.ts';
 
+/**
+ * A claim passes the index entries of deliveries that were settled since the last vacuum, which by default comes when a fifth of
+ * the table has changed. So it comes after a hundredth, and cleans the indexes each time.
+ */
+const vacuumed = `ALTER TABLE deliveries SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000,
+  vacuum_index_cleanup = on);`;
+
 /** The outbox of several processes: each claims what it sends, and no other sends it meanwhile. */
 export class ClaimedDeliveries extends DeliveryTable {
   readonly #process: () => number;
@@ -15,7 +22,8 @@ export class ClaimedDeliveries extends DeliveryTable {
     super(engine);
     this.#process = process;
     engine.define(`
-      CREATE UNLOGGED TABLE IF NOT EXISTS delivery_claims (delivery_id BIGINT PRIMARY KEY, claimed_by BIGINT NOT NULL);`);
+      CREATE UNLOGGED TABLE IF NOT EXISTS delivery_claims (delivery_id BIGINT PRIMARY KEY, claimed_by BIGINT NOT NULL);
+      ${vacuumed}`);
   }
 
   override async ready(query: ReadyQuery): Promise<readonly Delivery[]> {

@@ -4,6 +4,7 @@ import { openPostgresStore } from '../../../reference-server/store/opening/postg
 import { insertionOf } from '../../../reference-server/test/postgres/claims/stored-deliveries.ts';
 import type { Cluster } from '../../../reference-server/test/postgres/cluster.ts';
 import { progress } from '../progress.ts';
+import { table } from '../server-table.ts';
 import { repeated, shown, timesOf, took } from './times.ts';
 
 /** Months of deliveries in the table, of which the first goes. */
@@ -33,11 +34,12 @@ const ways: readonly Way[] = [
   { name: '13 partitions, DETACH and DROP', schema: 'parted_too', isParted: true, remove: detach },
 ];
 
-/** Removes the oldest of 13 months in three ways, while events are stored and a report reads. @returns the rows of a table */
-export async function partitions(cluster: Cluster, count: number): Promise<string[][]> {
+/** Removes the oldest of 13 months in three ways, while events are stored and a report reads. @returns a table */
+export async function partitions(cluster: Cluster, count: number): Promise<string> {
   const rows: string[][] = [];
   for (const way of ways) rows.push(await measured(cluster, way, count));
-  return rows;
+  const times = ['find one', 'store one', 'longest before', 'longest meanwhile', 'until it is gone'];
+  return table(['a month leaves, ms', ...times], rows);
 }
 
 async function measured(cluster: Cluster, { name, schema, isParted, remove }: Way, count: number): Promise<string[]> {

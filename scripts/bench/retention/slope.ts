@@ -6,29 +6,41 @@ import { insertionOf } from '../../../reference-server/test/postgres/claims/stor
 import { filled } from '../growth/filled.ts';
 import { measureStore } from '../growth/measure.ts';
 import type { Stores } from '../growth/stores.ts';
+import { startReceiver } from '../peers/others.ts';
 import { progress } from '../progress.ts';
+import { table } from '../server-table.ts';
 import { shown, timesOf, took } from './times.ts';
 
 /** Deliveries of one invoice, as in the goal: 100 million of 10 million invoices. */
 const perInvoice = 10;
 
 /** The size for which the times are extrapolated. */
-export const goal = 100_000_000;
+const goal = 100_000_000;
 
 const repeats = 200;
 
 /** What a store of a size takes for each action, in milliseconds. */
 type Measured = ReadonlyMap<string, number>;
 
-/** The rows of a table: an action, its times by size, and what the slope gives for the goal. @param sizes each ten times the one before */
-export async function slopes(stores: Stores, sizes: readonly number[], url: string): Promise<string[][]> {
+/**
+ * Measures each action with a hundredth and a tenth of some deliveries, and with all of them.
+ * @returns a table, also with what the slope gives for the goal
+ */
+export async function slopes(stores: Stores, deliveries: number): Promise<string> {
+  const sizes = [deliveries / 100, deliveries / 10, deliveries].map(Math.floor);
+  const receiver = await startReceiver();
   const measured: Measured[] = [];
-  for (const deliveries of sizes) measured.push(await measureSize(stores, deliveries, url));
-  const names = [...(measured[0]?.keys() ?? [])];
-  return names.map((name) => {
+  try {
+    for (const size of sizes) measured.push(await measureSize(stores, size, receiver.url));
+  } finally {
+    await receiver.process.stop();
+  }
+  const heads = [...sizes, goal].map((size) => size.toLocaleString('en'));
+  const rows = [...(measured[0]?.keys() ?? [])].map((name) => {
     const times = measured.map((one) => one.get(name) ?? Number.NaN);
     return [name, ...times.map(shown), shown(extrapolated(sizes, times))];
   });
+  return table(['median, ms, by deliveries', ...heads.slice(0, -1), `${heads.at(-1)}, by the slope`], rows);
 }
 
 /**

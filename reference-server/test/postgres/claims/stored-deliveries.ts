@@ -8,6 +8,9 @@ interface StoredDeliveries {
   readonly to: number;
 }
 
+/** The query for those whose receiver did not respond in time, so that the server repeated them. */
+export const repeated = 'SELECT id FROM deliveries WHERE json_array_length(attempts::json) > 1';
+
 /** How many keys they are of. */
 const keys = 16;
 

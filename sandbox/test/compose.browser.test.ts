@@ -71,7 +71,7 @@ test('a name that the contract does not have is marked while a person types, bef
     const before = (await page.tab.getByRole('button', { name: 'Send', exact: true }).boundingBox())?.y;
     const sent = (await sandbox.call('GET', '/requests')).text;
     await body.fill('{"phone_number":"87010000001","amount":1500,"descripton":"Tea", "colour": 1}');
-    const says = 'descripton is not in the contract. Did you mean description? So is one more name.';
+    const says = 'descripton is not in the contract. Did you mean description? And 1 more.';
     await state.filter({ hasText: says }).waitFor();
     expect(await state.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
     await body.fill(JSON.stringify({ [hostile]: 1 }));

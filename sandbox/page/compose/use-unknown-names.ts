@@ -35,7 +35,6 @@ export function unknownText([first, ...others]: readonly UnknownName[]): string 
   const { place, field, meant } = first;
   const name = visible(field).slice(0, longestName);
   const says = `${place === 'query' ? 'In the query, ' : ''}${name} is not in the contract.`;
-  const more =
-    others.length === 0 ? '' : ` So ${others.length === 1 ? 'is one more name' : `are ${others.length} more names`}.`;
+  const more = others.length === 0 ? '' : ` And ${others.length} more.`;
   return `${says}${meant === null ? '' : ` Did you mean ${meant}?`}${more}`;
 }

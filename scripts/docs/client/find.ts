@@ -30,9 +30,11 @@ export function searchOf(data: SearchData): (query: string) => SearchResult {
     const asked = query
       .trim()
       .toLowerCase()
+      .replace(/[?!]+$/, '')
       .replace(/\b([mp]) ?§? ?(?=\d)/g, '$1 §');
     if (asked === '') return { found: [] };
-    const forms = [asked, synonyms.get(asked)?.toLowerCase()].filter((form) => form !== undefined);
+    const synonym = synonyms.get(asked) ?? synonyms.get(withoutSmallWords(asked));
+    const forms = [asked, synonym?.toLowerCase()].filter((form) => form !== undefined);
     const found = new Map<number, Scored>();
     for (const form of forms) {
       // Who writes several words as they are in a text looks for that text.
@@ -77,12 +79,26 @@ const partly = 0.3;
 const enough = 10;
 
 /** Entries with all the words, then those with some; of a name that nothing has, those with parts of it. */
-function matches(index: MiniSearch, form: string): Match[] {
+function matches(index: MiniSearch, written: string): Match[] {
+  const form = withoutSmallWords(written);
   const all = index.search(form, { combineWith: 'AND' }).slice(0, 300);
   if (all.length >= enough) return all as never;
   const some = index.search(form, { combineWith: 'OR' });
   const others = some.length > 0 ? some : index.search(tokens(form).join(' '), { combineWith: 'OR' });
   return [...all, ...others.slice(0, 300).map((one) => ({ ...one, score: one.score * partly }))] as never;
+}
+
+/** Words of a question that say nothing about what it is about. */
+const smallWords = new Set(
+  'a an and any are be by can do does for from get has have how i if in is it me must my of on or should the there to we what when where which who why with without you your'.split(
+    ' ',
+  ),
+);
+
+/** A query without the small words, unless it has no others: names and sentences of the documentation are found by the rest. */
+function withoutSmallWords(query: string): string {
+  const rest = query.split(/\s+/).filter((word) => !smallWords.has(word.replace(/\W+$/, '')));
+  return rest.length === 0 ? query : rest.join(' ');
 }
 
 interface Match {

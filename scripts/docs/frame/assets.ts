@@ -8,17 +8,40 @@ import { siteIcon } from './icons.ts';
 
 const fonts = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'inter-cyrillic.woff2': '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2',
+  'inter-cyrillic-ext.woff2': '@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2',
   'inter-italic.woff2': '@fontsource-variable/inter/files/inter-latin-wght-italic.woff2',
   'jetbrains-mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
   'inter-license.txt': '@fontsource-variable/inter/LICENSE',
   'jetbrains-mono-license.txt': '@fontsource-variable/jetbrains-mono/LICENSE',
 } as const;
 
-const faces = [
+/** The letters of Russian and Kazakh: a browser loads these files only for a page that has such letters. */
+const cyrillic = 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116';
+const cyrillicExtended = 'U+0460-048F, U+0492-04AF, U+04B2-052F';
+
+const faces: readonly Face[] = [
   { family: 'Inter Variable', style: 'normal', weights: '100 900', file: 'inter.woff2' },
+  { family: 'Inter Variable', style: 'normal', weights: '100 900', file: 'inter-cyrillic.woff2', letters: cyrillic },
+  {
+    family: 'Inter Variable',
+    style: 'normal',
+    weights: '100 900',
+    file: 'inter-cyrillic-ext.woff2',
+    letters: cyrillicExtended,
+  },
   { family: 'Inter Variable', style: 'italic', weights: '100 900', file: 'inter-italic.woff2' },
   { family: 'JetBrains Mono Variable', style: 'normal', weights: '100 800', file: 'jetbrains-mono.woff2' },
-] as const;
+];
+
+/** A file of a font, and the letters that it is for; all when absent. */
+interface Face {
+  family: string;
+  style: string;
+  weights: string;
+  file: string;
+  letters?: string;
+}
 
 /** The files of the theme that come first; the others follow by name. */
 const first = ['colours', 'text', 'entries', 'frame'];
@@ -63,8 +86,9 @@ export function styles({ colours }: SiteFile): string {
   return [...faces.map(face), ...texts, ...(colours?.accent === undefined ? [] : [accents(colours.accent)])].join('\n');
 }
 
-function face({ family, style, weights, file }: (typeof faces)[number]): string {
-  return `@font-face { font-family: '${family}'; font-style: ${style}; font-display: swap; font-weight: ${weights}; src: url(${file}) format('woff2'); }`;
+function face({ family, style, weights, file, letters }: Face): string {
+  const range = letters === undefined ? '' : ` unicode-range: ${letters};`;
+  return `@font-face { font-family: '${family}'; font-style: ${style}; font-display: swap; font-weight: ${weights}; src: url(${file}) format('woff2');${range} }`;
 }
 
 /** The colours of the publisher, after those of the theme. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '../../scripts/browser/browser.ts';
 import type { Page, Viewport } from '../../scripts/browser/page.ts';
+
+export { accessibilityFaults } from '../../scripts/browser/accessibility.ts';
 
 export const wide: Viewport = { width: 1280, height: 800 };
 export const phone: Viewport = { width: 375, height: 740 };
@@ -9,8 +9,6 @@ export const views: readonly Viewport[] = [wide, phone].flatMap((view) => [
   { ...view, scheme: 'light' as const },
   { ...view, scheme: 'dark' as const },
 ]);
-
-const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 
 /** Opens the page in a browser, waits until it is live, uses it, and closes it. */
 export async function withPage<T>(
@@ -24,17 +22,6 @@ export async function withPage<T>(
   } finally {
     await page.close();
   }
-}
-
-/** Serious and critical findings of axe, each with the first element that it is about. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<{ id: string; impact: string; nodes: { html: string }[] }[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
-  );
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
 /** How many pixels the page is wider than its window. */

@@ -11,6 +11,9 @@ const redocModule = 'node_modules/@redocly/cli/lib/chunks/redoc.standalone.js';
 const logo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
+/** The element of Redoc around its own content. The frame of the site has one `main`, and no page may have two. */
+const ownMain = /\b([\w$]+)\.main(?=`|\.withConfig)/g;
+
 /** The last statement of the module. */
 const exported = /export\s*\{[^}]*\};?\s*$/;
 
@@ -37,6 +40,7 @@ function classicRedoc(): string {
   if (!exported.test(text))
     throw new Error(`${redocModule} does not end with its exports. Read how it starts Redoc now.`);
   // A classic script has no `import.meta`.
-  const script = text.replace(exported, '').replaceAll('import.meta', '({})').replaceAll(logo, nothing);
+  const classic = text.replace(exported, '').replaceAll('import.meta', '({})');
+  const script = classic.replaceAll(logo, nothing).replace(ownMain, '$1.div');
   return `(() => {${script}\nglobalThis.Redoc = { init };\n})();\n`;
 }

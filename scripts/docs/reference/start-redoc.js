@@ -22,9 +22,8 @@
     root.classList.toggle('light', !dark);
   }
 
-  // Where the markup of Redoc contradicts the page around it or its own visible text.
+  // Where the markup of Redoc contradicts its own visible text.
   function correct() {
-    for (const one of shown.querySelectorAll('main:not([role])')) one.setAttribute('role', 'none');
     for (const one of shown.querySelectorAll('button[aria-haspopup="menu"][aria-label]')) {
       if (one.textContent.trim() !== '') one.removeAttribute('aria-label');
     }

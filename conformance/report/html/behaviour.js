@@ -51,3 +51,13 @@ for (const button of document.querySelectorAll('button.copy')) {
     }
   });
 }
+
+// A box that scrolls can be reached and scrolled by keyboard.
+const boxes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const scrolls = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth;
+    if (scrolls) target.tabIndex = 0;
+    else target.removeAttribute('tabindex');
+  }
+});
+for (const one of document.querySelectorAll('pre, .comparison code')) boxes.observe(one);

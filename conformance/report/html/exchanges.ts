@@ -48,8 +48,8 @@ export function exchangeDetails(exchange: Exchange, { anchor = false, open = fal
     <details class="exchange"${anchor && html` id="x${n}"`}${open && ' open'}>
       <summary>${headline(exchange)}</summary>
       <div class="wire">
-        <div><h4>Request</h4><pre>${request.method} ${request.url}\n${headerLines(request.headers)}${bodyOf(request.body)}</pre></div>
-        <div><h4>Response</h4><pre>${responseText(exchange)}</pre></div>
+        <div><p class="side">Request</p><pre>${request.method} ${request.url}\n${headerLines(request.headers)}${bodyOf(request.body)}</pre></div>
+        <div><p class="side">Response</p><pre>${responseText(exchange)}</pre></div>
       </div>
     </details>`;
 }
@@ -65,7 +65,7 @@ function captureDetails(capture: Capture): Markup {
   return html`
     <details class="exchange" id="w${n}">
       <summary>${captureHeadline(capture)}</summary>
-      <div class="wire"><div><h4>Delivery</h4><pre>${headerLines(headers)}${bodyOf(body)}${note}</pre></div></div>
+      <div class="wire"><div><p class="side">Delivery</p><pre>${headerLines(headers)}${bodyOf(body)}${note}</pre></div></div>
     </details>`;
 }
 

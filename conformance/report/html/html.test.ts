@@ -53,11 +53,11 @@ describe('report.html', () => {
     };
     // The failure is shown with the set-up and its own exchange.
     expect(run(20)).not.toContain('one line per exchange');
-    expect(run(20).match(/<h4>Response/g)).toHaveLength(21 + 2);
+    expect(run(20).match(/class="side">Response/g)).toHaveLength(21 + 2);
 
     const large = run(2000);
     expect(large).toContain('one line per exchange');
-    expect(large.match(/<h4>Response/g)).toHaveLength(1 + 2);
+    expect(large.match(/class="side">Response/g)).toHaveLength(1 + 2);
     for (const n of [1, 2000, 2001]) expect(large).toContain(`id="x${n}"`);
     expect(large.length).toBeLessThan(700_000);
   });

@@ -28,7 +28,7 @@ const questions: readonly Question[] = [
     says: 'partially_refunded',
   },
   { asks: 'can I repeat a request', menu: ['Idempotency and retries'], says: 'external_order_id_idempotency' },
-  { asks: 'how do I try it', menu: ['Your first invoice in five minutes'], says: 'andbox' },
+  { asks: 'how do I try it', menu: ['Your first invoice in five minutes'], says: 'sandbox' },
   { asks: 'how do I generate a client', menu: ['Generate a client'], says: 'Python' },
   { asks: 'what do I check before going live', menu: ['Going live'], says: 'limits' },
 ];

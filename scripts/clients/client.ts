@@ -58,6 +58,8 @@ interface GeneratedClient {
 export interface CompiledClient extends GeneratedClient {
   /** Generates and compiles. @returns how the scenario starts */
   build(workspace: Workspace): Promise<Invocation>;
+  /** Arguments with which the program of the scenario is the driver of a client, for the stories of the suite. */
+  readonly driver?: readonly string[];
 }
 
 /** A client that is generated and read, because its compiler is not in the registries of the others. */

@@ -8,6 +8,7 @@ import { generatedNames } from '../lint-contract/redocly-plugin/rules/free-names
 import { allClients } from './all-clients.ts';
 import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
 import { runClient, type Surroundings } from './run-client.ts';
+import type { StoryReport } from './run-driver.ts';
 import { readReport, scenarioSteps } from './scenario.ts';
 import { selectClients } from './selection.ts';
 import { counts, textTable, withTable } from './table.ts';
@@ -20,6 +21,24 @@ function client(id: string, changes: Partial<CompiledClient> = {}): CompiledClie
   const texts = { id, language, generator: 'maker', version: '1.0.0', options: '', bundle: '3.1' } as const;
   return { ...texts, config: [], gaps: [], needs: ['go'], build: async () => program, ...changes };
 }
+
+const verdicts = {
+  'C-M-3.1-paid': 'pass',
+  'C-M-4.4-202': 'fail',
+  'C-M-7.3-key': 'warn',
+  'C-M-1-both': 'not_tested',
+} as const;
+const stories: StoryReport = {
+  clauses: Object.entries(verdicts).map(([id, verdict]) => ({
+    id: id as keyof typeof verdicts,
+    profile: 'merchant-core',
+    tier: 'black-box',
+    level: 'must',
+    verdict,
+    checks: [],
+  })),
+  notes: [],
+};
 
 const allPassed = Object.keys(scenarioSteps).map((step) => `ok ${step}`);
 
@@ -39,6 +58,7 @@ function surroundings(output: readonly string[], installed = ['go'], code: numbe
     openWorkspace: async () => workspace,
     runScenario: async () => ({ output: output.join('\n'), code }),
     runSuite: async () => ({ outcome: 'conformant', tested: { clauses: 3, of: 9 }, exitCode: 0 }),
+    runDriver: async () => stories,
   };
 }
 
@@ -70,6 +90,23 @@ describe('a client', () => {
     expect(await runClient(client('go'), surroundings(allPassed))).toMatchObject({
       outcome: 'passed',
       detail: `${allPassed.length} of ${allPassed.length} steps`,
+    });
+  });
+
+  it('with a driver passes, and the table names what is left to its user', async () => {
+    const driven = client('python', { driver: ['driver.py'] });
+    const steps = `${allPassed.length} of ${allPassed.length} steps`;
+    expect(await runClient(driven, surroundings(allPassed))).toMatchObject({
+      outcome: 'passed',
+      detail: `${steps}; stories: 1 clauses kept, left to its user: C-M-4.4-202, C-M-7.3-key`,
+    });
+    const broken = {
+      ...surroundings(allPassed),
+      runDriver: async () => ({ ...stories, notes: ['The driver broke off.'] }),
+    };
+    expect(await runClient(driven, broken)).toMatchObject({
+      outcome: 'failed',
+      detail: 'play the stories: The driver broke off.',
     });
   });
 

@@ -9,6 +9,7 @@ import {
   StepFailed,
   type Workspace,
 } from './client.ts';
+import { inWords, runDriver, type StoryReport } from './run-driver.ts';
 import { type Report, runSuite } from './run-suite.ts';
 import { notReached, readReport, scenarioSteps } from './scenario.ts';
 import { hasLibrary, openWorkspace, runLogged } from './workspace.ts';
@@ -21,6 +22,8 @@ export interface Surroundings {
   openWorkspace(client: Client): Promise<Workspace>;
   /** Runs the scenario program against a server of its own. @returns what it printed, and its exit code, or why it has none */
   runScenario(workspace: Workspace, program: Invocation): Promise<{ output: string; code: number | string }>;
+  /** Plays the stories of the suite with the driver of a client. */
+  runDriver(client: Client, workspace: Workspace, driver: Invocation): Promise<StoryReport>;
   /** Starts a server and runs the suite against it. */
   runSuite(server: ServerStub, workspace: Workspace, program: Invocation): Promise<Report>;
 }
@@ -64,6 +67,10 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
     const count = Object.keys(scenarioSteps).length;
     if (failed.length === 0 && code !== 0)
       return ended('failed', `every step passed, but the scenario ended with ${code}`);
+    if (failed.length === 0 && client.driver !== undefined) {
+      const report = await surroundings.runDriver(client, workspace, { ...program, args: client.driver });
+      return ended('passed', `${count} of ${count} steps; ${inWords(report)}`);
+    }
     if (failed.length === 0) return ended('passed', `${count} of ${count} steps`);
     const reasons = failed.map(({ step, reason }) => `${step}: ${reason}`);
     return ended('failed', `${passed.length} of ${count} steps; ${reasons.join('; ')}`);
@@ -82,6 +89,7 @@ export function realSurroundings(
     isInstalled,
     hasLibrary,
     openWorkspace: (client) => openWorkspace(client, (step) => onStep(client, step)),
+    runDriver,
     runSuite,
     async runScenario(workspace, program) {
       const world = await openWorld();

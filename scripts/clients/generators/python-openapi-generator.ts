@@ -22,6 +22,7 @@ export const pythonOpenapiGenerator: Client = {
   options: '`mapNumberTo: float`',
   gaps: [webhooksGap],
   needs: ['python3', ...openapiGeneratorNeeds],
+  driver: ['driver.py'],
   async build(workspace) {
     for (const api of apiNames) {
       const extra = ['--package-name', api];

@@ -56,6 +56,7 @@ export class ScriptedService {
       change: async (body) => {
         for (const one of [found, ...(found.record === undefined ? [] : others)])
           await this.#show(body, one, operation);
+        if (found.record !== undefined) sort(body, { operation, isNewestFirst: found.record === 'last' });
       },
     };
   };
@@ -100,7 +101,14 @@ function recordsIn(body: unknown, operation: OperationId): Record<string, unknow
   return (Array.isArray(records) ? records : []).filter(isObject);
 }
 
-/** The order of a list is not specified; the ids of the reference server grow. The last record comes after a first one. */
+/** The order of a list is not specified: it is that in which a story names the records. */
+function sort(body: unknown, { operation, isNewestFirst }: { operation: OperationId; isNewestFirst: boolean }): void {
+  const list: { readonly records: string } | undefined = lists[operation as keyof typeof lists];
+  const records = isObject(body) && list !== undefined ? body[list.records] : undefined;
+  if (Array.isArray(records)) records.sort((a, b) => (Number(a.id) - Number(b.id)) * (isNewestFirst ? -1 : 1));
+}
+
+/** The ids of the reference server grow. The last record comes after a first one. */
 function chosen(records: readonly Record<string, unknown>[], which: Appearance['record']) {
   const sorted = records.toSorted((a, b) => Number(a.id) - Number(b.id));
   return which === undefined ? records : which === 'first' ? sorted.slice(0, 1) : sorted.slice(1).slice(-1);

@@ -22,7 +22,7 @@ export type Treatment = { [Op in OperationId]: TreatmentOf<Op> }[OperationId];
 /** Values that records have: those that one operation returns, or else the invoice of the scenario in every view. */
 export interface Appearance {
   readonly on?: OperationId;
-  /** Only this record of a list, in the order in which they were made; every one by default. */
+  /** Only the record of a list that was made first, or last; the list has them as the story names them. Every one by default. */
   readonly record?: 'first' | 'last';
   readonly shows: Readonly<Record<string, unknown>>;
   /** What only the event has. */

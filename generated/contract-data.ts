@@ -371,6 +371,7 @@ export interface ExtraSchema {
    * What the key holds; generated types and schemas say it. Every extra key has one.
    */
   description?: string;
+  'x-provenance'?: Provenance1;
   component?: string;
   type?: string | string[];
   format?: string;
@@ -381,6 +382,21 @@ export interface ExtraSchema {
     [k: string]: ExtraSchema;
   };
   additionalProperties?: ExtraSchema;
+}
+/**
+ * Where the fact comes from. Applies to everything below it that has no `x-provenance` of its own.
+ */
+export interface Provenance1 {
+  level: ProvenanceLevel;
+  source: ProvenanceSource;
+  reading?: CitedReadings;
+  note?: ProvenanceNote;
+  /**
+   * Facets of a documented place that the specification does not give: decisions of this package.
+   *
+   * @minItems 1
+   */
+  assumed?: ('presence' | 'type' | 'nullability' | 'enum' | 'format' | 'bound')[];
 }
 /**
  * openapi/contract/events.yaml: every event by name, and how events are delivered.

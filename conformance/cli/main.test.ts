@@ -34,9 +34,17 @@ describe('a wrong command line', () => {
       ['--seed', `${manifest.version}/7/3:0`],
       `The seed ${manifest.version}/7/3:0 names a sequence of one check: choose it with --only.`,
     ],
-    [['explain', 'M-4.4-2022'], 'No check, clause, section or matrix "M-4.4-2022". Did you mean M-4.4-202?'],
+    [['explain', 'M-4.4-2022'], 'No check, clause, section, matrix or reading "M-4.4-2022". Did you mean M-4.4-202?'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
     expect(await cliInProcess(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+
+  it('explain takes the id of a reading, as comments and messages cite it', async () => {
+    const { code, stdout } = await cliInProcess('explain', 'A-24');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^A-24 {3}M §4\.5, .*\n\nWhich error comes first when a request has several faults\?\n {2}decision /,
+    );
   });
 });
 

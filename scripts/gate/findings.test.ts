@@ -47,6 +47,7 @@ test('one edit of a shared part is one entry of the report, with its operations 
   expect(report).toContain('BREAKING  1\n');
   expect(report).toMatch(/RetryAfter\.yaml:\d+ {2}header-became-optional:header:RetryAfter\n/);
   expect(report).toMatch(/in (\w+, ){5}\w+ and \d{2} more\n/);
+  expect(report).toContain('The changes require version 4.0.0 (major), and the contract has 3.0.0.');
 });
 
 test('the same edit of several parts is one entry of the report, with its places up to a cap', () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { Sources } from '../contract/place.ts';
 import { projectPath } from '../contract/project.ts';
 import { type Format, gate } from './gate.ts';
@@ -53,7 +54,15 @@ describe('the comparison', () => {
       /openapi\/contract\/limits\.yaml:\d+ {2}limit-lowered:limit:general_public_api\/max\n {4}A limit allows less.* 300 → 200\n {4}major, affects clients, implementers: .*\n {4}Instead: /,
     );
     expect(out).toContain('A breaking change is not approved.');
-    expect(out).toMatch(/The changes require version \d+\.0\.0 \(major\)/);
+  });
+
+  test('counts the version from the last release, not from a base that comes after it', async () => {
+    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    const verdict = JSON.parse((await compared(base, 'json')).text);
+    const released = parse(readFileSync(projectPath('openapi/released/merchant.yaml'), 'utf8')).info.version;
+    const version = parse(readFileSync(projectPath('openapi/merchant/openapi.yaml'), 'utf8')).info.version;
+    expect(verdict).toMatchObject({ base: { version }, since: released, required: 'major' });
+    expect(verdict.problems.some((problem: string) => problem.includes('require version'))).toBe(version === released);
   });
 
   test('names the operations that a changed part of a description is in', async () => {

@@ -8,6 +8,8 @@ export interface Verdict {
   /** True when the changes fit their version and no break lacks an approval. */
   fits: boolean;
   base: { name: string; version: string };
+  /** The version that is raised: that of the base, or of the last release where the base comes after it. */
+  since: string;
   version: string;
   required: Version;
   /** The lowest version that fits. */
@@ -20,15 +22,17 @@ export interface Verdict {
 /**
  * @param findings with their approvals
  * @param problems what is wrong with the approvals themselves
+ * @param since the version that is raised
  */
 export function verdictOf(
   base: { name: string; version: string },
   version: string,
   findings: Finding[],
   problems: readonly string[],
+  since = base.version,
 ): Verdict {
   const required = requiredVersion(findings);
-  const lowest = next(base.version, required);
+  const lowest = next(since, required);
   const open = openBreaks(findings);
   const found = [...problems];
   if (open.length > 0) {
@@ -38,7 +42,7 @@ export function verdictOf(
         'npm run gate -- --format approvals prints the entry.',
     );
   }
-  if (versions.indexOf(raised(base.version, version)) < versions.indexOf(required)) {
+  if (versions.indexOf(raised(since, version)) < versions.indexOf(required)) {
     found.push(
       `The changes require version ${lowest} (${required}), and the contract has ${version}. ` +
         `Run npm version ${lowest} --no-git-tag-version.`,
@@ -47,6 +51,7 @@ export function verdictOf(
   return {
     fits: found.length === 0,
     base,
+    since,
     version,
     required,
     requiredVersion: lowest,

@@ -14,19 +14,24 @@ import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';
 const catalog = 'contract/errors/cancel-refund.yaml';
 const path = 'merchant/paths/invoices/invoices_{id}_cancel.yaml';
 
-/** A code with one extra key, for a response whose schema requires the key of another code. */
+/** A code with extra keys, for a response whose schema requires the key of another code. */
 const entry = `
 invoice_locked:
   summary: The invoice is locked
   description: Another request changes the invoice. Repeat the cancel after the time in the body.
   value:
-    { error: invoice_locked, error_code: invoice_locked, message: The invoice is locked., locked_until: '2026-03-02T10:20:00+05:00' }
+    { error: invoice_locked, error_code: invoice_locked, message: The invoice is locked., locked_until: '2026-03-02T10:20:00+05:00', request_id: 7 }
   x-provenance: { level: assumed, source: M §4.4, reading: A-30, note: for the test }
   x-error:
     field: error
     channel: [sync]
     retry: after_delay
-    extra: { locked_until: { type: string, format: date-time, description: When the other request ends. } }
+    extra:
+      locked_until: { type: string, format: date-time, description: When the other request ends. }
+      request_id:
+        type: integer
+        description: The other request.
+        x-provenance: { level: assumed, source: M §4.4, reading: A-24, note: of the key }
 `;
 
 /** The sources below a root, with the code in the catalog and in the 409 of a cancel. */
@@ -57,7 +62,9 @@ test('an extra key of an error is one line: the lint has no problem, and the bun
         type: 'string',
         format: 'date-time',
         description: 'With `invoice_locked`: When the other request ends.',
+        'x-provenance': { note: 'for the test' },
       },
+      request_id: { format: 'int64', minimum: 1, 'x-provenance': { note: 'of the key' } },
     },
   });
   expect(document.paths['/invoices/{id}/cancel']?.post?.responses['409']).toMatchObject({

@@ -7,6 +7,9 @@ interface Shown {
   readonly entry: ErrorEntry;
 }
 
+/** Ids begin at 1. */
+const idName = /^(?:\w+_)?id$/;
+
 type Extra = Readonly<Record<string, unknown>>;
 
 /**
@@ -64,7 +67,7 @@ function propertiesOf(schema: Schema): Record<string, unknown> {
   return (schema.properties ?? {}) as Record<string, unknown>;
 }
 
-/** The property of an extra key: its schema and provenance from the first code, and what it holds with each code. */
+/** The property of an extra key: its schema from the first code, its own provenance or that of this code, and what it holds with each code. */
 function propertyOf(document: Document, key: string, shown: [Shown, ...Shown[]]): Schema {
   const [{ code, entry }] = shown;
   const extra = extraOf(entry, key);
@@ -76,13 +79,15 @@ function propertyOf(document: Document, key: string, shown: [Shown, ...Shown[]])
       `The extra key ${key} of ${code} has the component ${extra.component}, which no body of this interface uses. Add the key to the schema of the response.`,
     );
   }
-  const format = extra.format ?? { integer: 'int64', number: 'double' }[String([extra.type].flat()[0])];
+  const type = String([extra.type].flat()[0]);
+  const format = extra.format ?? { integer: 'int64', number: 'double' }[type];
   return {
     ...extra,
     ...(format === undefined ? {} : { format }),
+    ...(type === 'integer' && idName.test(key) ? { minimum: 1 } : {}),
     description,
     examples: [entry.value[key]],
-    'x-provenance': entry['x-provenance'],
+    'x-provenance': extra['x-provenance'] ?? entry['x-provenance'],
   };
 }
 

@@ -3,6 +3,7 @@ import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
 import { type Finding, oneLine, sorted } from '../contract/finding.ts';
 import { projectPath, projectRoot } from '../contract/project.ts';
+import { isGenerated } from '../contract/source-digest.ts';
 import { repeatedIds } from '../generate/input/check-descriptions.ts';
 import { checkContract } from './check.ts';
 import { redoclyLint } from './redocly.ts';
@@ -37,11 +38,14 @@ async function main(): Promise<number> {
     }),
   ]);
   const findings = sorted([...own, ...checkComments(projectRoot, namesOf(contract).reading), ...linted.flat()]);
-  if (findings.length === 0) {
-    return say(`openapi/ has no problems: ${size(contract)}`);
-  }
-  return problems(findings);
+  const code = findings.length === 0 ? say(`openapi/ has no problems: ${size(contract)}`) : problems(findings);
+  if (!isGenerated()) say(olderBundles);
+  return code;
 }
+
+const olderBundles =
+  'generated/bundles/ was made from another state of openapi/, and linted as it is. Run npm run generate, and then ' +
+  'npm run lint:contract again.';
 
 function problems(findings: readonly Finding[]): number {
   for (const finding of findings) say(oneLine(finding), 1);

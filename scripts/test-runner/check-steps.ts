@@ -26,7 +26,7 @@ function testsNear({ chosen, total }: NearestTests): Step[] {
   const all = chosen.length === total;
   const name = all
     ? 'tests of the change'
-    : `${chosen.length} of ${total} test files that import a change, the nearest`;
+    : `${chosen.length} of ${total} test files that import a change; the others run with npm test`;
   const repeat = `npx vitest run ${all ? '--changed' : chosen.join(' ')}`;
   const command = ['vitest', 'run', '--silent=passed-only', ...chosen] as const;
   return [{ name, command, repeat, alone: true, counts: true }];

@@ -10,7 +10,8 @@ function program(): Command {
   return new Command('npm run check --')
     .description(
       'Checks what you changed since the last commit, in less than a minute: types, the contract, the generated files, ' +
-        'the format and words of the changed files, and the unit tests that are nearest to them by imports. Writes nothing.',
+        'the format and words of the changed files, and the unit tests of their folders and those nearest to them by imports. It is ' +
+        'a sample: npm test runs all tests and the mutants. Writes nothing.',
     )
     .addHelpText(
       'after',

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { projectPath } from '../contract/project.ts';
 import { checkSteps } from './check-steps.ts';
 import { nearestTests } from './nearest-tests.ts';
 import { readScripts, stepsOf } from './npm-scripts.ts';
@@ -105,6 +107,13 @@ describe('the tests near a change', () => {
     expect(chosen[0]).toBe('reference-server/domain/money.test.ts');
     expect(total).toBeGreaterThan(100);
     expect(chosen.length).toBeLessThan(total);
+  });
+
+  test('are those of the resource before those that are nearer by imports', () => {
+    const { chosen } = nearestTests(['reference-server/domain/invoices/settle.ts']);
+    const own = globSync('reference-server/test/invoices/*.test.ts', { cwd: projectPath('.') });
+    expect(own.length).toBeGreaterThan(5);
+    expect(chosen).toEqual(expect.arrayContaining(own));
   });
 
   test('need no browser, and are none for a file that no test imports', () => {

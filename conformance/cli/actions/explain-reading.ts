@@ -19,3 +19,13 @@ export function aboutReading({ question, decision, why }: Reading, columns: numb
     paragraph(why, columns, '  why       '),
   ];
 }
+
+export const readingIds: readonly string[] = Object.keys(readings);
+
+/** A reading by its id, as comments and messages cite it: `A-24`. */
+export function readingNamed(id: string, { json, columns }: { json: boolean; columns: number }): string | undefined {
+  if (!readingIds.includes(id)) return undefined;
+  const reading = readings[id as keyof typeof readings];
+  if (json) return JSON.stringify({ id, ...reading }, null, 2);
+  return [`${id}   ${reading.source} · ${reading.kind}`, ...aboutReading(reading, columns)].join('\n');
+}

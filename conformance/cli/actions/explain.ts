@@ -11,7 +11,7 @@ import { typedName } from '../input/typed-name.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { aboutClientClause, clientClauseNamed } from './explain-client-clause.ts';
 import { aboutMatrix, cellLines } from './explain-matrix.ts';
-import { aboutReading, readingsOf } from './explain-reading.ts';
+import { aboutReading, readingIds, readingNamed, readingsOf } from './explain-reading.ts';
 import { aboutSection, sectionNamed } from './explain-section.ts';
 
 const columns = columnsOf(process.stdout);
@@ -28,7 +28,7 @@ const levels: Readonly<Record<string, string>> = {
     'the specification says nothing about overlapping requests; by a reading of this package they behave as in some order of them. Contradicting it fails the profile concurrency, which every sandbox is tested for unless its target file says concurrency: no. The exit code is 6 if nothing else fails',
 };
 
-/** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */
+/** `explain`: one check, one clause, one section, one matrix or one reading, in words or as data. Needs no network. Throws UsageError for an unknown id. */
 export function explain(id: string, { json = false }: { json?: boolean }): void {
   const text = about(id, json);
   if (text === undefined) throw unknown(id);
@@ -45,7 +45,8 @@ function about(id: string, json: boolean): string | undefined {
   const section = sectionNamed(id);
   if (section !== undefined) return aboutSection(section, { json, columns });
   const matrix = matricesOf(allChecks).find((one) => one.matrix.name === id);
-  return matrix && aboutMatrix(matrix, { json, columns });
+  if (matrix !== undefined) return aboutMatrix(matrix, { json, columns });
+  return readingNamed(id, { json, columns });
 }
 
 function aboutCheck(check: Check, json: boolean): string {
@@ -97,7 +98,8 @@ function costs({ cost }: Check): string {
 function unknown(id: string): UsageError {
   const matrices = matricesOf(allChecks).map(({ matrix }) => matrix.name);
   const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys(), ...clientLedger.keys(), ...matrices];
+  known.push(...readingIds);
   const guess = nearest(id, known);
   const hint = guess === undefined ? `See: ${typedName(process.env)} list.` : `Did you mean ${guess}?`;
-  return new UsageError(`No check, clause, section or matrix "${printable(id, 80)}". ${hint}`);
+  return new UsageError(`No check, clause, section, matrix or reading "${printable(id, 80)}". ${hint}`);
 }

@@ -53,8 +53,8 @@ export function kinds(findings: readonly Finding[]): string {
 }
 
 /** The last line of a comparison that fits. */
-export function conclusion({ required, version, base, findings }: Verdict): string {
+export function conclusion({ required, version, since, findings }: Verdict): string {
   if (findings.length === 0) return 'Nothing changed.';
   if (required === 'none') return `Nothing changed for clients, implementers or receivers. ${version} can stay.`;
-  return `The version fits the changes: ${base.version} → ${version}, required is ${required}.`;
+  return `The version fits the changes: ${since} → ${version}, required is ${required}.`;
 }

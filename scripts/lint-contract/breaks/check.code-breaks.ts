@@ -113,6 +113,16 @@ export const codeBreaks: Break[] = [
     says: [/errors.cashbox_kkm_unknown: No clause states this code, .* Add error:cashbox_kkm_unknown to /],
   },
   {
+    why: 'an extra key of a documented code that no clause names',
+    file: errors('cancel-refund.yaml'),
+    from: '  x-error:\n    field: error\n    channel: [sync]\n    retry: never\n    extra:\n',
+    to: '  x-error:\n    field: error\n    channel: [sync]\n    retry: never\n    extra:\n      lane: { type: string, description: For the test. }\n',
+    says: [
+      /extra.lane: The example does not show this extra key/,
+      /extra.lane: No clause names the extra key lane, but .* give it x-provenance with the level assumed and a reading\.$/,
+    ],
+  },
+  {
     why: 'an extra key that nothing describes',
     file: errors('cancel-refund.yaml'),
     from: "    expires_at: '2026-03-02T10:20:00+05:00'",

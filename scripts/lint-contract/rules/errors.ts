@@ -26,6 +26,7 @@ export function checkErrors(contract: Contract, names: Names): Finding[] {
       ...unresolved(entry.at('x-error', 'limit'), 'limit', names.limit),
       ...reached(entry, contract),
       ...extraKeys(entry, names),
+      ...unstatedExtras(entry, clauses),
     ]),
   ];
 }
@@ -38,6 +39,25 @@ function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
       `No clause states this code, but its level is documented. Add error:${entry.key} to the holds of its clause in openapi/contract/clauses/, or give it the level assumed and a reading.`,
     ),
   ];
+}
+
+/** An extra key of a documented code is named by a clause, or says itself that it is assumed. */
+function unstatedExtras(entry: Place, clauses: readonly Place[]): Finding[] {
+  if (entry.at('x-provenance', 'level').text !== 'documented') return [];
+  const isStated = (key: string) =>
+    clauses.some(
+      (clause) =>
+        new RegExp(`\\b${key}\\b`).test(clause.at('says').text ?? '') ||
+        clause.at('holds').texts.some((held) => new RegExp(`^schema:\\w+/${key}\\b`).test(held)),
+    );
+  return entry
+    .at('x-error', 'extra')
+    .children.filter((key) => !key.at('x-provenance').exists && !isStated(key.key))
+    .map((key) =>
+      key.finding(
+        `No clause names the extra key ${key.key}, but the level of its code is documented. Name the key in the clause that states it, or give it x-provenance with the level assumed and a reading.`,
+      ),
+    );
 }
 
 /** The body of an entry contains its own code. A lint rule verifies entries that a response references. */

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AdjustableClock } from '../clock/clock.ts';
 import type { Deliveries } from '../domain/ports/deliveries.ts';
 import { dayMs, hourMs, type Moment, secondMs } from '../domain/time.ts';
+import { TestServer } from '../test/test-server.ts';
 import { checkRetention, LogRetention } from './log-retention.ts';
 import { longestSchedule } from './retry.ts';
 
@@ -73,4 +77,21 @@ test('what another process is removing is looked at again later', async () => {
   expect(log.left).toBe(2);
   await clock.advance(9 * secondMs);
   expect(log.left).toBe(0);
+});
+
+test('events leave a data file when the period of the option is over, and its records stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'retain-'));
+  const testServer = await TestServer.start({ data: join(folder, 'shop.db'), retain: 3 * hourMs });
+  const shop = await testServer.onboard();
+  const id = await testServer.invoice(shop.key);
+  await testServer.pass(secondMs);
+  const events = () => testServer.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
+  expect((await events()).integer('total')).toBe(1);
+  await testServer.pass(3 * hourMs);
+  expect((await events()).integer('total')).toBe(1);
+  await testServer.pass(2 * hourMs);
+  expect((await events()).integer('total')).toBe(0);
+  expect((await testServer.merchant(shop.key, 'GET', `/invoices/${id}`)).status).toBe(200);
+  await testServer.stop();
+  await rm(folder, { recursive: true });
 });

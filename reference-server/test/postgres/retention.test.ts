@@ -16,14 +16,16 @@ describeWithPostgres('eight processes that claim deliveries, some of which are k
   let all: ClaimingServers;
   const rows = (sql: string) => cluster().rows(schema, sql);
   const count = async (which: string) => (await rows(`SELECT count(*) AS n FROM deliveries WHERE ${which}`))[0]?.n;
-  const settledOld = () => count(`state <> 'waiting' AND created_at < ${Date.now() - 10 * dayMs}`);
+  const settledOld = () => count(`state <> 'waiting' AND created_at < ${Date.now() - 20 * dayMs}`);
 
   beforeAll(async () => {
-    all = await ClaimingServers.start(cluster().address(schema), '--retain', '10d');
+    all = await ClaimingServers.start(cluster().address(schema), '--retain', '20d');
     const now = Date.now();
     const months = { from: now - 60 * dayMs, to: now - 30 * dayMs, url: all.url };
     await rows(insertionOf({ count: old, state: 'delivered', ...months }));
-    await rows(insertionOf({ count: 100, state: 'delivered', from: now - dayMs, to: now, url: all.url }));
+    await rows(
+      insertionOf({ count: 100, state: 'delivered', from: now - 15 * dayMs, to: now - 10 * dayMs, url: all.url }),
+    );
     const due = { from: now + 2 * secondMs, to: now + 8 * secondMs, url: all.url };
     await rows(insertionOf({ count: waiting, state: 'waiting', ...due }));
     await all.add(7);

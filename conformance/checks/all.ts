@@ -45,7 +45,6 @@ import * as merchantConnectionsOutages from './merchant/connections/outages.chec
 import * as merchantErrorsBodies from './merchant/errors/bodies.check.ts';
 import * as merchantInvoicesAsynchronousCancel from './merchant/invoices/asynchronous-cancel.check.ts';
 import * as merchantInvoicesCancel from './merchant/invoices/cancel.check.ts';
-import * as merchantInvoicesCartSums from './merchant/invoices/cart-sums.check.ts';
 import * as merchantInvoicesCart from './merchant/invoices/cart.check.ts';
 import * as merchantInvoicesCreate from './merchant/invoices/create.check.ts';
 import * as merchantInvoicesExpiry from './merchant/invoices/expiry.check.ts';
@@ -126,6 +125,7 @@ import * as partnerMatricesCodes from './partner/matrices/codes.check.ts';
 import * as partnerMatricesCounters from './partner/matrices/counters.check.ts';
 import * as partnerMatricesEcho from './partner/matrices/echo.check.ts';
 import * as partnerMatricesIdempotency from './partner/matrices/idempotency.check.ts';
+import * as partnerMatricesOccurrences from './partner/matrices/occurrences.check.ts';
 import * as partnerMatricesOwnership from './partner/matrices/ownership.check.ts';
 import * as partnerMatricesScope from './partner/matrices/scope.check.ts';
 import * as partnerOnboardingFlow from './partner/onboarding/flow.check.ts';
@@ -176,7 +176,6 @@ export const allChecks: readonly Check[] = [
   ...merchantErrorsBodies.errorBodyChecks,
   ...merchantInvoicesAsynchronousCancel.asynchronousCancelChecks,
   ...merchantInvoicesCancel.cancelChecks,
-  ...merchantInvoicesCartSums.cartSumChecks,
   ...merchantInvoicesCart.cartChecks,
   ...merchantInvoicesCreate.createChecks,
   ...merchantInvoicesExpiry.expiryChecks,
@@ -254,6 +253,7 @@ export const allChecks: readonly Check[] = [
   ...partnerMatricesCounters.partnerCounterChecks,
   ...partnerMatricesEcho.partnerEchoChecks,
   ...partnerMatricesIdempotency.externalIdChecks,
+  ...partnerMatricesOccurrences.partnerOccurrenceChecks,
   ...partnerMatricesOwnership.partnerOwnershipChecks,
   ...partnerMatricesScope.partnerScopeChecks,
   ...partnerOnboardingFlow.onboardingChecks,

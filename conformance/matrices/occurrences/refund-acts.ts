@@ -19,10 +19,10 @@ import {
 } from './refunds-so-far.ts';
 
 /** What the response to every accepted refund shows. */
-const madeClauses = ['M-3.2-create', 'M-2.4-invoice-id-meaning', 'M-2.4-summary-id-meaning'] as const;
+export const madeClauses = ['M-3.2-create', 'M-2.4-invoice-id-meaning', 'M-2.4-summary-id-meaning'] as const;
 
 /** An act of a sequence of refunds. */
-type Act = GradedCell<RefundsSoFar>;
+export type Act = GradedCell<RefundsSoFar>;
 
 /** Refunds a part of the amount, or the whole rest. Its sums differ from those of other parts. */
 export function part(label: string, share: number | 'the rest', isLater: boolean): Act {
@@ -67,10 +67,11 @@ function askForPiece({ api, need }: RowContext, { invoice, body }: RefundsSoFar)
   return askFor(api, invoice, body.ofItems([{ catalog_item_id: need['org.catalog'].item, count: 1 }]));
 }
 
-async function refundAndJudge(
+/** Requests a refund, and judges it and all sums once it has completed. Without a wanted sum it is what the response says. */
+export async function refundAndJudge(
   context: RowContext,
   so: RefundsSoFar,
-  sum: number,
+  wanted: number | undefined,
   ask: () => Promise<ReceivedResponse>,
 ): Promise<ReceivedResponse> {
   const before = total(so);
@@ -79,6 +80,7 @@ async function refundAndJudge(
   // The one before has completed: what is shown does not change until the next one is requested.
   const shownBefore = before > 0 ? await context.api.getInvoice(so.invoice.id) : undefined;
   const response = await ask();
+  const sum = wanted ?? Number(response.at('/refund/amount'));
   if (shownBefore !== undefined) isWithinShown(context, shownBefore, { sum, response });
   if (before > 0) context.clause('M-4.5-partially-refunded', response).status(201);
   if (so.made.length === 0) endOnFirst(so, response, sum);

@@ -5,6 +5,7 @@ import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
 import { announced, failedPart, failedPiece, part, refused, refusedCancel, returnPiece } from './refund-acts.ts';
 import type { RefundsSoFar } from './refunds-so-far.ts';
+import { returnLines } from './returned-lines.ts';
 import { shownRest } from './shown-rest.ts';
 
 type Paid =
@@ -122,6 +123,19 @@ export const refundOccurrenceRows: Check[] = [
     ['org.catalog', 'refund.later:refund_rejected_by_provider'],
   ),
   row(
+    'lines',
+    'a piece of each line at once, and then the rest',
+    'invoice.refundable.cart',
+    [
+      returnLines('a piece of each line'),
+      announced('the event about the pieces', 'completed'),
+      refused('an amount of more than the rest', 'too much'),
+      part('the rest', 'the rest', true),
+      announced('the event about the rest', 'completed'),
+    ],
+    ['org.catalog', 'catalog.item'],
+  ),
+  row(
     'mixed',
     'a piece, an amount, a piece of more than the rest, and the rest',
     'invoice.refundable.cart',
@@ -148,10 +162,10 @@ function row(
     title: `Refunds of one invoice, ${what}: each is counted once, and never more than was paid`,
     profile: 'refunds',
     needs: [
-      ...others.filter((name) => name === 'org.catalog'),
+      ...others.filter((name) => name === 'org.catalog' || name === 'catalog.item'),
       paid,
       'refund.body',
-      ...others.filter((name) => name !== 'org.catalog'),
+      ...others.filter((name) => name !== 'org.catalog' && name !== 'catalog.item'),
     ],
     cost: { requests: 3, invoices: 1 },
     twin: async (context) => begin(context, paid),

@@ -1,4 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
+import type { PayloadOf } from '../../../contract/api.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
@@ -12,7 +13,7 @@ export const sortChecks = [
     profile: 'refunds',
     clauses: ['M-4.1-sort-by-paid-at', 'M-4.1-sort-by-client-name'],
     needs: ['invoice.refundable'],
-    cost: { requests: 45, invoices: 7 },
+    cost: { requests: 60, invoices: 7 },
     async run({ need, api, clause, observe, until }) {
       for (let i = 0; i < 2; i += 1) await need['invoice.refundable'].another();
       // Times of payment may be whole seconds: one invoice is paid in a later one.
@@ -22,21 +23,25 @@ export const sortChecks = [
         () => Date.now() > later,
       );
       await need['invoice.refundable'].another();
-      const paid = (sort_by: 'paid_at' | 'client_name', sort_order: Direction) =>
+      const paid = (sort_by: 'client_name', sort_order: Direction) =>
         api.listInvoices({ status: ['paid'], per_page: limits.per_page.max, sort_by, sort_order });
       // The names are the provider's: by chance the first invoices may all have the same.
       for (let more = 0; more < 3 && initialsIn(await paid('client_name', 'asc')).size < 2; more += 1)
         await need['invoice.refundable'].another();
+      const created = instantOf((await api.getInvoice(need['invoice.refundable'].id)).at('/created_at'));
+      const scopes = scopesAt(created?.at ?? Date.now());
       for (const direction of ['asc', 'desc'] as const) {
-        const byTime = await paid('paid_at', direction);
-        const times = recordsOf(byTime).flatMap(({ paid_at }) => instantOf(paid_at)?.at ?? []);
-        clause('M-4.1-sort-by-paid-at', byTime)
-          .status(200)
-          .that(
-            times.length >= 2 && inOrder(times, direction),
-            `2 records or more, paid_at ${wayOf(direction)}`,
-            times.map((time) => new Date(time).toISOString()).join(', ') || 'no records',
-          );
+        for (const scope of scopes) {
+          const list = await api.listInvoices({ ...scope, sort_by: 'paid_at', sort_order: direction });
+          const times = timesIn(list);
+          clause('M-4.1-sort-by-paid-at', list)
+            .status(200)
+            .that(
+              times.length >= 2 && inOrder(times, direction),
+              `2 records or more, paid_at ${wayOf(direction)}`,
+              times.map((time) => new Date(time).toISOString()).join(', ') || 'no records',
+            );
+        }
         const byName = await paid('client_name', direction);
         const letters = recordsOf(byName).flatMap(({ client_name }) => initialOf(client_name) ?? []);
         // Without two names that differ nothing shows their order.
@@ -62,7 +67,22 @@ export const sortChecks = [
 
 const secondMs = 1000;
 
+/** What else a list of paid invoices asks for: with any of it the order is the same. */
+function scopesAt(created: number): ListQuery[] {
+  const day = (days: number) => new Date(created + days * 86_400_000).toISOString().slice(0, 10);
+  const [date_from, date_to] = [day(-2), day(2)];
+  const statuses: ListQuery[] = [{ status: ['paid'] }, { status: ['paid', 'partially_refunded'] }];
+  return statuses
+    .flatMap((one) => [one, { ...one, date_from }, { ...one, date_to }, { ...one, date_from, date_to }])
+    .map((one) => ({ per_page: limits.per_page.max, ...one }));
+}
+
+function timesIn(list: ReceivedResponse): number[] {
+  return recordsOf(list).flatMap(({ paid_at }) => instantOf(paid_at)?.at ?? []);
+}
+
 type Direction = 'asc' | 'desc';
+type ListQuery = NonNullable<PayloadOf<'listInvoices'>>;
 
 function wayOf(direction: Direction): string {
   return direction === 'asc' ? 'rising' : 'falling';

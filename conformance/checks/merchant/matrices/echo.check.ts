@@ -1,4 +1,5 @@
 import { bulkRow } from '../../../matrices/echo/bulk-rows.ts';
+import { cartSumRows } from '../../../matrices/echo/cart-sums.ts';
 import { cartTextRow } from '../../../matrices/echo/cart-texts.ts';
 import { invoiceSumRow } from '../../../matrices/echo/invoice-sums.ts';
 import { invoiceTextRow } from '../../../matrices/echo/invoice-texts.ts';
@@ -11,6 +12,7 @@ export const echoChecks = [
   invoiceTextRow,
   invoiceSumRow,
   cartTextRow,
+  ...cartSumRows,
   bulkRow,
   ...qrSumRows,
   simulatedMessageRow,

@@ -5,6 +5,7 @@ import { item } from './catalog-items.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { noId } from './organization-state.ts';
+import { timeAt } from './overdue-qr-invoice.ts';
 
 /** Organizations with a catalog. */
 export interface CatalogOrganizationSupplies {
@@ -20,8 +21,8 @@ export interface CatalogOrganizationSupplies {
   'catalog.production': SuppliedActor;
   /** The provider throttles the next scan of the acting organization. */
   'scan.throttled': SuppliedActor;
-  /** The same, with a clock that a check moves on. */
-  'scan.throttled.timed': SuppliedActor & { wait(seconds: number): Promise<void> };
+  /** The same, with a clock that a check moves on, and that a new record shows. */
+  'scan.throttled.timed': SuppliedActor & { wait(seconds: number): Promise<void>; now(): Promise<number | undefined> };
 }
 
 /** Organizations that sell items. */
@@ -162,7 +163,12 @@ export const catalogOrganizationPreconditions = {
           await setup.disposable({ catalog: true });
           await setup.control('outage.next', {}, { code: 'provider_throttled' });
           const wait = async (seconds: number) => void (await setup.control('clock.advance', {}, { seconds }));
-          return { credential: setup.actor, wait };
+          const { id } = await item(setup);
+          const { amount: _, ...bare } = setup.run.valid('createInvoice');
+          const cart_items = [{ catalog_item_id: id, count: 1, price: 1000 }];
+          const now = async () =>
+            timeAt((await setup.api.createInvoice({ ...bare, cart_items })).at('/created_at'))?.at;
+          return { credential: setup.actor, wait, now };
         },
         ({ onboards }) => onboards,
       ),

@@ -3,6 +3,7 @@ import { cashboxPreconditions } from './cashbox.ts';
 import { cashierPreconditions } from './cashiers.ts';
 import { catalogPreconditions } from './catalog.ts';
 import { catalogOrganizationPreconditions } from './catalog-organizations.ts';
+import { clockPreconditions } from './clock.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { endedInvoicePreconditions } from './ended-invoices.ts';
@@ -62,6 +63,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...subscriptionPreconditions,
   ...subscriptionFormPreconditions,
   ...tariffPreconditions,
+  ...clockPreconditions,
   'cancel.next:accept': nextCancel('accept'),
   'cancel.next:fail': nextCancel('fail'),
   'cancel.next:refuse': nextCancel('refuse'),

@@ -15,8 +15,20 @@ export interface SuppliedEndedTariff extends SuppliedOrganization {
 /** How long a tariff lasts that the clock is to end, in seconds: so little that nothing else ends with it. */
 const lasting = 600;
 
-/** Time after the end of the tariff that the clock moves on, in seconds. */
-const beyond = 60;
+/** Time after the end of the tariff that the clock moves on, in seconds: a late end is seen. */
+const beyond = 2;
+
+/** Time before the end at which the tariff is still active, in seconds: longer than a request takes. */
+const shortly = 20;
+
+/** How a tariff ends. */
+export interface EndingTariff {
+  /** Its end, as the adapter says. Undefined: an ability ends the tariff. */
+  readonly end?: Instant;
+  /** Moves the clock shortly before that end. */
+  almost?(): Promise<void>;
+  lapse(): Promise<void>;
+}
 
 /**
  * An organization whose tariff has ended. Where its card shows the end, the clock moves past it: an ability that ends
@@ -62,26 +74,34 @@ async function advance(setup: SetupContext, organization: number, { now, end }: 
 }
 
 /**
- * Gives a production organization a tariff that ends soon, and returns the function that moves the clock past its end.
+ * Gives a production organization a tariff that ends soon, and returns the functions that move the clock to its end.
  * No call shows that end: P §4 rule 3 hides the card from the partner, M §4.6 names only `is_custom` in GET /tariff, and
  * a refusal has `expires_at` only when the tariff is over. So the adapter says it. Without that, the returned function
  * uses the ability that ends the tariff.
  */
-export async function endingTariff(setup: SetupContext, organization: Onboarded): Promise<() => Promise<void>> {
+export async function endingTariff(setup: SetupContext, organization: Onboarded): Promise<EndingTariff> {
   const owner = setup.owner();
   const set = await setup.control('tariff.set', owner, { tier: 'start', seconds: lasting });
   const end = timeAt(set.at('/evidence/tariff_expires_at'));
   const now = timeAt(organization.created.at('/organization/created_at'));
   if (end !== undefined && now !== undefined && isSoon(end, now)) {
-    return async () => {
-      await advance(setup, organization.id, { now, end });
-      const later = await fresh(setup);
-      requireClockPast(end, later.response.string('/organization/created_at'));
-      setup.unverified.delete('clock.advance');
+    let at = now;
+    return {
+      end,
+      async almost() {
+        at = { ...now, at: end.at - shortly * 1000 };
+        await setup.control('clock.advance', owner, { seconds: Math.floor((at.at - now.at) / 1000) });
+      },
+      async lapse() {
+        await advance(setup, organization.id, { now: at, end });
+        const later = await fresh(setup);
+        requireClockPast(end, later.response.string('/organization/created_at'));
+        setup.unverified.delete('clock.advance');
+      },
     };
   }
   if (setup.run.control?.can('tariff.expire') === true) {
-    return async () => void (await setup.control('tariff.expire', owner));
+    return { lapse: async () => void (await setup.control('tariff.expire', owner)) };
   }
   const message = `The control adapter does not say at /evidence/tariff_expires_at that the tariff of tariff.set ends in ${lasting} seconds (exchange ${set.exchange}).`;
   throw new StopCheck('not_tested', 'adapter_missing', message);

@@ -3,7 +3,7 @@ import { SuiteError } from '../ground/verdicts/stop.ts';
 import { requireEffect } from '../setup/shown-effect.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
-import { endingTariff } from './ended-tariff.ts';
+import { type EndingTariff, endingTariff } from './ended-tariff.ts';
 import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
 import { createdByRun, missingIds, missingState, prepared } from './organization-state.ts';
@@ -18,8 +18,8 @@ interface Calls {
 export interface LapsedTariffSupplies {
   /** A production organization whose tariff has ended, and an open invoice from before. */
   'tariff.inactive': SuppliedActor & { readonly invoice: number };
-  /** A production organization with a tariff, and a function that ends the tariff. */
-  'tariff.active': SuppliedActor & { lapse(): Promise<void> };
+  /** A production organization with a tariff, and functions that end the tariff. */
+  'tariff.active': SuppliedActor & EndingTariff;
 }
 
 /**
@@ -61,7 +61,7 @@ export const lapsedTariffPreconditions = {
     missingFor: missingIds('tariff.inactive', 'the id of an open invoice from before'),
   }),
 
-  'tariff.active': precondition({
+  'tariff.active': precondition<LapsedTariffSupplies['tariff.active']>({
     actor: true,
     lane: 'disposable',
     strategies: [
@@ -71,7 +71,7 @@ export const lapsedTariffPreconditions = {
           async (setup) => {
             const organization = await setup.disposable({ production: true });
             if (organization === undefined) throw new SuiteError('A target that onboards must create organizations.');
-            return { credential: setup.actor, lapse: await endingTariff(setup, organization) };
+            return { credential: setup.actor, ...(await endingTariff(setup, organization)) };
           },
           createdByRun,
         ),

@@ -4,6 +4,7 @@ import type { CashboxSupplies } from './cashbox.ts';
 import type { CashierSupplies } from './cashiers.ts';
 import type { CatalogSupplies } from './catalog.ts';
 import type { CatalogOrganizationSupplies } from './catalog-organizations.ts';
+import type { ClockSupplies } from './clock.ts';
 import type { ConnectionSupplies } from './connections.ts';
 import type { EndedInvoiceSupplies } from './ended-invoices.ts';
 import type { OutcomeSupplies } from './injected-outcomes.ts';
@@ -43,6 +44,7 @@ export interface Supplies
     CallerSupplies,
     LapsedTariffSupplies,
     TariffSupplies,
+    ClockSupplies,
     PartnerSupplies,
     OutcomeSupplies {
   /** Deliveries to the webhook address of the acting organization. */

@@ -24,7 +24,12 @@ const summaryFields: Fields = { api: 'merchant', component: 'RefundedInvoice', o
 const refundFields = ['id', 'invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'created_at'];
 
 /** Asserts that a view shows the values of the creation. A value that the creation leaves out may come later. */
-function agreesWithCreation(context: RowContext, clause: ClauseId, created: ReceivedResponse, other: View): void {
+export function agreesWithCreation(
+  context: RowContext,
+  clause: ClauseId,
+  created: ReceivedResponse,
+  other: View,
+): void {
   const only = refundFields.filter((key) => (created.at(`/refund/${key}`) ?? null) !== null);
   const fields: Fields = { api: 'merchant', component: 'Refund', only };
   agrees(context, clause, fields, { evidence: created, pointer: '/refund' }, other);

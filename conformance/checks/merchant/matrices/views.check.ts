@@ -1,4 +1,5 @@
 import { invoiceViewRows } from '../../../matrices/views/invoice-rows.ts';
+import { laterViewRows } from '../../../matrices/views/later-rows.ts';
 import { suspendedCardRow } from '../../../matrices/views/merchant-cards.ts';
 import { organizationViewRow } from '../../../matrices/views/organization-rows.ts';
 import { recurringRow } from '../../../matrices/views/recurring.ts';
@@ -9,6 +10,7 @@ import { refundViewRows } from '../../../matrices/views/refund-rows.ts';
 export const viewChecks = [
   ...invoiceViewRows,
   ...refundViewRows,
+  ...laterViewRows,
   refundKeyRow,
   recurringRow,
   organizationViewRow,

@@ -1,4 +1,6 @@
+import { carriesCode } from '../../../exchange/responses/codes-in.ts';
 import { requireNoOtherRule } from '../../../exchange/responses/other-rule.ts';
+import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §5, §7.2, §7.3: requests that an organization may not send in its current state. */
@@ -26,17 +28,29 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.tariff.lapses',
-    title: 'A tariff blocks requests from the moment it ends',
+    title: 'A tariff blocks requests from the moment it ends, which the refusal names, and not before',
     profile: 'merchant-core',
-    clauses: ['M-7.2-at-once'],
+    clauses: ['M-7.2-at-once', 'M-7.2-expires-at'],
     needs: ['tariff.active'],
-    cost: { requests: 3, invoices: 1 },
+    cost: { requests: 4, invoices: 2 },
     async run({ need, api, valid, clause }) {
+      const { end, almost, lapse } = need['tariff.active'];
       await api.createInvoice(valid('createInvoice'), { purpose: 'twin' });
-      await need['tariff.active'].lapse();
-      clause('M-7.2-at-once', await api.createInvoice(valid('createInvoice')))
-        .status(403)
-        .code('tariff_inactive');
+      if (almost !== undefined) {
+        await almost();
+        const last = await api.createInvoice(valid('createInvoice'));
+        const isBlocked = last.status === 403 && carriesCode(last, 'tariff_inactive');
+        clause('M-7.2-at-once', last).that(!isBlocked, 'no tariff_inactive before the end', String(last.status));
+      }
+      await lapse();
+      const refused = await api.createInvoice(valid('createInvoice'));
+      clause('M-7.2-at-once', refused).status(403).code('tariff_inactive');
+      const shown = refused.at('/expires_at');
+      if (typeof shown !== 'string') return;
+      const named = instantOf(shown);
+      // A time without an offset may be of any zone.
+      const isEnd = end === undefined || named?.hasOffset !== true || Math.abs(named.at - end.at) < named.span;
+      clause('M-7.2-expires-at', refused).that(isEnd, 'the end of the tariff', shown);
     },
   }),
 

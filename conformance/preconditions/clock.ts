@@ -1,0 +1,34 @@
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import { addControl, byControl, precondition } from './definition.ts';
+import { timeAt } from './overdue-qr-invoice.ts';
+
+/** A clock that a check moves on. */
+export interface ClockSupplies {
+  /** Moves the clock of the target by so many seconds; a new invoice shows that it has moved. */
+  'clock.passing': { pass(seconds: number): Promise<void> };
+}
+
+/** Records of one second are alike: the clock makes some that differ in their times. */
+export const clockPreconditions = {
+  'clock.passing': precondition<ClockSupplies['clock.passing']>({
+    exclusive: true,
+    strategies: [
+      byControl(['clock.advance'], async (setup) => {
+        const now = async () => {
+          const made = await setup.api.createInvoice(setup.run.valid('createInvoice'), { purpose: 'setup' });
+          return timeAt(made.at('/created_at'))?.at ?? Number.NaN;
+        };
+        return {
+          async pass(seconds) {
+            const before = await now();
+            await setup.control('clock.advance', {}, { seconds });
+            if ((await now()) - before >= (seconds - 1) * 1000) return;
+            const message = 'After clock.advance the time of a new invoice does not show that the clock has moved.';
+            throw new StopCheck('not_tested', 'prerequisite_failed', message);
+          },
+        };
+      }),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'The suite does not wait for minutes.', add: addControl },
+  }),
+};

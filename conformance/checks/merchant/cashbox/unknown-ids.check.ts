@@ -1,13 +1,9 @@
-import type { PayloadOf } from '../../../contract/api.ts';
 import { idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { type RecordId, unknownIdLike } from '../../../ground/values/record-id.ts';
+import { unknownIdLike } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { listedShiftId } from './shift-id.ts';
-
-/** The query of a reconciliation; an id may be a text. */
-type ShiftOf = NonNullable<PayloadOf<'getCashboxReconciliation'>>;
 
 /**
  * An organization without a register, or with the cashbox off, may get that error first: the order of the errors is not
@@ -38,7 +34,8 @@ export const cashboxUnknownIdChecks: readonly Check[] = [
       const foreign = await other.getShiftReport(id);
       clause('M-7.10-shift-not-found-foreign', foreign).status(404).code('cashbox_shift_not_found');
       // Which read takes a shift, and under which name, is not specified: one that finds an unknown shift does.
-      const reconciled = (shift: RecordId) => other.getCashboxReconciliation({ shift_id: shift } as ShiftOf);
+      if (typeof id !== 'number' || typeof missing !== 'number') return;
+      const reconciled = (shift_id: number) => other.getCashboxReconciliation({ shift_id });
       if ((await reconciled(missing)).status !== 404) return;
       const compared = await reconciled(id);
       clause('M-7.10-shift-not-found-foreign', compared).status(404).code('cashbox_shift_not_found');

@@ -45,11 +45,11 @@ export const organizationStateChecks = [
       await lapse();
       const refused = await api.createInvoice(valid('createInvoice'));
       clause('M-7.2-at-once', refused).status(403).code('tariff_inactive');
-      const shown = refused.at('/expires_at');
-      if (typeof shown !== 'string') return;
-      const named = instantOf(shown);
-      // A time without an offset may be of any zone.
-      const isEnd = end === undefined || named?.hasOffset !== true || Math.abs(named.at - end.at) < named.span;
+      const named = instantOf(refused.at('/expires_at'));
+      // Its type is not specified, and a time without an offset may be of any zone.
+      const isEnd =
+        end === undefined || named?.hasOffset !== true || Math.abs(named.at - end.at) < Math.max(named.span, end.span);
+      const shown = String(refused.at('/expires_at'));
       clause('M-7.2-expires-at', refused).that(isEnd, 'the end of the tariff', shown);
     },
   }),

@@ -8,7 +8,7 @@ export interface ClockSupplies {
   'clock.passing': { pass(seconds: number): Promise<void> };
 }
 
-/** Records of one second are alike: the clock makes some that differ in their times. */
+/** Records of one second have the same times; the clock makes some that differ. */
 export const clockPreconditions = {
   'clock.passing': precondition<ClockSupplies['clock.passing']>({
     exclusive: true,

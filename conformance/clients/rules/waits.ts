@@ -65,6 +65,11 @@ function isThrottled({ response }: Seen): boolean {
   return response?.status === 429;
 }
 
+/** M §7.7 is about the catalog: the same code of another request is the general limit. */
+function isOfCatalog({ path }: Seen): boolean {
+  return path.startsWith('/catalog');
+}
+
 function isServerError({ response }: Seen): boolean {
   return [500, 502, 503].includes(response?.status ?? 0);
 }
@@ -99,7 +104,7 @@ export const waitRules: readonly Rule[] = [
   inTime('C-M-7.1-retry-after', (exchange) => exchange.api === 'merchant' && isThrottled(exchange)),
   inTime('C-P-8-throttle', (exchange) => exchange.api === 'partner' && isThrottled(exchange)),
   inTime('C-M-7.7-scan', (exchange) => isOf('scanBarcode')(exchange) && isThrottled(exchange)),
-  inTime('C-M-7.7-rate', hasCode('request_rate_limited')),
+  inTime('C-M-7.7-rate', (exchange) => isOfCatalog(exchange) && hasCode('request_rate_limited')(exchange)),
   notAtOnce('C-M-7.1-server-error', (exchange) => isServerError(exchange) && !startsAgain(exchange)),
   notAtOnce('C-M-7.3-qr-rate', hasCode('qr_rate_limit')),
   notAtOnce('C-M-7.3-disabled', hasCode('invoices_disabled')),

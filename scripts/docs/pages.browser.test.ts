@@ -51,6 +51,11 @@ describe.each([wide, phone])('$width pixels wide', (viewport) => {
     },
     300_000,
   );
+});
+
+// The width of the window makes no difference to what a page loads.
+describe('from a server', () => {
+  const windows = new SharedWindows(site, wide);
 
   it.concurrent.each(names)(
     '%s opens below a path of a server',

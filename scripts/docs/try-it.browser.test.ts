@@ -75,14 +75,14 @@ test('the next page of the window is connected, too, until a person disconnects'
 
 test('the keys of the sandbox can be chosen, also one that was issued later, and the choice holds on the next page', async () => {
   const { key, keyId } = await sandbox.keyFor('https://hooks.example.com/events', 102);
-  await site.opened(linkOf(sandbox), phone, async (open) => {
+  await site.opened(linkOf(sandbox).replace(page, 'operation-get-tariff.html'), phone, async (open) => {
     const choice = open.tab.getByLabel('X-API-Key');
     const option = choice.locator('option', { hasText: new RegExp(`^102 .*, key ${keyId}$`) });
     await option.waitFor({ state: 'attached' });
     expect(await choice.inputValue()).toBe(sandbox.key());
     await choice.selectOption(key);
     await send(open);
-    expect(await open.tab.locator('.try-status').textContent()).toBe('201');
+    expect(await open.tab.locator('.try-status').textContent()).toBe('200');
     const [last] = (await sandbox.call('GET', '/requests')).body as { keyId: number }[];
     expect(last?.keyId).toBe(keyId);
     await open.tab.goto(site.file('operation-list-invoices.html'));

@@ -13,6 +13,8 @@ it.each([wide, phone])('one click leads to the other language and back, $width p
     await tab.getByRole('link', { name: 'Русский' }).click();
     expect(await tab.locator('h1').textContent()).toBe('Первый счёт за пять минут');
     expect(await tab.getAttribute('button.theme', 'aria-label')).toBe('Тема: как в системе. Следующая: светлая');
+    const faces = '[...document.fonts].filter((one) => one.status === "loaded").map((one) => one.unicodeRange)';
+    await expect.poll(() => tab.evaluate<string[]>(faces)).toContainEqual(expect.stringMatching(/^U\+301, U\+400-/i));
     await tab.getByRole('link', { name: 'English' }).click();
     await tab.waitForURL(/guide-first-invoice\.html$/);
     expect(errors).toEqual([]);

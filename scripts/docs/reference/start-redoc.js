@@ -9,10 +9,12 @@
 
   // Addresses of other forms of Redoc: #operation/createInvoice, #tag/QR-refunds, #tag/Invoices/operation/createInvoice.
   function leaveOldAddress() {
-    const [, tag = '', operation] = /^#(?:tag\/([^/]+))?\/?(?:operation\/(\w+))?$/.exec(location.hash) ?? [];
+    const [old, tag = '', operation] = /^#(?:tag\/([^/]+))?\/?(?:operation\/(\w+))?$/.exec(location.hash) ?? [];
     const known = tag.toLowerCase().replaceAll('%20', '-');
     if (operation === undefined && tags.has(known)) location.replace(`operations.html#${shown.dataset.api}-${known}`);
     else if (pages.has(operation)) location.replace(pages.get(operation));
+    // Redoc shows nothing at an address that it does not know.
+    else if (old !== undefined) history.replaceState(null, '', location.pathname);
   }
 
   // Redoc reads its theme from a class of the page.

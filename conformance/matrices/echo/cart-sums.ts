@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { itemIn } from '../../exchange/responses/catalog-items.ts';
 import { accepted, integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { type BulkRow, invoiceOf, rowsOf, sendRows } from '../bulk/rows.ts';
@@ -72,6 +73,8 @@ interface Way {
   readonly id: string;
   readonly what: string;
   readonly profile: string;
+  /** The operation whose request is not specified: it may not know a discount. */
+  readonly unspecified?: 'createQrInvoice' | 'createInvoices';
   twin?(context: RowContext): Promise<void>;
   record(context: RowContext, cart: Cart, layout: Layout): Promise<Shown>;
 }
@@ -93,6 +96,7 @@ const ways: readonly Way[] = [
     id: 'create-qr-invoice',
     what: 'a QR invoice',
     profile: 'qr',
+    unspecified: 'createQrInvoice',
     async record({ api, valid }, cart) {
       const { amount: _, ...bare } = valid('createQrInvoice');
       const created = await api.createQrInvoice({ ...bare, ...cart, cart_items: [...cart.cart_items] });
@@ -104,6 +108,7 @@ const ways: readonly Way[] = [
     id: 'create-invoices',
     what: 'an invoice of a bulk creation',
     profile: 'bulk',
+    unspecified: 'createInvoices',
     twin: provenRows,
     async record(context, cart) {
       const { amount: _, ...bare } = rowsOf(context)();
@@ -141,6 +146,10 @@ function cell(way: Way, layout: Layout, discount: number | undefined): GradedCel
       const { subtotal, amount } = sumsOf(context, layout, discount);
       const cart = { ...cartOf(context, layout), ...(discount === undefined ? {} : { discount_percentage: discount }) };
       const { evidence, pointer } = await way.record(context, cart, layout);
+      const isUnread = discount !== undefined && valueAt(evidence.body, `${pointer}/amount`) === tenge(subtotal);
+      if (isUnread && way.unspecified !== undefined && !context.declared(way.unspecified)) {
+        throw new StopCheck('not_tested', 'body_template_missing', 'The target may use another key for the discount.');
+      }
       placeOf(context, about, { evidence, pointer: `${pointer}/amount` }).toBe(tenge(amount));
       if (discount === undefined) return;
       placeOf(context, 'M-2.1-subtotal-meaning', { evidence, pointer: `${pointer}/subtotal` }).toBe(tenge(subtotal));

@@ -51,7 +51,9 @@ export class LiveSite {
   /** A file of the last site without faults. */
   file(path: string): string | Buffer | undefined {
     const isBundle = /^(merchant|partner)(-3\.[02]|-asyncapi)?\.(json|yaml)$/.test(path);
-    return (isBundle ? this.#bundles().get(`bundles/${path}`) : undefined) ?? this.files.get(path);
+    const isCollection = /^(merchant|partner)\.(postman_collection\.json|http)$/.test(path);
+    const folder = isBundle ? 'bundles' : isCollection ? 'collections' : undefined;
+    return (folder && this.#bundles().get(`${folder}/${path}`)) ?? this.files.get(path);
   }
 
   /** Removes what the site wrote to the disk. */

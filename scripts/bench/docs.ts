@@ -40,7 +40,7 @@ async function bench({ rounds, write }: Flags): Promise<number> {
   const site = await SiteInBrowser.build();
   await site.start();
   try {
-    const tables = [await loading(site, rounds), await searching(site, rounds), await places(site)].join('\n\n');
+    const tables = [await loading(site, rounds), await searching(site, rounds), await places(site)].join('\n');
     if (write) say(`written to ${writeMeasurement('docs', 'npm run bench:docs', tables)}`);
     return say(tables);
   } finally {

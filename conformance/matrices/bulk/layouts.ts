@@ -11,6 +11,7 @@ export const layouts: readonly Layout[] = [
   { label: 'last', rows: ['good', 'good', 'bad'] },
   { label: 'first and last', rows: ['bad', 'good', 'bad'] },
   { label: 'two before another row', rows: ['bad', 'bad', 'good'] },
+  { label: 'early among many', rows: ['good', 'bad', 'good', 'good', 'good', 'good', 'good', 'good'] },
 ];
 
 /** The layouts with one row that cannot be created. */

@@ -93,6 +93,14 @@ export async function refundAndJudge(
   context.clause('M-3.2-create', response).status(201).at('/refund/status').toBe('pending');
   context.clause('M-2.4-invoice-id-meaning', response).at('/refund/invoice_id').toBe(so.invoice.id);
   context.clause('M-2.4-summary-id-meaning', response).at('/invoice/id').toBe(so.invoice.id);
+  const left = response.at('/invoice/available_for_refund');
+  context
+    .clause('M-4.5-available-after', response)
+    .that(
+      left === undefined || left === null || Number(left) <= rest(so),
+      `at most ${written(rest(so))} at /invoice/available_for_refund`,
+      show(left),
+    );
   if (before > 0) {
     const shown = Number(response.at('/invoice/total_refunded'));
     // Whether a pending refund is part of the sum is not specified.

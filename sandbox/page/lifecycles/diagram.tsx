@@ -35,16 +35,16 @@ export function Diagram({ subject, path }: DiagramProps) {
 function Figure({ subject, path, drawing: { title, drawn } }: DiagramProps & { drawing: Drawing }) {
   const part = title === '' ? '' : `, ${title.toLowerCase()}`;
   return (
-    <figure
+    <div
       class="diagram"
       role="img"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing is scrolled with the keyboard, too.
       tabIndex={0}
       aria-label={`Lifecycle ${subject}${part}: the record is ${path.status}`}
     >
-      {title !== '' && <figcaption>{title}</figcaption>}
+      {title !== '' && <p class="title">{title}</p>}
       {element(drawn, path, 0)}
-    </figure>
+    </div>
   );
 }
 

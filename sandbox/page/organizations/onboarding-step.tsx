@@ -22,7 +22,7 @@ export function OnboardingStep({ step, url, wishes, setWish, canSend, send, resp
   const { isBusy, press } = usePress(send);
   return (
     <li>
-      <h3>{step.title}</h3>
+      <h2>{step.title}</h2>
       <p>{step.explains}</p>
       <div class="filters">
         {step.fields.map((name) => (

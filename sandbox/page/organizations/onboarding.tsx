@@ -66,7 +66,7 @@ function Support({ organization }: { organization: OrganizationSummary }) {
   const { id, isSandbox } = organization;
   return (
     <section aria-label="What support does">
-      <h3>What support does</h3>
+      <h2>What support does</h2>
       {needsSupport(organization) && <ForProduction id={id} />}
       {!needsSupport(organization) && (
         <p class="note good">

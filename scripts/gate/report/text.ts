@@ -23,7 +23,8 @@ export function textReport(verdict: Verdict, colour: boolean): string {
     const places = groups.length === findings.length ? '' : ` in ${findings.length} places`;
     lines.push('', paint(code, `${title}  ${groups.length}${places}`));
     for (const one of groups.slice(0, longest)) lines.push('', ...blockOf(one));
-    if (groups.length > longest) lines.push('', `  and ${groups.length - longest} more: --format json`);
+    if (groups.length > longest)
+      lines.push('', `  and ${groups.length - longest} more: --format json. Those since the last commit: --base HEAD`);
   }
   if (silent.length > 0) lines.push('', `NO EFFECT  ${silent.length}: ${kinds(silent)}`);
   lines.push('', ...verdict.problems.map((problem) => paint(31, problem)));

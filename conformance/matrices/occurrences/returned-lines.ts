@@ -1,5 +1,6 @@
 import { askFor } from '../refunding.ts';
-import { type Act, madeClauses, refundAndJudge } from './refund-acts.ts';
+import { madeClauses, refundAndJudge } from './judged-refund.ts';
+import type { Act } from './refund-acts.ts';
 import { endsHere, goesOn, rest, sumClauses } from './refunds-so-far.ts';
 
 /**

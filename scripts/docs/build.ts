@@ -23,7 +23,7 @@ import { feed, feedFile, releasesOf } from './publishing/feed.ts';
 import { notFoundFile, notFoundPage } from './publishing/not-found.ts';
 import { sitemap } from './publishing/sitemap.ts';
 import { referenceAssets } from './reference/reference-assets.ts';
-import { searchEntries, searchScript } from './search/index.ts';
+import { searchEntries, searchScript, wordsScript } from './search/index.ts';
 import { shownPages, sitePages } from './site.ts';
 import { currentVersion, releasedFiles } from './versions/released-files.ts';
 
@@ -49,6 +49,23 @@ export type SiteFiles = Map<string, string | Buffer>;
  * @throws Faults when anything is wrong with the sources, so that nothing is written
  */
 export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
+  const files = await filesWithoutWords(file);
+  for (const path of [...files.keys()].filter((one) => isSearchIndex.test(one))) {
+    const words = path.replace('-index', '-words');
+    files.set(words, searchWords(files, words));
+  }
+  return files;
+}
+
+const isSearchIndex = /^assets\/search-index[^/]*\.js$/;
+
+/** The index of the words of `assets/search-index.js`, which only a reader who searches needs. */
+export function searchWords(files: SiteFiles, path: string): string {
+  return wordsScript(String(files.get(path.replace('-words', '-index'))));
+}
+
+/** The files of the site but for those that `searchWords` makes. */
+export async function filesWithoutWords(file = readSiteFile()): Promise<SiteFiles> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => findings.push(finding);
   const shown = shownPages(report, file);

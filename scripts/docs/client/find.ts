@@ -1,29 +1,47 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Options } from 'minisearch';
 import type { Found, SearchData, SearchResult } from './search-data.ts';
 
-/**
- * Makes the search of a site.
- * @param data the entries of the site
- * @returns the search, which takes what a reader writes
- */
-export function searchOf(data: SearchData): (query: string) => SearchResult {
-  const index = new MiniSearch<{ id: number; title: string; context: string; text: string }>({
+interface Indexed {
+  id: number;
+  title: string;
+  context: string;
+  text: string;
+}
+
+function optionsFor(data: SearchData): Options<Indexed> {
+  return {
     fields: ['title', 'context', 'text'],
     tokenize: tokens,
     processTerm: (term) => term.toLowerCase(),
     searchOptions: {
-      tokenize: words,
+      tokenize: wordsOf,
       boost: { title: 5, context: 2 },
       prefix: (term) => term.length > 1,
       fuzzy: mistakes,
       weights: { fuzzy: 0.15, prefix: 0.4 },
       boostDocument: (id) => data.kinds[data.entries[Number(id)]?.[0] ?? 0]?.[1] ?? 1,
     },
-  });
-  const contextOf = (number: number) => data.contexts[number] ?? '';
+  };
+}
+
+/** Makes the index of the words of all entries, as JSON. A browser reads it in a quarter of the time that making it takes. */
+export function indexText(data: SearchData): string {
+  const index = new MiniSearch(optionsFor(data));
   index.addAll(
-    data.entries.map(([, title, , context, text], id) => ({ id, title, context: contextOf(context), text })),
+    data.entries.map(([, title, , context, text], id) => ({ id, title, context: data.contexts[context] ?? '', text })),
   );
+  return JSON.stringify(index);
+}
+
+/**
+ * Makes the search of a site.
+ * @param data the entries of the site
+ * @param words their index, as `indexText` makes it
+ * @returns the search, which takes what a reader writes
+ */
+export function searchOf(data: SearchData, words = indexText(data)): (query: string) => SearchResult {
+  const index = MiniSearch.loadJSON(words, optionsFor(data));
+  const contextOf = (number: number) => data.contexts[number] ?? '';
   const synonyms = new Map(Object.entries(data.synonyms));
 
   return (query) => {
@@ -38,7 +56,7 @@ export function searchOf(data: SearchData): (query: string) => SearchResult {
     const found = new Map<number, Scored>();
     for (const form of forms) {
       // Who writes several words as they are in a text looks for that text.
-      const phrase = words(form).length > 2 ? 20 : 2;
+      const phrase = wordsOf(form).length > 2 ? 20 : 2;
       for (const { id, score, terms } of matches(index, form)) {
         const [kind = 0, title = '', , context = 0, text = ''] = data.entries[id] ?? [];
         const name = title.toLowerCase();
@@ -119,13 +137,13 @@ function mistakes(term: string): number | false {
 }
 
 /** The words of a text, names of the API whole: `duplicate_order`, `/invoices/{id}`, `M-4.2-amount`. */
-function words(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.split(/[\s,;:!?()"“”'‘’`<>=|]+/).flatMap((word) => word.replace(/^[.\-–]+|[.\-–]+$/g, '') || []);
 }
 
 /** The words of a text and the parts of each name: `duplicate_order` is also found as `order`. */
 function tokens(text: string): string[] {
-  return words(text).flatMap((word) => {
+  return wordsOf(text).flatMap((word) => {
     const pieces = word.split(/[_./{}#[\]-]+|(?<=[a-z])(?=[A-Z])/).filter((piece) => piece !== '' && piece !== word);
     return [word, ...pieces];
   });

@@ -78,11 +78,12 @@ class SearchDialog {
     return this.#dialog.querySelector(selector) as T;
   }
 
-  /** The data first: the search reads it when it starts. */
+  /** The data first: the search reads them when it starts. */
   async #load(): Promise<void> {
     this.#status.textContent = texts.loading;
     try {
-      await loaded(root + inLanguage('assets/search-index.js', document.documentElement.lang));
+      const data = ['assets/search-index.js', 'assets/search-words.js'];
+      await Promise.all(data.map((file) => loaded(root + inLanguage(file, document.documentElement.lang))));
       await loaded(`${root}assets/search.js`);
       this.#status.textContent = '';
       this.#search();

@@ -40,7 +40,7 @@ export class LiveSite {
     try {
       if (this.#isContractOld) await this.#readContract();
       if (this.#isOld || this.#module === undefined) this.#module = await this.#load();
-      this.files = await this.#module.siteFiles();
+      this.files = await this.#module.filesWithoutWords();
       this.#bundles = once(this.#contract?.bundles);
       this.faults = [];
     } catch (error) {
@@ -53,6 +53,7 @@ export class LiveSite {
     const isBundle = /^(merchant|partner)(-3\.[02]|-asyncapi)?\.(json|yaml)$/.test(path);
     const isCollection = /^(merchant|partner)\.(postman_collection\.json|http)$/.test(path);
     const folder = isBundle ? 'bundles' : isCollection ? 'collections' : undefined;
+    if (/^assets\/search-words[^/]*\.js$/.test(path)) return this.#module?.searchWords(this.files, path);
     return (folder && this.#bundles().get(`${folder}/${path}`)) ?? this.files.get(path);
   }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { projectPath } from '../../contract/project.ts';
+import { indexText } from '../client/find.ts';
+import type { SearchData } from '../client/search-data.ts';
 import type { PreparedPage } from '../frame/prepared.ts';
 import { kinds, type SearchEntry } from './entry.ts';
 import { withFacts } from './facts.ts';
@@ -13,12 +15,21 @@ export function searchEntries(pages: readonly PreparedPage[]): SearchEntry[] {
 
 const synonyms: Record<string, string> = parse(readFileSync(projectPath('scripts/docs/search/synonyms.yaml'), 'utf8'));
 
+/** What is in front of the data in `assets/search-index.js`. */
+const before = 'window.siteSearch = ';
+
 /**
  * The entries as a classic script, which a page that is opened as a file can load. Each entry is a list: kind, title,
  * address, context, text. Contexts are numbers of a list of their own.
  */
 export function searchScript(entries: readonly SearchEntry[]): string {
-  return `window.siteSearch = ${searchText(entries)};\n`;
+  return `${before}${searchText(entries)};\n`;
+}
+
+/** The index of the words of such a script, as another one. */
+export function wordsScript(entries: string): string {
+  const data: SearchData = JSON.parse(entries.slice(before.length, entries.lastIndexOf(';')));
+  return `window.siteSearchWords = ${JSON.stringify(indexText(data))};\n`;
 }
 
 function searchText(entries: readonly SearchEntry[]): string {

@@ -106,7 +106,7 @@ export function createProgram(): Command {
     .option('--list-variations', 'print all permitted variations with their values, and exit')
     .option(
       '--max-connections <n>',
-      'open connections; above it, a request gets 503 and its connection is closed',
+      'open connections; above it, the one that is silent longest is closed for an address with fewer, or the new one gets 503',
       readBound,
       defaultBounds.connections,
     )

@@ -15,7 +15,7 @@ export const mebibyte = 1024 * 1024;
 /** Many more than the clients of a sandbox need, and few enough for a machine with half a gigabyte. */
 export const defaultBounds: Bounds = {
   connections: 1024,
-  connectionsPerAddress: 512,
+  connectionsPerAddress: 256,
   unfinishedBodies: 32 * mebibyte,
 };
 

@@ -10,14 +10,19 @@ function networkOf(address: string): string {
 }
 
 /**
- * Counts open connections, together and by remote address. A connection above a bound is refused: it may send one request
- * and gets a response that says so. Only so many refused connections wait for their response; the others are closed.
+ * Counts open connections, together and by remote address. When all places are taken, a new connection gets that of the one
+ * that is silent longest, if the address of the other has more connections than its own: idle connections of one client keep
+ * no other client out. Otherwise a connection above a bound is refused: it may send one request and gets a response that says
+ * so. Only so many refused connections wait for their response; the others are closed.
  */
 export class ConnectionLimits {
   readonly #bounds: Bounds;
+  /** The network of each connection that is counted. */
+  readonly #counted = new Map<Socket, string>();
   readonly #open = new Map<string, number>();
-  readonly #refused = new Set<unknown>();
-  #total = 0;
+  /** Connections without a request in progress, the one that is silent longest first. */
+  readonly #silent = new Set<Socket>();
+  readonly #refused = new Set<Socket>();
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
@@ -28,24 +33,51 @@ export class ConnectionLimits {
     const network = networkOf(socket.remoteAddress ?? '');
     const { connections, connectionsPerAddress } = this.#bounds;
     const count = this.#open.get(network) ?? 0;
-    if (this.#total >= connections || count >= connectionsPerAddress) {
+    if (count >= connectionsPerAddress || (this.#counted.size >= connections && !this.#makeRoom(count))) {
       this.#refuse(socket);
       return false;
     }
-    this.#total += 1;
+    this.#counted.set(socket, network);
     this.#open.set(network, count + 1);
-    socket.once('close', () => {
-      this.#total -= 1;
-      const left = (this.#open.get(network) ?? 1) - 1;
-      if (left > 0) this.#open.set(network, left);
-      else this.#open.delete(network);
-    });
+    this.#silent.add(socket);
+    socket.once('close', () => this.#leave(socket));
     return true;
   }
 
   /** Whether the requests of a connection are refused. */
-  refuses(socket: unknown): boolean {
+  refuses(socket: Socket): boolean {
     return this.#refused.size > 0 && this.#refused.has(socket);
+  }
+
+  /** A request begins on a connection. */
+  begins(socket: Socket): void {
+    this.#silent.delete(socket);
+  }
+
+  /** No request of a connection is in progress any longer. */
+  ends(socket: Socket): void {
+    if (this.#counted.has(socket)) this.#silent.add(socket);
+  }
+
+  /** Closes a connection for one of an address that has fewer. @param count connections that the address of the new one has */
+  #makeRoom(count: number): boolean {
+    for (const socket of this.#silent) {
+      if ((this.#open.get(this.#counted.get(socket) ?? '') ?? 0) <= count) continue;
+      this.#leave(socket);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  }
+
+  #leave(socket: Socket): void {
+    const network = this.#counted.get(socket);
+    if (network === undefined) return;
+    this.#counted.delete(socket);
+    this.#silent.delete(socket);
+    const left = (this.#open.get(network) ?? 1) - 1;
+    if (left > 0) this.#open.set(network, left);
+    else this.#open.delete(network);
   }
 
   #refuse(socket: Socket): void {

@@ -82,9 +82,12 @@ export function openServer(
   const serve: RequestListener = (request, response) => {
     const { socket } = request;
     latest.set(socket, { request, response });
+    limits.begins(socket);
     // An idle connection must not keep the body of its last request.
     response.once('close', () => {
-      if (request.complete && latest.get(socket)?.request === request) latest.delete(socket);
+      if (!request.complete || latest.get(socket)?.request !== request) return;
+      latest.delete(socket);
+      limits.ends(socket);
     });
     const fault = limits.refuses(socket) ? manyConnections : headFault(request);
     if (fault) {

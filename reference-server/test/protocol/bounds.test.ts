@@ -10,8 +10,8 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });
 
-function raw(url: string, text = ''): RawConnection {
-  const connection = openRaw(url, text);
+function raw(url: string, text = '', from?: string): RawConnection {
+  const connection = openRaw(url, text, from);
   open.push(connection);
   return connection;
 }
@@ -61,6 +61,23 @@ test('a connection above the bound of its address gets 503 and the time to wait'
     return status === 503 ? next() : status;
   };
   expect(await next()).toBe(401);
+});
+
+// Only Linux has the whole loopback network.
+test.skipIf(process.platform !== 'linux')('idle connections of some addresses keep no other address out', async () => {
+  const { merchant, key } = await start({ bounds: { connections: 4, connectionsPerAddress: 3 } });
+  const [first, second] = [raw(merchant, '', '127.0.0.2'), raw(merchant, `${get}\r\n`, '127.0.0.2')];
+  await second.until(/401/);
+  const busy = raw(merchant, half(key, 1000), '127.0.0.3');
+  const other = raw(merchant, `${get}\r\n`, '127.0.0.3');
+  await other.until(/401/);
+  // All places are taken. The connection that said nothing yet goes, and the unfinished request stays.
+  await raw(merchant, `${get}\r\n`).until(/401/);
+  expect(await first.closed).toBe('');
+  // A connection never takes the place of one whose address has as few or fewer.
+  expect(statusesIn(await raw(merchant, `${get}\r\n`, '127.0.0.3').closed)).toEqual([503]);
+  busy.socket.write('}');
+  expect(statusesIn(await busy.until(/HTTP/))).toEqual([422]);
 });
 
 test('a client that does not read its responses loses its connection', async () => {

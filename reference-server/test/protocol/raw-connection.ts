@@ -13,10 +13,11 @@ export interface RawConnection {
  * Opens a connection to a server and writes to it.
  * @param url any address of the server
  * @param text sent at once, as Latin-1 so that every byte can be written
+ * @param from address of this machine that the connection comes from
  */
-export function openRaw(url: string, text = ''): RawConnection {
+export function openRaw(url: string, text = '', from?: string): RawConnection {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) });
   let seen = '';
   const closed = new Promise<string>((done) => socket.on('close', () => done(seen)));
   socket.setEncoding('latin1').on('data', (piece: string) => {

@@ -115,7 +115,6 @@ import * as partnerAuthorisationClaim from './partner/authorisation/claim.check.
 import * as partnerAuthorisationLink from './partner/authorisation/link.check.ts';
 import * as partnerAuthorisationProbes from './partner/authorisation/probes.check.ts';
 import * as partnerAuthorisationProcess from './partner/authorisation/process.check.ts';
-import * as partnerAuthorisationSendPhone from './partner/authorisation/send-phone.check.ts';
 import * as partnerAuthorisationVerify from './partner/authorisation/verify.check.ts';
 import * as partnerLimitsRates from './partner/limits/rates.check.ts';
 import * as partnerLimitsTestOrganizations from './partner/limits/test-organizations.check.ts';
@@ -245,7 +244,6 @@ export const allChecks: readonly Check[] = [
   ...partnerAuthorisationClaim.claimChecks,
   ...partnerAuthorisationLink.linkChecks,
   ...partnerAuthorisationProcess.processChecks,
-  ...partnerAuthorisationSendPhone.sendPhoneChecks,
   ...partnerAuthorisationVerify.verifyChecks,
   ...partnerMatricesAdmission.partnerAdmissionChecks,
   ...partnerMatricesBounds.partnerBoundChecks,

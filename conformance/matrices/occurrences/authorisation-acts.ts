@@ -1,6 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
+import type { Api } from '../../contract/api.ts';
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
+import { accepted } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
@@ -17,6 +20,49 @@ function phone(by: number): string {
   return String(Number(sandbox.phone_sms_failed.value) + 10 + by);
 }
 
+/** Outcomes by the number of the cashier (P §7, §8.1). */
+const outcomes = {
+  phone_not_cashier: { status: 422, clauses: ['P-8.1-phone-not-cashier', 'P-7-not-cashier'] },
+  phone_sms_failed: { status: 502, clauses: ['P-8.1-phone-sms-failed', 'P-7-sms-failed'] },
+} as const;
+
+type Refused = keyof typeof outcomes;
+
+/** Sends a number in a process of its own, another number after it, and the first again in one more process. */
+function ownProcess(label: string, magic: Refused, by: number): GradedCell {
+  const { status, clauses } = outcomes[magic];
+  const { value, code } = sandbox[magic];
+  const other = String(Number(sandbox.phone_sms_failed.value) + by);
+  return {
+    label,
+    clauses: [...clauses, 'P-3-process-kept', 'P-8.1-phone-other', 'P-1-sandbox-deterministic'],
+    requests: 8,
+    run: async ({ api, clause, need }) => {
+      const { id } = need['partner.org.fresh'];
+      const first = await sendAlone(api, id, value);
+      for (const about of clauses) clause(about, first).status(status).code(code);
+      const kept = await api.sendCashierPhone(id, { cashier_phone: other });
+      clause('P-3-process-kept', kept).that(kept.accepted, 'any 2xx', String(kept.status ?? 'no response'));
+      const sent = kept.status === 409 ? await sendAlone(api, id, other) : kept;
+      clause('P-8.1-phone-other', sent)
+        .status(200)
+        .that(sent.at('/success') !== false, 'success', sent.text.slice(0, 200));
+      const again = await sendAlone(api, id, value);
+      clause('P-1-sandbox-deterministic', again).that(
+        again.status === first.status,
+        `${first.status} as in exchange ${first.exchange}`,
+        String(again.status),
+      );
+    },
+  };
+}
+
+/** Starts a process and sends a number in it. */
+async function sendAlone(api: Api, id: number, phone: string): Promise<ReceivedResponse> {
+  accepted(await api.startCashierAuthorisation(id, {}, { purpose: 'setup' }), 'startCashierAuthorisation');
+  return api.sendCashierPhone(id, { cashier_phone: phone });
+}
+
 /** Sends another number in the process: it is as alive as before what the sequence did last. */
 function sent(label: string, by: number, clause: ClauseId): GradedCell {
   return act(label, [clause], async ({ api, clause: about }, id) => {
@@ -26,17 +72,12 @@ function sent(label: string, by: number, clause: ClauseId): GradedCell {
 }
 
 /** Sends a number that the sandbox refuses; the process stays. */
-function refused(label: string, magic: 'phone_not_cashier' | 'phone_sms_failed'): GradedCell {
-  const clauses = {
-    phone_not_cashier: 'P-8.1-phone-not-cashier',
-    phone_sms_failed: 'P-8.1-phone-sms-failed',
-  } as const;
+function refused(label: string, magic: Refused): GradedCell {
+  const { status, clauses } = outcomes[magic];
   const { value, code } = sandbox[magic];
-  return act(label, [clauses[magic]], async ({ api, clause }, id) => {
+  return act(label, clauses, async ({ api, clause }, id) => {
     const response = await api.sendCashierPhone(id, { cashier_phone: value });
-    clause(clauses[magic], response)
-      .status(magic === 'phone_not_cashier' ? 422 : 502)
-      .code(code);
+    for (const about of clauses) clause(about, response).status(status).code(code);
   });
 }
 
@@ -75,7 +116,7 @@ function act(
 export const authorisationRows: Check[] = [
   matrixRow(occurrences, {
     id: 'occurrences.authorisation.steps',
-    title: 'Refused numbers and wrong codes never end a process, whatever was accepted before them',
+    title: 'Numbers and codes have their documented outcomes, every time, and refused ones never end a process',
     profile: 'partner',
     needs: ['partner.org.fresh'],
     cost: { requests: 2, organizations: 1 },
@@ -83,6 +124,8 @@ export const authorisationRows: Check[] = [
       await api.startCashierAuthorisation(need['partner.org.fresh'].id, {}, { purpose: 'setup' });
     },
     cells: [
+      ownProcess('a number that is no cashier, in a process of its own', 'phone_not_cashier', 1),
+      ownProcess('a number to which no SMS can be sent, in a process of its own', 'phone_sms_failed', 88),
       sent('the first number', 1, 'P-8.1-phone-other'),
       refused('a number that is no cashier, after it', 'phone_not_cashier'),
       sent('a second number', 2, 'P-3-process-kept'),

@@ -1,4 +1,4 @@
-import type { KnownKey } from '../../../../sandbox/protocol.ts';
+import type { KnownKey } from '../../../request-forms/known-key.ts';
 import { type Connection, chooseKey } from './connection.ts';
 import { element, labelled, plain } from './elements.ts';
 import type { TriedOperation } from './operation.ts';

@@ -149,6 +149,14 @@ export interface WrittenRequest {
   readonly body: string;
 }
 
+/** `GET /_sandbox/keys`, for a page of the documentation with the token of its link: a key with which it can send requests. */
+export interface KnownKey {
+  readonly api: 'merchant' | 'partner';
+  readonly key: string;
+  /** What a person chooses it by. */
+  readonly name: string;
+}
+
 /** What an error code means and what to do, from the catalog, so that it can be read without the documentation. */
 export interface CodeMeaning {
   /** The code as it is sent. */

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { KnownKey } from '../../scripts/request-forms/known-key.ts';
+import type { KnownKey } from '../protocol.ts';
 import { same } from './access.ts';
 import type { StateReader } from './state.ts';
 

@@ -156,7 +156,6 @@ const sandbox = {
     'conformance/clients/traffic',
     'sandbox',
     '!sandbox/test',
-    'scripts/request-forms/known-key.ts',
   ],
   instead:
     'The sandbox shows what its server does, through the observer and the control interface. Ask that interface.',

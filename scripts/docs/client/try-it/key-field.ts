@@ -1,7 +1,13 @@
-import type { KnownKey } from '../../../request-forms/known-key.ts';
 import { type Connection, chooseKey } from './connection.ts';
 import { element, labelled, plain } from './elements.ts';
 import type { TriedOperation } from './operation.ts';
+
+/** What a sandbox says of a key: which interface it is for, and what a person chooses it by. `isKnownKey` checks it. */
+interface KnownKey {
+  readonly api: 'merchant' | 'partner';
+  readonly key: string;
+  readonly name: string;
+}
 
 /** The choice of the key: one of the sandbox, or another text. */
 export function keyField({ api, keyHeader }: TriedOperation, connection: Connection) {

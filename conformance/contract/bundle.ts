@@ -17,6 +17,21 @@ export function bundle(interfaceName: Interface): Bundle {
   return parsed;
 }
 
+/**
+ * Reads other documents as the contract while `work` runs, which must not wait for anything: responses are then compared
+ * with another version of it.
+ */
+export function withBundles<T>(documents: Readonly<Record<Interface, Bundle>>, work: () => T): T {
+  const own = new Map(loaded);
+  for (const name of ['merchant', 'partner'] as const) loaded.set(name, documents[name]);
+  try {
+    return work();
+  } finally {
+    loaded.clear();
+    for (const [name, document] of own) loaded.set(name, document);
+  }
+}
+
 /** The version of a contract (`info.version`). */
 export function contractVersion(interfaceName: Interface): string {
   return String(valueAt(bundle(interfaceName), '/info/version') ?? 'unknown');

@@ -5,7 +5,7 @@ import { formatWords, patternWords } from '../../generated/forms.ts';
 import type { Interface } from '../ground/values/evidence.ts';
 import { isTimeWithOffset } from '../ground/values/iso-8601.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
-import { bundle } from './bundle.ts';
+import { type Bundle, bundle } from './bundle.ts';
 
 /** One difference between a value and a schema. */
 export interface Violation {
@@ -56,8 +56,8 @@ ajv.addVocabulary([
   'x-error',
 ]);
 
-const registered = new Set<Interface>();
-const compiled = new Map<string, ValidateFunction>();
+/** By document: its name in the validator, and its schemas that are compiled. */
+const registered = new Map<Bundle, { name: string; compiled: Map<string, ValidateFunction> }>();
 
 /**
  * The differences between a value and the schema at a place of the contract, named by its JSON Pointer in the bundle.
@@ -77,16 +77,21 @@ export function violations(api: Interface, schemaPointer: string, value: unknown
 const grouping = new Set(['if', '$ref', 'allOf']);
 
 function compile(api: Interface, schemaPointer: string): ValidateFunction {
-  if (!registered.has(api)) {
-    ajv.addSchema(bundle(api), `contract:${api}`);
-    registered.add(api);
-  }
-  const reference = `contract:${api}#${encodeURI(schemaPointer)}`;
-  const known = compiled.get(reference);
+  const { name, compiled } = registration(bundle(api));
+  const known = compiled.get(schemaPointer);
   if (known !== undefined) return known;
-  const validate = ajv.compile({ $ref: reference });
-  compiled.set(reference, validate);
+  const validate = ajv.compile({ $ref: `${name}#${encodeURI(schemaPointer)}` });
+  compiled.set(schemaPointer, validate);
   return validate;
+}
+
+function registration(document: Bundle): { name: string; compiled: Map<string, ValidateFunction> } {
+  const known = registered.get(document);
+  if (known !== undefined) return known;
+  const added = { name: `contract:${registered.size}`, compiled: new Map<string, ValidateFunction>() };
+  ajv.addSchema(document, added.name);
+  registered.set(document, added);
+  return added;
 }
 
 function violationOf(error: ErrorObject): Violation {

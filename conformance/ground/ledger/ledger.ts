@@ -36,15 +36,23 @@ export type Ledger = ReadonlyMap<ClauseId, Clause>;
 /** The ledger of servers, that of clients, or both. */
 export type AnyLedger = ReadonlyMap<AnyClauseId, Clause<AnyClauseId>>;
 
+/** A clause as the contract states it: its parts have their facets behind them. */
+export type StatedClause = Omit<Clause, 'id' | 'holds' | 'facets'> & { holds?: readonly string[] };
+
+/** A ledger of clauses, in their order. */
+export function ledgerOf(stated: Readonly<Record<string, StatedClause>>): Ledger {
+  return new Map(
+    (Object.keys(stated) as ClauseId[]).map((id) => {
+      const row = stated[id] as StatedClause;
+      const parts = (row.holds ?? []).map(partAndFacets);
+      const facets = Object.fromEntries(parts.map((one) => [one.part, one.facets]));
+      return [id, { ...row, id, holds: parts.map(({ part }) => part), facets }];
+    }),
+  );
+}
+
 /** Every clause of the contract, in the order of the specification. */
-export const wholeLedger: Ledger = new Map(
-  (Object.keys(clauses) as ClauseId[]).map((id) => {
-    const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
-    const parts = (row.holds ?? []).map(partAndFacets);
-    const facets = Object.fromEntries(parts.map((one) => [one.part, one.facets]));
-    return [id, { ...row, id, holds: parts.map(({ part }) => part), facets }];
-  }),
-);
+export const wholeLedger: Ledger = ledgerOf(clauses);
 
 /** The clauses of the profiles that this suite has checks for. Reports say nothing about other profiles. */
 export const contractLedger: Ledger = new Map([...wholeLedger].filter(([, { profile }]) => hasChecks(profile)));

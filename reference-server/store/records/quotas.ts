@@ -1,6 +1,9 @@
 import type { Quota, Quotas } from '../../domain/ports/store.ts';
-import type { Engine, Query, Value } from '../engine/engine.ts';
+import { changing, type Engine, type Query, type Value } from '../engine/engine.ts';
 import { Numbers } from './table/numbers.ts';
+
+/** Windows that have passed; those of a lifetime are 0. */
+export const removing = 'DELETE FROM quotas WHERE name = ? AND subject = ? AND "window" > 0 AND "window" < ?';
 
 function keyOf(quota: Quota): Value[] {
   return [quota.limit, quota.subject, quota.window];
@@ -28,7 +31,10 @@ export class QuotaTable implements Quotas {
   }
 
   /** Uses it once. @returns false when it is used up */
-  using(quota: Quota): Query<boolean> {
-    return this.#used.add(keyOf(quota), 1, quota.max);
+  *using(quota: Quota): Query<boolean> {
+    const used = yield* this.#used.add(keyOf(quota), 1, quota.max);
+    // The first use of a window ends those before it, so that a subject has one row for each limit, however old it is.
+    if (used === 1 && quota.window > 0) yield changing(removing, [quota.limit, quota.subject, quota.window]);
+    return used !== null;
   }
 }

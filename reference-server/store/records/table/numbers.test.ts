@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => database.close();
 });
 
-function adding(name: string, more: number, most?: number): Promise<boolean> {
+function adding(name: string, more: number, most?: number): Promise<number | null> {
   return database.atomically(() => numbers.add([name], more, most));
 }
 
@@ -27,7 +27,7 @@ test('numbers of steps that are stored together are written at their end', async
   await database.endOfTurn();
   expect(stored()).toEqual([]);
   expect(await database.query(numbers.of(['a']))).toBe(3);
-  expect(await Promise.all(steps)).toEqual([true, true, true]);
+  expect(await Promise.all(steps)).toEqual([1, 5, 3]);
   expect(stored()).toEqual([
     { name: 'a', sum: 3 },
     { name: 'b', sum: 5 },
@@ -35,8 +35,8 @@ test('numbers of steps that are stored together are written at their end', async
 });
 
 test('a number does not exceed the most, also among steps that are stored together', async () => {
-  expect(await Promise.all([adding('a', 1, 2), adding('a', 1, 2), adding('a', 1, 2)])).toEqual([true, true, false]);
-  expect(await adding('a', 1, 2)).toBe(false);
+  expect(await Promise.all([adding('a', 1, 2), adding('a', 1, 2), adding('a', 1, 2)])).toEqual([1, 2, null]);
+  expect(await adding('a', 1, 2)).toBeNull();
   expect(stored()).toEqual([{ name: 'a', sum: 2 }]);
 });
 
@@ -55,7 +55,7 @@ test('a number that is set replaces what is not written yet', async () => {
   await database.endOfTurn();
   await database.query(numbers.set(['a'], 40));
   await step;
-  expect(await adding('a', 1)).toBe(true);
+  expect(await adding('a', 1)).toBe(41);
   expect(stored()).toEqual([{ name: 'a', sum: 41 }]);
 });
 
@@ -70,7 +70,7 @@ test('a number that could not be committed is not the one that is read afterward
   });
   expect((await Promise.allSettled([added, broken])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await database.query(numbers.of(['a']))).toBe(1);
-  expect(await adding('a', 1)).toBe(true);
+  expect(await adding('a', 1)).toBe(2);
   expect(stored()).toEqual([{ name: 'a', sum: 2 }]);
 });
 

@@ -36,7 +36,7 @@ export class Numbers {
       ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${column} =`;
     const sum = `${table}.${column} + excluded.${column}`;
     this.#writing = `${inserting} excluded.${column}`;
-    this.#adding = `${inserting} ${sum} WHERE ${sum} <= ?`;
+    this.#adding = `${inserting} ${sum} WHERE ${sum} <= ? RETURNING ${column}`;
   }
 
   *of(key: readonly Value[]): Query<number> {
@@ -50,17 +50,16 @@ export class Numbers {
     this.#cache(key, number);
   }
 
-  /** Adds to a number, as a part of a step. @returns false, and adds nothing, when the sum would exceed the most */
-  *add(key: readonly Value[], more: number, most = Number.MAX_SAFE_INTEGER): Query<boolean> {
-    if (more > most) return false;
-    if (!this.#engine.atEnd) return numberIn(yield changing(this.#adding, [...key, more, most])) === 1;
+  /** Adds to a number, as a part of a step. @returns the sum; null, and adds nothing, when it would exceed the most */
+  *add(key: readonly Value[], more: number, most = Number.MAX_SAFE_INTEGER): Query<number | null> {
+    if (more > most) return null;
+    if (!this.#engine.atEnd) return numberIn(yield rowsOf(this.#adding, [...key, more, most]));
     const number = (yield* this.of(key)) + more;
-    if (number > most) return false;
+    if (number > most) return null;
     this.#engine.atEnd(this.#table, () => this.#writingAll());
     if (this.#unwritten.size === 0) this.#engine.onUndo(() => this.#forget());
     this.#unwritten.set(key.join(' '), changing(this.#writing, [...key, number]));
-    this.#cache(key, number);
-    return true;
+    return this.#cache(key, number);
   }
 
   #cache(key: readonly Value[], number: number): number {

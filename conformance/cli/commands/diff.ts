@@ -21,7 +21,10 @@ export const declareDiff: Declare = (program, ended) => {
       'after',
       examples([
         ['diff out-monday out', 'shows new failures, fixed checks, and checks that no longer run'],
-        [`diff out --contract ${manifest.version}`, 'shows what of that version the server meets, as far as the report can know'],
+        [
+          `diff out --contract ${manifest.version}`,
+          'shows what of that version the server meets, as far as the report can know',
+        ],
         ['diff out', 'after an update of this package: shows the clauses that need a new run'],
       ]),
     )

@@ -34,6 +34,8 @@ public class Driver {
   private static final Map<String, Order> ORDERS = new HashMap<>();
   /** After a longer wait, in milliseconds, the order is issued another time. */
   private static final long LONGEST_WAIT = 10_000;
+  /** How far the clock of this client is ahead of the machine's. */
+  private static Duration ahead = Duration.ZERO;
   private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
       "[EEE, dd MMM yyyy HH:mm:ss 'GMT'][EEEE, dd-MMM-yy HH:mm:ss 'GMT'][EEE MMM ppd HH:mm:ss yyyy]", Locale.US)
       .withZone(ZoneOffset.UTC);
@@ -71,6 +73,12 @@ public class Driver {
         return "";
       case "state":
         return state(order);
+      case "wait":
+        await(order, (long) (1000 * Double.parseDouble(field(line, "seconds"))));
+        return "";
+      case "clock":
+        ahead = Duration.between(Instant.now(), Instant.parse(field(line, "now")));
+        return "\"now\":\"" + now() + "\"";
       case "cancel":
         if (order.invoice != null) send("POST", "/invoices/" + order.invoice + "/cancel", null);
         return "";
@@ -85,7 +93,7 @@ public class Driver {
   private static void issue(Order order, String name, String phone, String amount) throws InterruptedException {
     // The payer has no account under this number, or the provider needs two to three minutes.
     if ("client_not_found".equals(order.failure) && phone.equals(order.phone)) return;
-    boolean isEarly = order.failedAt != null && Instant.now().isBefore(order.failedAt.plusSeconds(150));
+    boolean isEarly = order.failedAt != null && now().isBefore(order.failedAt.plusSeconds(150));
     if ("provider_throttled".equals(order.failure) && isEarly) return;
     order.phone = phone;
     String body = String.format(
@@ -105,6 +113,16 @@ public class Driver {
     }
   }
 
+  private static Instant now() {
+    return Instant.now().plus(ahead);
+  }
+
+  /** A key has 200 requests in a minute. */
+  private static void await(Order order, long milliseconds) throws InterruptedException {
+    long until = System.nanoTime() + milliseconds * 1_000_000;
+    while (state(order).startsWith("\"state\":\"open\"") && System.nanoTime() < until) Thread.sleep(500);
+  }
+
   private static void refund(Order order, BigDecimal amount) throws InterruptedException {
     Got got = send("POST", "/invoices/" + order.invoice + "/refund", "{\"amount\":" + amount + "}");
     if (got.status == 201) order.refund = field(objects(got.text, "refund").get(0), "id");
@@ -118,7 +136,7 @@ public class Driver {
     String failure = field(got.text, "error_code");
     if (!String.valueOf(failure).equals(String.valueOf(order.failure))) {
       order.failure = failure;
-      order.failedAt = Instant.now();
+      order.failedAt = now();
     }
     String said = "\"state\":\"" + STATES.getOrDefault(field(got.text, "status"), "open") + "\",\"amount\":\""
         + field(got.text, "amount") + "\"";
@@ -152,7 +170,7 @@ public class Driver {
   private static long statedWait(String text) {
     if (text.matches("[0-9]+")) return (long) (1000 * Double.parseDouble(text));
     try {
-      return Math.max(0, Duration.between(Instant.now(), HTTP_DATE.parse(text, Instant::from)).toMillis());
+      return Math.max(0, Duration.between(now(), HTTP_DATE.parse(text, Instant::from)).toMillis());
     } catch (DateTimeParseException noDate) {
       return -1;
     }

@@ -22,6 +22,8 @@ import (
 type act struct {
 	ID                        int
 	Act, Order, Phone, Amount string
+	Seconds                   float64
+	Now                       time.Time
 }
 
 // A record of the service, as far as this client reads it. Keys that it does not know are ignored.
@@ -66,6 +68,11 @@ var (
 	}
 )
 
+// How far the clock of this client is ahead of the machine's.
+var ahead time.Duration
+
+func now() time.Time { return time.Now().Add(ahead) }
+
 // The time to wait, or -1. Retry-After has seconds in digits, or a date.
 func statedWait(text string) time.Duration {
 	seconds, err := strconv.ParseUint(text, 10, 32)
@@ -73,7 +80,7 @@ func statedWait(text string) time.Duration {
 		return time.Duration(seconds) * time.Second
 	}
 	if date, err := http.ParseTime(text); err == nil {
-		return max(0, time.Until(date))
+		return max(0, date.Sub(now()))
 	}
 	return -1
 }
@@ -110,7 +117,7 @@ func invoice(a act) {
 	if known.failure == "client_not_found" && a.Phone == known.phone {
 		return
 	}
-	if known.failure == "provider_throttled" && time.Since(known.failedAt) < 150*time.Second {
+	if known.failure == "provider_throttled" && now().Sub(known.failedAt) < 150*time.Second {
 		return
 	}
 	known.phone = a.Phone
@@ -147,7 +154,7 @@ func state(a act) map[string]any {
 		return map[string]any{"state": "unknown"}
 	}
 	if got.ErrorCode != known.failure {
-		known.failure, known.failedAt = got.ErrorCode, time.Now()
+		known.failure, known.failedAt = got.ErrorCode, now()
 	}
 	believed := map[string]any{"state": "open", "amount": got.Amount}
 	if found, ok := states[got.Status]; ok {
@@ -163,6 +170,14 @@ func state(a act) map[string]any {
 		}
 	}
 	return believed
+}
+
+// A key has 200 requests in a minute.
+func wait(a act) {
+	until := time.Now().Add(time.Duration(a.Seconds * float64(time.Second)))
+	for state(a)["state"] == "open" && time.Now().Before(until) {
+		time.Sleep(500 * time.Millisecond)
+	}
 }
 
 func refundPart(a act, known *order) {
@@ -184,6 +199,11 @@ func reply(a act) map[string]any {
 		invoice(a)
 	case a.Act == "state":
 		return state(a)
+	case a.Act == "wait":
+		wait(a)
+	case a.Act == "clock":
+		ahead = time.Until(a.Now)
+		return map[string]any{"now": now()}
 	case (a.Act == "cancel" || a.Act == "refund") && (known == nil || known.id == 0):
 		return map[string]any{}
 	case a.Act == "cancel":

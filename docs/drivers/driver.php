@@ -6,12 +6,27 @@
 
 const STATES = ['paid' => 'paid', 'partially_refunded' => 'paid', 'cancelled' => 'cancelled', 'expired' => 'expired', 'error' => 'failed'];
 const LONGEST_WAIT = 10; // seconds; after a longer one, the order is issued another time
+$ahead = 0; // how many seconds the clock of this client is ahead of the machine's
 $orders = []; // order => the phone, and what is known of its invoice and its last refund
 
 // A wrong key is not sent: a line break would begin another header.
 if (preg_match('/^[!-~]+$/D', (string) getenv('MERCHANT_KEY')) !== 1) {
     fwrite(STDERR, "MERCHANT_KEY is not set, or has a character that no key has, such as a line break.\n");
     exit(1);
+}
+
+function now(): int
+{
+    global $ahead;
+    return time() + $ahead;
+}
+
+/** Sets the clock of this client. */
+function setClock(string $now): array
+{
+    global $ahead;
+    $ahead = (new DateTimeImmutable($now))->getTimestamp() - time();
+    return ['now' => gmdate(DATE_ATOM, now())];
 }
 
 /** The seconds to wait, or -1. Retry-After has digits, or a date. */
@@ -28,7 +43,7 @@ function statedWait(array $headers): int
             $text = preg_replace('/ +/', ' ', $found[1]);
             $date = DateTimeImmutable::createFromFormat($form, $text, new DateTimeZone('UTC'));
             if ($date !== false) {
-                return max(0, $date->getTimestamp() - time());
+                return max(0, $date->getTimestamp() - now());
             }
         }
     }
@@ -61,7 +76,7 @@ function invoice(string $order, string $phone, string $amount): array
     if ($failure === 'client_not_found' && $phone === $known['phone']) {
         return [];
     }
-    if ($failure === 'provider_throttled' && time() < $known['failedAt'] + 150) {
+    if ($failure === 'provider_throttled' && now() < $known['failedAt'] + 150) {
         return [];
     }
     $known['phone'] = $phone;
@@ -99,7 +114,7 @@ function state(string $order): array
     $failure = $got['error_code'] ?? '';
     if ($failure !== ($known['failure'] ?? '')) {
         $known['failure'] = $failure;
-        $known['failedAt'] = time();
+        $known['failedAt'] = now();
     }
     $believed = ['state' => STATES[$got['status']] ?? 'open', 'amount' => $got['amount']];
     if (isset($known['refund'])) {
@@ -108,6 +123,16 @@ function state(string $order): array
         $believed['refund'] = in_array($last, ['completed', 'failed'], true) ? $last : 'pending';
     }
     return $believed;
+}
+
+/** A key has 200 requests in a minute. */
+function wait(string $order, float $seconds): array
+{
+    $until = microtime(true) + $seconds;
+    while (state($order)['state'] === 'open' && microtime(true) < $until) {
+        usleep(500_000);
+    }
+    return [];
 }
 
 function cancel(string $order): array
@@ -141,6 +166,8 @@ while (($line = fgets(STDIN)) !== false) {
     $reply = match ($asked['act']) {
         'invoice' => invoice($asked['order'], $asked['phone'], $asked['amount']),
         'state' => state($asked['order']),
+        'wait' => wait($asked['order'], $asked['seconds']),
+        'clock' => setClock($asked['now']),
         'cancel' => cancel($asked['order']),
         'refund' => refund($asked['order'], $asked['amount']),
         default => ['unsupported' => true],

@@ -1,6 +1,6 @@
 """A driver: it lets the conformance suite use a client of the merchant API, and says what the client believes.
 
-Replace the four acts with calls of your own client.
+Replace the acts with calls of your own client.
 Run it: npm run conformance -- client --driver -- python3 docs/drivers/driver.py
 """
 
@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 import uuid
 from calendar import timegm
+from datetime import datetime, timezone
 from email.utils import parsedate
 
 URL, KEY = os.environ["MERCHANT_URL"], os.environ.get("MERCHANT_KEY", "")
@@ -20,6 +21,7 @@ URL, KEY = os.environ["MERCHANT_URL"], os.environ.get("MERCHANT_KEY", "")
 if not re.fullmatch("[!-~]+", KEY):
     sys.exit("MERCHANT_KEY is not set, or has a character that no key has, such as a line break.")
 STATES = {"paid": "paid", "partially_refunded": "paid", "cancelled": "cancelled", "expired": "expired", "error": "failed"}
+AHEAD = 0.0  # how many seconds the clock of this client is ahead of the machine's
 LONGEST_WAIT = 10  # seconds; after a longer one, the order is issued another time
 orders = {}  # order -> the key, the phone, and what is known of its invoice and its last refund
 
@@ -34,13 +36,24 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 opener = urllib.request.build_opener(NoRedirect)
 
 
+def clock(now, **_):
+    """Sets the clock of this client: `seconds_now` reads it."""
+    global AHEAD
+    AHEAD = datetime.fromisoformat(now.replace("Z", "+00:00")).timestamp() - time.time()
+    return {"now": datetime.fromtimestamp(seconds_now(), timezone.utc).isoformat()}
+
+
+def seconds_now():
+    return time.time() + AHEAD
+
+
 def stated_wait(text):
     """The seconds to wait, or -1. Retry-After has digits, or a date."""
     text = text.strip()
     if text.isdecimal():
         return float(text)
     date = parsedate(text)
-    return max(0, timegm(date) - time.time()) if date else -1
+    return max(0, timegm(date) - seconds_now()) if date else -1
 
 
 def send(method, path, body=None):
@@ -66,7 +79,7 @@ def invoice(order, phone, amount):
     # The payer has no account under this number, or the provider needs two to three minutes.
     if known.get("error") == "client_not_found" and phone == known["phone"]:
         return
-    if known.get("error") == "provider_throttled" and time.monotonic() < known["failed_at"] + 150:
+    if known.get("error") == "provider_throttled" and seconds_now() < known["failed_at"] + 150:
         return
     known["phone"] = phone
     body = {
@@ -96,13 +109,19 @@ def state(order):
     if status != 200:
         return {"state": "unknown"}
     if got.get("error_code") != known.get("error"):
-        known.update(error=got.get("error_code"), failed_at=time.monotonic())
+        known.update(error=got.get("error_code"), failed_at=seconds_now())
     believed = {"state": STATES.get(got["status"], "open"), "amount": got["amount"]}
     if "refund" in known:
         _, got, _ = send("GET", f"/invoices/{known['id']}/refunds")
         last = [refund["status"] for refund in (got or {}).get("refunds", []) if refund["id"] == known["refund"]]
         believed["refund"] = last[0] if last in (["completed"], ["failed"]) else "pending"
     return believed
+
+
+def wait(order, seconds):
+    until = time.monotonic() + seconds
+    while state(order)["state"] == "open" and time.monotonic() < until:
+        time.sleep(0.5)  # A key has 200 requests in a minute.
 
 
 def cancel(order):
@@ -121,7 +140,7 @@ def refund(order, amount):
         known["refund"] = None  # It may have been made, and a repeat could refund twice: a person looks at the list.
 
 
-acts = {"invoice": invoice, "state": state, "cancel": cancel, "refund": refund}
+acts = {"invoice": invoice, "state": state, "cancel": cancel, "refund": refund, "wait": wait, "clock": clock}
 
 for line in sys.stdin:
     asked = json.loads(line)

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createMerchantClient } from 'payment-invoicing-contract/merchant';
 import { WebhookReceiver } from 'payment-invoicing-contract/webhooks';
 
@@ -38,6 +39,8 @@ const orders = new Map<string, Order>();
 /** Events that came before the response to the creation. */
 const early = new Map<number, Shown>();
 let receivesEvents = false;
+/** How many milliseconds the clock of this client is ahead of the machine's. */
+let ahead = 0;
 
 const states: Readonly<Record<string, string>> = {
   paid: 'paid',
@@ -47,9 +50,19 @@ const states: Readonly<Record<string, string>> = {
   error: 'failed',
 };
 
+function now(): number {
+  return Date.now() + ahead;
+}
+
+/** Sets the clock of this client. */
+async function clock({ now: told = '' }: Record<string, string>): Promise<unknown> {
+  ahead = Date.parse(told) - Date.now();
+  return { now: new Date(now()).toISOString() };
+}
+
 function take(order: Order, { status, amount, error_code }: Shown): void {
   if (status === 'paid' && order.status !== 'paid') order.fulfilled += 1;
-  if (status === 'error' && order.status !== 'error') order.failedAt = Date.now();
+  if (status === 'error' && order.status !== 'error') order.failedAt = now();
   Object.assign(order, status && { status }, amount && { amount }, { error: error_code });
 }
 
@@ -64,7 +77,7 @@ async function invoice({ order, phone, amount }: Record<string, string>): Promis
   const one = known(order ?? '');
   // The payer has no account under this number, or the provider needs two to three minutes.
   if (one.error === 'client_not_found' && phone === one.phone) return;
-  if (one.error === 'provider_throttled' && Date.now() < (one.failedAt ?? 0) + 150_000) return;
+  if (one.error === 'provider_throttled' && now() < (one.failedAt ?? 0) + 150_000) return;
   one.phone = phone ?? '';
   const body = {
     phone_number: `8${phone?.slice(-10)}`,
@@ -102,6 +115,16 @@ async function state({ order }: Record<string, string>): Promise<unknown> {
   const { status = '', amount, error, fulfilled } = one;
   const about = { state: states[status] ?? 'open', refund: one.refund?.status ?? 'none', fulfilled };
   return { ...about, ...(amount && { amount }), ...(error && { error }) };
+}
+
+/** Waits for an event, or polls: a key has 200 requests in a minute. */
+async function wait({ order, seconds }: Record<string, string>): Promise<void> {
+  const one = known(order ?? '');
+  const until = Date.now() + Number(seconds) * 1000;
+  while (one.id !== undefined && !states[one.status ?? ''] && Date.now() < until) {
+    await pause(500);
+    if (!receivesEvents) await read(one, one.id);
+  }
 }
 
 async function read(order: Order, id: number): Promise<void> {
@@ -146,6 +169,8 @@ const acts: Readonly<Record<string, (asked: Record<string, string>) => Promise<u
   cancel,
   refund,
   state,
+  wait,
+  clock,
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

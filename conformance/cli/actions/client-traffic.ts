@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../clients/config/load.ts';
-import { drive } from '../../clients/driven/drive.ts';
+import { type Drive, drive } from '../../clients/driven/drive.ts';
 import { ScriptedService } from '../../clients/driven/service.ts';
 import { type Ended, runCommand } from '../../clients/observation/command.ts';
 import { type Observation, observe } from '../../clients/observation/observation.ts';
@@ -43,7 +43,12 @@ export async function judgeTraffic(
         secrets: new Map(Object.entries(env).filter(([name]) => name.endsWith('_KEY'))),
         onBroken: said,
         onFlood: () => flood.abort(),
-        ...(config.driver && { disturb: service.disturb, seen: (exchange) => void seen.push(exchange) }),
+        ...(config.driver && {
+          disturb: service.disturb,
+          now: service.clock.elapsed,
+          isAsServed: service.isAsServed,
+          seen: (exchange) => void seen.push(exchange),
+        }),
       },
     ).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(
@@ -57,7 +62,13 @@ export async function judgeTraffic(
       signal: AbortSignal.any([interruption.signal, limit, flood.signal]),
     };
     const notes = await (config.driver
-      ? driven(config.driver, config, { ...stage, service, seen, merchant: { url: ready.merchant, key: keys.main } })
+      ? driven(config.driver, config, {
+          ...stage,
+          service,
+          seen,
+          merchant: { url: ready.merchant, key: keys.main },
+          control: { url: ready.control, token: ready.control_token },
+        })
       : watched(config.command ?? [], stage));
     if (limit.aborted) notes.push(`The watch ended after ${config.minutes} minutes.`);
     notes.push(...observation.notes(), ...serverNote(config, flags));
@@ -84,15 +95,7 @@ function keysOf(keys: Record<'main' | 'foreign' | 'catalog', string>, item: numb
 async function driven(
   command: readonly string[],
   { scenarios }: ClientConfig,
-  {
-    observation,
-    addresses,
-    ...stage
-  }: Stage & {
-    service: ScriptedService;
-    seen: readonly Seen[];
-    merchant: { url: string; key: string };
-  },
+  { observation, addresses, ...stage }: Stage & Pick<Drive, 'service' | 'seen' | 'merchant' | 'control'>,
 ): Promise<string[]> {
   const { findings, fault } = await drive({
     ...stage,

@@ -14,6 +14,7 @@ import { Driver, DriverFault } from './driver.ts';
 import { Events } from './events.ts';
 import { runScenario } from './run-scenario.ts';
 import type { ScriptedService } from './service.ts';
+import { isSet } from './set-clock.ts';
 import { type Stage, type TimeLimits, usualTimeLimits } from './stage.ts';
 
 /** Where the scenarios run. */
@@ -24,6 +25,8 @@ export interface Drive {
   readonly service: ScriptedService;
   /** The merchant interface behind the observer, and the key of the client. */
   readonly merchant: { readonly url: string; readonly key: string };
+  /** The control interface of the server. */
+  readonly control: { readonly url: string; readonly token: string };
   /** Every exchange of the client so far. */
   readonly seen: readonly Seen[];
   readonly signal: AbortSignal;
@@ -57,6 +60,7 @@ export async function drive(options: Drive): Promise<{ findings: Finding[]; faul
         exchanges: () => seen.slice(begun),
         activeInvoices: (phone) => activeInvoices(phone, options),
         simulate: (id, status) => simulate(id, status, options),
+        pass: (seconds) => pass(seconds, options),
       };
       const subject = { order: `story-${scenario.id}-${Date.now().toString(36)}`, phone: `8701${randomDigits()}` };
       const played = await runScenario(scenario, subject, stage);
@@ -84,12 +88,13 @@ interface Session {
   readonly events?: Events;
 }
 
-async function begin({ command, env, signal, isQuiet = false }: Drive): Promise<Session> {
+async function begin({ command, env, signal, service: { clock }, isQuiet = false }: Drive): Promise<Session> {
   const secret = randomBytes(16).toString('hex');
   const driver = new Driver(command, { ...env, WEBHOOK_SECRET: secret }, { isQuiet });
   try {
     const { webhooks } = await driver.act({ act: 'listen', order: '' });
-    return { driver, ...(webhooks !== undefined && { events: new Events(webhooks, { secret, signal }) }) };
+    if (clock.ahead > 0) await isSet(driver, '', clock);
+    return { driver, ...(webhooks !== undefined && { events: new Events(webhooks, { secret, signal, clock }) }) };
   } catch (error) {
     await driver[Symbol.asyncDispose]();
     throw error;
@@ -109,6 +114,14 @@ async function activeInvoices(phone: string, options: Drive): Promise<number> {
 
 async function simulate(id: number, status: string, options: Drive): Promise<void> {
   await asked(`/invoices/${id}/simulate-status`, options, { status });
+}
+
+async function pass(seconds: number, { control, service, signal }: Drive): Promise<void> {
+  const headers = { Authorization: `Bearer ${control.token}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ ability: 'clock.advance', subject: {}, params: { seconds }, run: null });
+  const request = new HttpRequest(`${control.url}/apply`, { method: 'POST', headers, body });
+  await send(request, { timeout: 30_000, maxBytes: 64_000 }, signal);
+  service.clock.pass(seconds * 1000);
 }
 
 async function asked(path: string, { merchant, signal }: Drive, body?: object): Promise<unknown> {

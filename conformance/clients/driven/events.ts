@@ -3,6 +3,7 @@ import { HttpRequest } from '../../exchange/http/request.ts';
 import { send } from '../../exchange/http/transport.ts';
 import { signed } from '../deliveries/trials.ts';
 import type { Appearance } from '../stories/scenario.ts';
+import type { StoryClock } from '../traffic/story-clock.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,13 +12,15 @@ export class Events {
   readonly #url: string;
   readonly #secret: string;
   readonly #signal: AbortSignal;
+  readonly #clock: StoryClock;
   /** True once the client has accepted an event. */
   hasAccepted = false;
 
-  constructor(url: string, { secret, signal }: { secret: string; signal: AbortSignal }) {
+  constructor(url: string, { secret, signal, clock }: { secret: string; signal: AbortSignal; clock: StoryClock }) {
     this.#url = url;
     this.#secret = secret;
     this.#signal = signal;
+    this.#clock = clock;
   }
 
   /**
@@ -25,7 +28,7 @@ export class Events {
    * @returns the status of the last response; undefined without one
    */
   async send(payload: object, { isForged = false, minutesAgo = 0, times = 1 } = {}): Promise<number | undefined> {
-    const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const at = new Date(this.#clock.now() - minutesAgo * 60_000).toISOString();
     const body = JSON.stringify({ ...payload, timestamp: at });
     const request = new HttpRequest(this.#url, {
       method: 'POST',

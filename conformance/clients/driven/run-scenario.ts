@@ -15,6 +15,7 @@ import type { Seen } from '../traffic/seen.ts';
 import { DriverFault } from './driver.ts';
 import { eventOf, invoiceEvent } from './events.ts';
 import { readBelief } from './read-belief.ts';
+import { isSet } from './set-clock.ts';
 import { accepted, counted, distinct, findingOf, reissued, requested } from './shown-by-requests.ts';
 import type { Stage, Subject } from './stage.ts';
 
@@ -30,6 +31,7 @@ const usual = {
 
 const fieldsOf: { readonly [Name in ActName]: readonly string[] } = {
   listen: [],
+  clock: [],
   invoice: ['phone', 'amount'],
   cart: ['phone', 'count'],
   bulk: ['phone', 'amount'],
@@ -92,6 +94,7 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   if ('service' in step) return changed(step, stage);
   if ('event' in step) return notified(step, subject, stage);
   if ('simulate' in step) return simulated(step, subject, stage);
+  if ('later' in step) return passed(step.later, subject, stage);
   if ('usesWebhooks' in step) return stage.events === undefined ? 'unsupported' : undefined;
   if ('made' in step) return madeIn(stage, step.made).length < step.times ? 'unsupported' : undefined;
   if ('act' in step) return acted(step, subject, stage);
@@ -136,6 +139,14 @@ function actOf(step: ActStep, { order, phone }: Subject, { timeLimits }: Stage):
   const text = JSON.stringify({ ...fields, ...(step.with as Partial<Acts[ActName]>) });
   const own = JSON.parse(text.replaceAll('{phone}', phone.slice(1)).replaceAll('{order}', order)) as object;
   return { act: step.act, order: `${order}${step.order ?? ''}`, ...own } as Act;
+}
+
+/** Lets time pass for everyone. The service has the new time first, so that nothing that the client does then is too early. */
+async function passed(seconds: number, { order }: Subject, stage: Stage): Promise<'unsupported' | undefined> {
+  const { driver, service } = stage;
+  if (!(await isSet(driver, order, service.clock))) return 'unsupported';
+  await stage.pass(seconds);
+  return (await isSet(driver, order, service.clock)) ? undefined : 'unsupported';
 }
 
 async function changed(step: Extract<Step, { service: unknown }>, stage: Stage): Promise<undefined> {

@@ -4,6 +4,7 @@ import type { OperationId } from '../../contract/api.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import type { Appearance, Behaviour, Treatment } from '../stories/scenario.ts';
 import type { Disturbance, Incoming } from '../traffic/observer.ts';
+import { StoryClock } from '../traffic/story-clock.ts';
 
 /** Responses that show the invoice of a payer. */
 const views: readonly unknown[] = ['createInvoice', 'createQrInvoice', 'getInvoice', 'listInvoices'];
@@ -13,6 +14,7 @@ export type OnCreated = (invoice: Readonly<Record<string, unknown>>) => Promise<
 
 /** What the service does to the requests of a scenario, step by step. */
 export class ScriptedService {
+  readonly clock = new StoryClock();
   #phone = '';
   #behaviours: readonly Behaviour[] = [];
   #counts = new Map<Behaviour, number>();
@@ -20,11 +22,14 @@ export class ScriptedService {
   #asked = new Set<Incoming['operation']>();
   #onCreated: OnCreated = () => Promise.resolve();
   #changedAt = 0;
+  /** False once the client has seen, in this scenario, other records than the service has. */
+  #isAsServed = true;
 
   /** Begins a scenario, whose payer alone has this phone, as responses show it: `7XXXXXXXXXX`. */
   begin(phone: string, onCreated: OnCreated): void {
     this.#phone = phone;
     this.#onCreated = onCreated;
+    this.#isAsServed = true;
     this.change([]);
   }
 
@@ -33,10 +38,13 @@ export class ScriptedService {
     return this.#changedAt;
   }
 
+  readonly isAsServed = (): boolean => this.#isAsServed;
+
   /** The behaviours of the next steps, in place of the earlier ones. */
   change(behaviours: readonly Behaviour[]): void {
-    this.#changedAt = performance.now();
+    this.#changedAt = this.clock.elapsed();
     this.#behaviours = behaviours;
+    if (behaviours.some((one) => 'shows' in one)) this.#isAsServed = false;
     this.#counts = new Map();
     this.#asked = new Set();
   }

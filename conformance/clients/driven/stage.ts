@@ -18,6 +18,8 @@ export interface Stage {
   activeInvoices(phone: string): Promise<number>;
   /** Gives an invoice of the sandbox this status. */
   simulate(id: number, status: string): Promise<void>;
+  /** Lets time pass in the service, in seconds. */
+  pass(seconds: number): Promise<void>;
 }
 
 /** The order and the payer of one scenario: each has its own. */

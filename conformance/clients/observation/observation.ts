@@ -38,7 +38,11 @@ export async function observe(
     secrets: ReadonlyMap<string, string>;
     onBroken(finding: Finding): void;
     disturb?(request: Incoming): Disturbance | undefined;
+    /** False while the client sees other invoices than the server has. */
+    isAsServed?(): boolean;
     seen?(exchange: Seen): void;
+    /** The clock of the observer; by default that of this process. */
+    now?(): number;
     /** The client sent too many requests. */
     onFlood?(): void;
   },
@@ -64,6 +68,8 @@ export async function observe(
     bases,
     port: options.port,
     ...(options.disturb === undefined ? {} : { disturb: options.disturb }),
+    ...(options.isAsServed === undefined ? {} : { isAsServed: options.isAsServed }),
+    ...(options.now === undefined ? {} : { now: options.now }),
     learned(key, isIssued) {
       redactor.add('CLIENT_KEY', key);
       if (!isIssued && !given.has(key)) odd.keys.add(key);

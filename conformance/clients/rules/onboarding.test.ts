@@ -95,6 +95,27 @@ const rows: readonly Row[] = [
     ],
   ],
   [
+    'C-P-4-window',
+    'broken',
+    'a code after eleven minutes, when the phone came in time',
+    [
+      { send: 'POST /organizations/1/kaspi-auth/init', body: {}, gets: [200] },
+      { send: 'POST /organizations/1/kaspi-auth/send-phone', body: { cashier_phone: '77010000001' }, gets: [200] },
+      { send: 'POST /organizations/1/kaspi-auth/verify-otp', after: 660_000, body: { otp: '0000' }, gets: [409] },
+    ],
+  ],
+  [
+    'C-P-4-window',
+    'kept',
+    'a code after eleven minutes, to another process',
+    [
+      { send: 'POST /organizations/1/kaspi-auth/init', body: {}, gets: [200] },
+      { send: 'POST /organizations/1/kaspi-auth/send-phone', body: { cashier_phone: '77010000001' }, gets: [200] },
+      { send: 'POST /organizations/1/kaspi-auth/init', after: 660_000, body: {}, gets: [200] },
+      { send: 'POST /organizations/1/kaspi-auth/verify-otp', body: { otp: '0000' }, gets: [200] },
+    ],
+  ],
+  [
     'C-P-8.2-external-id',
     'broken',
     'an organization without external_id',

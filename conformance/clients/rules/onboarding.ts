@@ -11,16 +11,26 @@ function isSameOrganization(later: Seen, earlier: Seen): boolean {
 
 const isStep = isOf('sendCashierPhone', 'verifyCashierOtp');
 
-/** P §3, §4: the steps come within the life of the process. */
-const inWindow = afterResponse('C-P-4-window', {
-  after: (exchange) => isOf('startCashierAuthorisation')(exchange) && isAccepted(exchange),
-  holds: (later, earlier) =>
-    isSameOrganization(later, earlier) && isStep(later) ? later.from - earlier.to <= lifetime : undefined,
-  until: (later, earlier) => isSameOrganization(later, earlier) && isOf('startCashierAuthorisation')(later),
-  isKeptBySilence: false,
-  expected: 'within ten minutes after init',
-  actual: (later) => `${named(later)} later`,
-});
+/** P §3, §4: every step comes within the life of the process. */
+const inWindow: Rule = {
+  clause: 'C-P-4-window',
+  watch() {
+    const begun = new Map<string, Seen>();
+    return {
+      see(exchange) {
+        const organization = `${exchange.caller} ${exchange.ids.id}`;
+        if (isOf('startCashierAuthorisation')(exchange) && isAccepted(exchange)) begun.set(organization, exchange);
+        const init = begun.get(organization);
+        if (init === undefined || !isStep(exchange)) return [];
+        const holds = exchange.from - init.to <= lifetime;
+        const expected = 'within ten minutes after init';
+        const actual = holds ? expected : `${named(exchange)} later`;
+        return [{ clause: 'C-P-4-window', holds, expected, actual, exchanges: [init.n, exchange.n] }];
+      },
+      end: () => [],
+    };
+  },
+};
 
 const withExternalId = eachRequest('C-P-8.2-external-id', {
   holds: (exchange) =>

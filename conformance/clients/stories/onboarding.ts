@@ -1,3 +1,4 @@
+import { limits } from '../../../generated/limits.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -94,6 +95,16 @@ export const onboardingScenarios: readonly Scenario[] = [
     title: 'The process of a cashier is over',
     shows: ['C-P-7-no-process'],
     steps: [{ service: [{ on: 'sendCashierPhone', first: 1, refuse: 'no_process' }] }, { act: 'onboard' }],
+  },
+  {
+    id: 'code-late',
+    title: 'The code of a cashier comes when the ten minutes of the process are over',
+    shows: ['C-P-4-window'],
+    steps: [
+      { act: 'onboard', with: { codes: [] } },
+      { later: limits.authorisation_process.max + 60 },
+      { act: 'onboard' },
+    ],
   },
   {
     id: 'organization-lost',

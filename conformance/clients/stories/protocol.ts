@@ -4,6 +4,8 @@ import { isObject } from '../../ground/values/pointer.ts';
 export interface Acts {
   /** Says where the client receives events. */
   listen: object;
+  /** It is this time now, and it goes on from there. A driver whose client does not read this clock does not have the act. */
+  clock: { now: string };
   /** Issue an invoice to a phone; the order goes into `external_order_id`. `merchant` names an onboarded merchant. */
   invoice: { phone: string; amount: string; merchant?: string };
   /** Issue an invoice of catalog items, as the merchant with a catalog. */
@@ -78,6 +80,8 @@ export interface Reply {
   readonly unsupported?: boolean;
   /** Where the client receives events. */
   readonly webhooks?: string;
+  /** What the clock of the client shows. */
+  readonly now?: string;
   readonly belief: Belief;
 }
 
@@ -88,10 +92,11 @@ export interface Reply {
 export function replyIn(line: string): Reply | string {
   const value = jsonOf(line);
   if (!isObject(value)) return 'it is no JSON object';
-  const { id, unsupported, webhooks, fulfilled, ...others } = value;
+  const { id, unsupported, webhooks, now, fulfilled, ...others } = value;
   if (typeof id !== 'number') return 'its id is no number';
   if (unsupported === true) return { id, unsupported, belief: {} };
   if (webhooks !== undefined && !isAddress(webhooks)) return 'its webhooks are no http address';
+  if (now !== undefined && !isTime(now)) return 'its now is no time such as 2026-05-04T12:00:00Z';
   if (fulfilled !== undefined && !Number.isInteger(fulfilled)) return 'its fulfilled is no whole number';
   const texts: Record<string, unknown> = {
     ...others,
@@ -105,7 +110,7 @@ export function replyIn(line: string): Reply | string {
     if (words?.includes(text) === false) return `its ${name} is none of ${words.join(', ')}`;
     belief[name] = text;
   }
-  return { id, belief, ...(isAddress(webhooks) && { webhooks }) };
+  return { id, belief, ...(isAddress(webhooks) && { webhooks }), ...(isTime(now) && { now }) };
 }
 
 const names: readonly string[] = [...Object.keys(facts), 'amount', 'total', 'error', 'fulfilled'] satisfies
@@ -114,6 +119,10 @@ const names: readonly string[] = [...Object.keys(facts), 'amount', 'total', 'err
 
 function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
 function jsonOf(line: string): unknown {

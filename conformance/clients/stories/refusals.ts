@@ -91,7 +91,7 @@ export const refusalScenarios: readonly Scenario[] = [
   {
     id: 'issued-twice',
     title: 'An order is issued again',
-    shows: ['C-M-7.3-duplicate'],
+    shows: ['C-M-7.3-duplicate', 'C-M-7.3-order-again'],
     steps: [{ act: 'invoice' }, { act: 'invoice' }, oneInvoice],
   },
   {

@@ -28,6 +28,20 @@ export const reissueScenarios: readonly Scenario[] = [
   failed('provider_throttled', { clause: 'C-M-7.5-throttled', reissue: twoMinutes }),
   failed('network_unavailable', { clause: 'C-M-7.5-later', reissue: atOnce }),
   {
+    id: 'throttled-for-minutes',
+    title: 'An invoice fails with provider_throttled, and minutes pass',
+    steps: [
+      { act: 'invoice' },
+      { service: [{ shows: { status: 'error', error_code: 'provider_throttled', error_message: 'text' } }] },
+      { believes: { clause: 'C-M-3.1-error', is: ['failed'] } },
+      { later: 60 },
+      { reissue: twoMinutes, clause: 'C-M-7.5-throttled' },
+      { reissue: twoMinutes, isAsked: true, clause: 'C-M-7.5-asked' },
+      { later: 130 },
+      { reissue: twoMinutes, isAsked: true, clause: 'C-M-7.5-asked' },
+    ],
+  },
+  {
     id: 'reissued-and-paid',
     title: 'An order is issued again after its invoice expired, and the new one is paid',
     steps: [

@@ -49,6 +49,8 @@ export interface ObserverOptions {
   tooLarge?(): void;
   /** Chooses what happens to a request; undefined passes it on. */
   disturb?(request: Incoming): Disturbance | undefined;
+  /** False while the client sees other invoices than the server has. */
+  isAsServed?(): boolean;
   now?(): number;
 }
 
@@ -65,8 +67,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
   const { host = '127.0.0.1', port = 0, now = performance.now.bind(performance) } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const keys = new SeenKeys(options.learned);
-  // Disturbed responses show other invoices than the server has.
-  const orders = options.disturb === undefined ? new IssuedOrders(options.bases.merchant) : undefined;
+  const orders = new IssuedOrders(options.bases.merchant);
   let last = 0;
   const server = createServer((incoming, outgoing) => {
     // Numbered when it is known to be of an interface: every number has an exchange.
@@ -95,7 +96,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
 interface Ends {
   readonly agent: Agent;
   readonly keys: SeenKeys;
-  readonly orders: IssuedOrders | undefined;
+  readonly orders: IssuedOrders;
   next(): number;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -116,7 +117,8 @@ class Passage {
     const sent = await bytesOf(incoming, largestRequest).catch(() => undefined);
     if (sent === undefined) return this.#refuse();
     const request = this.#request(sent);
-    const earlier = request && (await orders?.earlier(request));
+    const isAsServed = this.#options.isAsServed?.() !== false;
+    const earlier = request && isAsServed ? await orders.earlier(request) : undefined;
     const disturbance = request && this.#options.disturb?.(request);
     const response = await this.#respond(sent, disturbance).catch(() => undefined);
     if (response === undefined || disturbance?.kind === 'drop') {
@@ -131,7 +133,7 @@ class Passage {
     const arrived = !outgoing.destroyed;
     if (request === undefined) return;
     const seen = { ...request, ...(earlier && { earlier }), to, ...(arrived && { response: this.#seen(response) }) };
-    orders?.add(seen);
+    orders.add(seen);
     this.#options.see(seen);
   }
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { json as bodyOf, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { Driver } from '../../clients/driven/driver.ts';
+import { isSet } from '../../clients/driven/set-clock.ts';
+import { StoryClock } from '../../clients/traffic/story-clock.ts';
 import { json, serve } from '../test-support/test-target.ts';
 import { ClientFolder, documentedDrivers, packagePatches } from './run-client.ts';
 
@@ -85,4 +87,49 @@ test.concurrent.for(drivers)('the driver in %s shows no key that has a line brea
   expect(shown.join('')).not.toContain('secret-of-a-shop');
   expect(shown.join('')).toMatch(/key/i);
   expect(headers).toEqual([]);
+});
+
+test.concurrent.for(drivers)('the driver in %s waits for an outcome, and no longer', async ([language], context) => {
+  const reads = new Map<string, number>();
+  await using server = await serve(async (request, response) => {
+    const { method, url = '' } = request;
+    if (method === 'POST') {
+      const { external_order_id: order } = (await bodyOf(request)) as { external_order_id: string };
+      return json(response, 201, { id: order === 'paid' ? 1 : 2, status: 'pending', amount: '1500.00' });
+    }
+    const count = (reads.get(url) ?? 0) + 1;
+    reads.set(url, count);
+    json(response, 200, { id: 1, status: url.endsWith('/1') && count > 2 ? 'paid' : 'pending', amount: '1500.00' });
+  });
+  using place = folderOf(language);
+  const environment = { MERCHANT_URL: server.url, MERCHANT_KEY: 'key-of-a-merchant' };
+  await using driver = new Driver(place.command, environment, { isQuiet: true });
+  for (const order of ['paid', 'open']) {
+    await driver.act({ act: 'invoice', order, phone: '87010000001', amount: '1500' }).catch((error: Error) => {
+      if (error.message.includes('not installed')) context.skip(`Not run: ${error.message}`);
+      throw error;
+    });
+  }
+  await driver.act({ act: 'wait', order: 'paid', seconds: 19 });
+  expect((await driver.act({ act: 'state', order: 'paid' })).belief.state).toBe('paid');
+  await driver.act({ act: 'wait', order: 'open', seconds: 1.2 });
+  // A second act would end here, if the first one had no end.
+  expect((await driver.act({ act: 'state', order: 'open' })).belief.state).toBe('open');
+  const [, open = 0] = [...reads].find(([url]) => url.endsWith('/2')) ?? [];
+  expect([open > 1, open < 8]).toEqual([true, true]);
+});
+
+test.concurrent.for(drivers)('the driver in %s has a clock that can be set', async ([language], context) => {
+  using place = folderOf(language);
+  const environment = { MERCHANT_URL: 'http://127.0.0.1:9/api/v1', MERCHANT_KEY: 'key-of-a-merchant' };
+  await using driver = new Driver(place.command, environment, { isQuiet: true });
+  const clock = new StoryClock();
+  for (const minutes of [0, 11, 60]) {
+    clock.pass(minutes * 60_000);
+    const isRight = await isSet(driver, '', clock).catch((error: Error) => {
+      if (error.message.includes('not installed')) context.skip(`Not run: ${error.message}`);
+      throw error;
+    });
+    expect(isRight).toBe(true);
+  }
 });

@@ -89,7 +89,8 @@ export async function runClient(
   });
   const signal = new AbortController().signal;
   try {
-    const { keys, item } = await onboardMerchants(readyOf(server), signal);
+    const ready = readyOf(server);
+    const { keys, item } = await onboardMerchants(ready, signal);
     const service = new ScriptedService();
     const seen: Seen[] = [];
     const { merchant, partner, partnerKey = '' } = server;
@@ -100,6 +101,8 @@ export async function runClient(
         secrets: new Map(),
         onBroken: () => undefined,
         disturb: service.disturb,
+        now: service.clock.elapsed,
+        isAsServed: service.isAsServed,
         seen: (one) => void seen.push(one),
       },
     );
@@ -117,6 +120,7 @@ export async function runClient(
       },
       service,
       merchant: { url: merchant, key: keys.main },
+      control: { url: ready.control, token: ready.control_token },
       seen,
       signal,
       timeLimits: quick,

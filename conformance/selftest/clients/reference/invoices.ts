@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { now } from './clock.ts';
 import { merchantKeyOf } from './platform.ts';
 import { type Body, catalogKey, type Got, isSuccess, type Request, repeat, send } from './requests.ts';
 
@@ -62,7 +63,7 @@ export async function invoice({ order, phone, amount, merchant }: Record<string,
 /** M §7.5: the payer has no account under this number, or the provider needs two to three minutes. */
 function isTooEarly({ error, phone, failedAt = 0 }: Order, asked: unknown): boolean {
   if (error === 'client_not_found') return phone === asked;
-  return error === 'provider_throttled' && Date.now() < failedAt + 150_000;
+  return error === 'provider_throttled' && now() < failedAt + 150_000;
 }
 
 export async function cart({ order, phone, count, discount }: Body): Promise<void> {
@@ -129,7 +130,7 @@ function duplicate(order: Order, { body }: Got): Promise<Got> {
 function take(order: Order, { id, status, amount, error_code }: Body): void {
   order.id = Number(id);
   if (typeof amount === 'string') order.amount = amount;
-  if (typeof error_code === 'string' && error_code !== order.error) order.failedAt = Date.now();
+  if (typeof error_code === 'string' && error_code !== order.error) order.failedAt = now();
   if (typeof error_code === 'string') order.error = error_code;
   const isPayment = status === 'paid' && order.status !== 'paid';
   order.status = String(status);

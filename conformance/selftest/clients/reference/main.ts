@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { addItems, countItems, deleteItem, deleteItems, itemsState, scan, subscribe } from './catalog.ts';
+import { setClock } from './clock.ts';
 import { closeShift, fiscalState, receipt } from './fiscal.ts';
 import { bulk, cancel, cart, find, invoice, qr, refund, stateOf, total, wait } from './invoices.ts';
 import { connect, merchantState, offboard, onboard, renewKey } from './platform.ts';
@@ -15,6 +16,7 @@ const usesWebhooks = process.argv.includes('webhooks');
 
 const acts: Readonly<Record<string, (asked: never) => Promise<unknown>>> = {
   ...(usesWebhooks && { listen }),
+  clock: setClock,
   invoice,
   cart,
   bulk,

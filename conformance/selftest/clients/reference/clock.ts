@@ -1,0 +1,13 @@
+import type { Body } from './requests.ts';
+
+/** The clock of the client: that of the machine, until it is set. */
+let ahead = 0;
+
+export function now(): number {
+  return Date.now() + ahead;
+}
+
+export async function setClock({ now: told }: Body): Promise<Body> {
+  ahead = Date.parse(String(told)) - Date.now();
+  return { now: new Date(now()).toISOString() };
+}

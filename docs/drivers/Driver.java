@@ -32,6 +32,7 @@ public class Driver {
   private static final Map<String, String> STATES = Map.of("paid", "paid", "partially_refunded", "paid",
       "cancelled", "cancelled", "expired", "expired", "error", "failed");
   private static final Map<String, Order> ORDERS = new HashMap<>();
+  private static final Map<String, Merchant> MERCHANTS = new HashMap<>();
   /** After a longer wait, in milliseconds, the order is issued another time. */
   private static final long LONGEST_WAIT = 10_000;
   /** How far the clock of this client is ahead of the machine's. */
@@ -47,6 +48,14 @@ public class Driver {
     private String failure;
     private Instant failedAt;
     private String refund;
+  }
+
+  /** What is known of the merchant that was onboarded as an order. */
+  private static class Merchant {
+    private String path;
+    private String key;
+    private String cashier = "unknown";
+    private boolean isRefused;
   }
 
   /** The status, which is 0 without a response, the text of the body, and the milliseconds to wait, or -1. */
@@ -69,10 +78,19 @@ public class Driver {
     Order order = ORDERS.computeIfAbsent(name, one -> new Order());
     switch (String.valueOf(field(line, "act"))) {
       case "invoice":
-        issue(order, name, field(line, "phone"), field(line, "amount"));
+        String merchant = field(line, "merchant");
+        String key = merchant == null ? KEY : MERCHANTS.getOrDefault(merchant, new Merchant()).key;
+        if (key != null) issue(order, name, field(line, "phone"), field(line, "amount"), key);
         return "";
       case "state":
-        return state(order);
+        Merchant one = MERCHANTS.get(name);
+        return one == null ? state(order) : "\"cashier\":\"" + one.cashier + "\"";
+      case "onboard":
+        onboard(name, field(line, "phone"), texts(line, "codes"));
+        return "";
+      case "renew-key":
+        renewKey(name);
+        return "";
       case "wait":
         await(order, (long) (1000 * Double.parseDouble(field(line, "seconds"))));
         return "";
@@ -90,7 +108,7 @@ public class Driver {
     }
   }
 
-  private static void issue(Order order, String name, String phone, String amount) throws InterruptedException {
+  private static void issue(Order order, String name, String phone, String amount, String key) throws InterruptedException {
     // The payer has no account under this number, or the provider needs two to three minutes.
     if ("client_not_found".equals(order.failure) && phone.equals(order.phone)) return;
     boolean isEarly = order.failedAt != null && now().isBefore(order.failedAt.plusSeconds(150));
@@ -100,7 +118,7 @@ public class Driver {
         "{\"phone_number\":\"8%s\",\"amount\":%d,\"external_order_id\":\"%s\",\"external_order_id_idempotency\":\"order-%s\"}",
         phone.substring(phone.length() - 10), new BigDecimal(amount).longValue(), name, name);
     for (int attempt = 0; attempt < 3; attempt++) {
-      Got got = send("POST", "/invoices", body);
+      Got got = exchange("POST", URI.create(URL + "/invoices"), "X-API-Key", key, body);
       boolean isDuplicate = got.status == 409 && "duplicate_idempotency_key".equals(field(got.text, "error"));
       if (got.status == 201) {
         order.invoice = field(got.text, "id");
@@ -150,10 +168,50 @@ public class Driver {
     return said + ",\"refund\":\"" + (isOver ? last : "pending") + "\"";
   }
 
-  /** One request; a service that does not respond is no error of this client. */
+  private static void onboard(String name, String phone, List<String> codes) throws InterruptedException {
+    // There are as many test organizations as there may be.
+    if (MERCHANTS.values().stream().anyMatch(one -> one.isRefused)) return;
+    Merchant merchant = MERCHANTS.computeIfAbsent(name, one -> new Merchant());
+    Got got = partner("POST", "/organizations", "{\"external_id\":\"" + name + "\"}");
+    merchant.isRefused = "test_org_limit".equals(field(got.text, "error"));
+    if (got.status != 200 && got.status != 201) return;
+    merchant.path = "/organizations/" + field(objects(got.text, "organization").get(0), "id");
+    if (!merchant.cashier.equals("linked")) merchant.cashier = linked(merchant.path + "/kaspi-auth", phone, codes);
+    renewKey(name);
+  }
+
+  /** Links a cashier, and says what became of it. */
+  private static String linked(String auth, String phone, List<String> codes) throws InterruptedException {
+    if (partner("POST", auth + "/init", "{}").status != 200) return "unknown";
+    if (partner("POST", auth + "/send-phone", "{\"cashier_phone\":\"" + phone + "\"}").status != 200) return "pending";
+    for (String code : codes) {
+      partner("POST", auth + "/verify-otp", "{\"otp\":\"" + code + "\"}"); // A wrong code is a 200, too.
+      if ("active".equals(field(partner("GET", auth + "/status", null).text, "status"))) return "linked";
+    }
+    return "pending";
+  }
+
+  private static void renewKey(String name) throws InterruptedException {
+    Merchant merchant = MERCHANTS.get(name);
+    if (merchant == null || !merchant.cashier.equals("linked")) return;
+    String body = "{\"name\":\"" + name + "\",\"webhook_url\":\"https://shop.example.com/events\"}";
+    Got got = partner("POST", merchant.path + "/api-key", body);
+    if (got.status == 200 || got.status == 201) merchant.key = field(got.text, "key"); // No other response has it.
+  }
+
   private static Got send(String method, String path, String body) throws InterruptedException {
-    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(URL + path)).header("X-API-Key", KEY)
-        .timeout(Duration.ofSeconds(10));
+    return exchange(method, URI.create(URL + path), "X-API-Key", KEY, body);
+  }
+
+  private static Got partner(String method, String path, String body) throws InterruptedException {
+    URI address = URI.create(System.getenv("PARTNER_URL") + path);
+    return exchange(method, address, "X-Partner-Key", System.getenv("PARTNER_KEY"), body);
+  }
+
+  /** One request; a service that does not respond is no error of this client. */
+  private static Got exchange(String method, URI address, String header, String key, String body)
+      throws InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(address).header(header, key).timeout(Duration.ofSeconds(10));
     if (body != null) request.header("Content-Type", "application/json");
     HttpRequest.BodyPublisher sent =
         body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body);
@@ -187,6 +245,13 @@ public class Driver {
       if (token.group().equals("}") && --depth == 0) found.add(json.substring(begin, token.end()));
     }
     return found;
+  }
+
+  /** The texts of a list. Use your JSON library instead. */
+  private static List<String> texts(String json, String name) {
+    Matcher list = Pattern.compile("\"" + name + "\":\\[([^\\]]*)\\]").matcher(json);
+    if (!list.find()) return List.of();
+    return Pattern.compile("\"([^\"]*)\"").matcher(list.group(1)).results().map(one -> one.group(1)).toList();
   }
 
   /** A field of the outermost object; null without one. Use your JSON library instead. */

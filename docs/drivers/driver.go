@@ -22,20 +22,26 @@ import (
 type act struct {
 	ID                        int
 	Act, Order, Phone, Amount string
+	Merchant                  string
+	Codes                     []string
 	Seconds                   float64
 	Now                       time.Time
 }
 
 // A record of the service, as far as this client reads it. Keys that it does not know are ignored.
 type record struct {
-	ID        int      `json:"id"`
-	InvoiceID int      `json:"invoice_id"`
-	Status    string   `json:"status"`
-	Amount    string   `json:"amount"`
-	Error     string   `json:"error"`
-	ErrorCode string   `json:"error_code"`
-	Refund    refund   `json:"refund"`
-	Refunds   []refund `json:"refunds"`
+	ID           int      `json:"id"`
+	InvoiceID    int      `json:"invoice_id"`
+	Status       string   `json:"status"`
+	Amount       string   `json:"amount"`
+	Error        string   `json:"error"`
+	ErrorCode    string   `json:"error_code"`
+	Refund       refund   `json:"refund"`
+	Refunds      []refund `json:"refunds"`
+	Key          string   `json:"key"`
+	Organization struct {
+		ID int `json:"id"`
+	} `json:"organization"`
 }
 
 type refund struct {
@@ -53,12 +59,19 @@ type order struct {
 	refund     int
 }
 
+// What is known of the merchant that was onboarded as an order.
+type merchant struct {
+	path, key, cashier string
+	isRefused          bool
+}
+
 // After a longer wait, the order is issued another time.
 const longestWait = 10 * time.Second
 
 var (
-	orders = map[string]*order{}
-	states = map[string]string{
+	orders    = map[string]*order{}
+	merchants = map[string]*merchant{}
+	states    = map[string]string{
 		"paid": "paid", "partially_refunded": "paid", "cancelled": "cancelled", "expired": "expired", "error": "failed",
 	}
 	client = &http.Client{
@@ -85,15 +98,24 @@ func statedWait(text string) time.Duration {
 	return -1
 }
 
-// One request: the status, which is 0 without a response, the time to wait, and the body.
 func send(method, path string, body any) (int, time.Duration, record) {
+	return exchange(method, os.Getenv("MERCHANT_URL")+path, "X-API-Key", os.Getenv("MERCHANT_KEY"), body)
+}
+
+func partner(method, path string, body any) (int, record) {
+	status, _, got := exchange(method, os.Getenv("PARTNER_URL")+path, "X-Partner-Key", os.Getenv("PARTNER_KEY"), body)
+	return status, got
+}
+
+// One request: the status, which is 0 without a response, the time to wait, and the body.
+func exchange(method, url, header, key string, body any) (int, time.Duration, record) {
 	var got record
 	text, _ := json.Marshal(body)
-	request, _ := http.NewRequest(method, os.Getenv("MERCHANT_URL")+path, bytes.NewReader(text))
+	request, _ := http.NewRequest(method, url, bytes.NewReader(text))
 	if body == nil {
-		request, _ = http.NewRequest(method, os.Getenv("MERCHANT_URL")+path, nil)
+		request, _ = http.NewRequest(method, url, nil)
 	}
-	request.Header.Set("X-API-Key", os.Getenv("MERCHANT_KEY"))
+	request.Header.Set(header, key)
 	if body != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}
@@ -108,6 +130,14 @@ func send(method, path string, body any) (int, time.Duration, record) {
 }
 
 func invoice(a act) {
+	key := os.Getenv("MERCHANT_KEY")
+	if a.Merchant != "" {
+		one := merchants[a.Merchant]
+		if one == nil || one.key == "" {
+			return
+		}
+		key = one.key
+	}
 	known := orders[a.Order]
 	if known == nil {
 		known = &order{}
@@ -129,7 +159,7 @@ func invoice(a act) {
 		"external_order_id_idempotency": "order-" + a.Order,
 	}
 	for attempt := 0; attempt < 3; attempt++ {
-		status, wait, got := send("POST", "/invoices", body)
+		status, wait, got := exchange("POST", os.Getenv("MERCHANT_URL")+"/invoices", "X-API-Key", key, body)
 		switch {
 		case status == 201:
 			known.id, known.failure = got.ID, ""
@@ -192,11 +222,69 @@ func refundPart(a act, known *order) {
 	}
 }
 
+func onboard(a act) {
+	for _, one := range merchants {
+		if one.isRefused {
+			return // There are as many test organizations as there may be.
+		}
+	}
+	one := merchants[a.Order]
+	if one == nil {
+		one = &merchant{cashier: "unknown"}
+		merchants[a.Order] = one
+	}
+	status, got := partner("POST", "/organizations", map[string]any{"external_id": a.Order})
+	one.isRefused = got.Error == "test_org_limit"
+	if status != 200 && status != 201 {
+		return
+	}
+	one.path = fmt.Sprintf("/organizations/%d", got.Organization.ID)
+	if one.cashier != "linked" {
+		one.cashier = linked(one.path+"/kaspi-auth", a)
+	}
+	renewKey(a.Order)
+}
+
+// Links a cashier, and says what became of it.
+func linked(auth string, a act) string {
+	if status, _ := partner("POST", auth+"/init", map[string]any{}); status != 200 {
+		return "unknown"
+	}
+	if status, _ := partner("POST", auth+"/send-phone", map[string]any{"cashier_phone": a.Phone}); status != 200 {
+		return "pending"
+	}
+	for _, code := range a.Codes {
+		// A wrong code is a 200, too.
+		partner("POST", auth+"/verify-otp", map[string]any{"otp": code})
+		if _, got := partner("GET", auth+"/status", nil); got.Status == "active" {
+			return "linked"
+		}
+	}
+	return "pending"
+}
+
+func renewKey(name string) {
+	one := merchants[name]
+	if one == nil || one.cashier != "linked" {
+		return
+	}
+	body := map[string]any{"name": name, "webhook_url": "https://shop.example.com/events"}
+	if status, got := partner("POST", one.path+"/api-key", body); status == 200 || status == 201 {
+		one.key = got.Key // No other response has it.
+	}
+}
+
 func reply(a act) map[string]any {
 	known := orders[a.Order]
 	switch {
 	case a.Act == "invoice":
 		invoice(a)
+	case a.Act == "onboard":
+		onboard(a)
+	case a.Act == "renew-key":
+		renewKey(a.Order)
+	case a.Act == "state" && merchants[a.Order] != nil:
+		return map[string]any{"cashier": merchants[a.Order].cashier}
 	case a.Act == "state":
 		return state(a)
 	case a.Act == "wait":

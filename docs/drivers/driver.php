@@ -8,6 +8,7 @@ const STATES = ['paid' => 'paid', 'partially_refunded' => 'paid', 'cancelled' =>
 const LONGEST_WAIT = 10; // seconds; after a longer one, the order is issued another time
 $ahead = 0; // how many seconds the clock of this client is ahead of the machine's
 $orders = []; // order => the phone, and what is known of its invoice and its last refund
+$merchants = []; // order => what is known of the merchant that was onboarded as this order
 
 // A wrong key is not sent: a line break would begin another header.
 if (preg_match('/^[!-~]+$/D', (string) getenv('MERCHANT_KEY')) !== 1) {
@@ -50,26 +51,40 @@ function statedWait(array $headers): int
     return -1;
 }
 
-/** One request: the status, which is 0 without a response, the body, and the seconds to wait. */
-function send(string $method, string $path, ?array $body = null): array
+function send(string $method, string $path, ?array $body = null, ?string $key = null): array
 {
-    $headers = ['X-API-Key: ' . getenv('MERCHANT_KEY')];
+    return exchange($method, getenv('MERCHANT_URL') . $path, 'X-API-Key: ' . ($key ?? getenv('MERCHANT_KEY')), $body);
+}
+
+function partner(string $method, string $path, ?array $body = null): array
+{
+    return exchange($method, getenv('PARTNER_URL') . $path, 'X-Partner-Key: ' . getenv('PARTNER_KEY'), $body);
+}
+
+/** One request: the status, which is 0 without a response, the body, and the seconds to wait. */
+function exchange(string $method, string $url, string $key, ?array $body): array
+{
+    $headers = [$key];
     if ($body !== null) {
         $headers[] = 'Content-Type: application/json';
     }
     $options = ['method' => $method, 'header' => $headers, 'ignore_errors' => true, 'timeout' => 10, 'follow_location' => 0];
     if ($body !== null) {
-        $options['content'] = json_encode($body);
+        $options['content'] = json_encode((object) $body);
     }
-    $text = @file_get_contents(getenv('MERCHANT_URL') . $path, false, stream_context_create(['http' => $options]));
+    $text = @file_get_contents($url, false, stream_context_create(['http' => $options]));
     $status = $text === false ? 0 : (int) explode(' ', $http_response_header[0])[1];
     $got = json_decode((string) $text, true);
     return [$status, is_array($got) ? $got : [], statedWait($text === false ? [] : $http_response_header)];
 }
 
-function invoice(string $order, string $phone, string $amount): array
+function invoice(string $order, string $phone, string $amount, ?string $merchant = null): array
 {
-    global $orders;
+    global $orders, $merchants;
+    $key = $merchants[$merchant]['key'] ?? null;
+    if ($merchant !== null && $key === null) {
+        return [];
+    }
     $known = &$orders[$order];
     $failure = $known['failure'] ?? '';
     // The payer has no account under this number, or the provider needs two to three minutes.
@@ -87,7 +102,7 @@ function invoice(string $order, string $phone, string $amount): array
         'external_order_id_idempotency' => "order-$order",
     ];
     for ($attempt = 0; $attempt < 3; $attempt++) {
-        [$status, $got, $wait] = send('POST', '/invoices', $body);
+        [$status, $got, $wait] = send('POST', '/invoices', $body, $key);
         if ($status === 201) {
             $known['id'] = $got['id'];
             $known['failure'] = '';
@@ -161,11 +176,72 @@ function refund(string $order, string $amount): array
     return [];
 }
 
+function onboard(string $order, string $phone, array $codes): array
+{
+    global $merchants;
+    if (in_array(true, array_column($merchants, 'isRefused'), true)) {
+        return []; // There are as many test organizations as there may be.
+    }
+    $merchant = &$merchants[$order];
+    $merchant['cashier'] ??= 'unknown';
+    [$status, $got] = partner('POST', '/organizations', ['external_id' => $order]);
+    $merchant['isRefused'] = ($got['error'] ?? '') === 'test_org_limit';
+    if ($status !== 200 && $status !== 201) {
+        return [];
+    }
+    $merchant['path'] = "/organizations/{$got['organization']['id']}";
+    if ($merchant['cashier'] !== 'linked') {
+        $merchant['cashier'] = linked("$merchant[path]/kaspi-auth", $phone, $codes);
+    }
+    return renewKey($order);
+}
+
+/** Links a cashier, and says what became of it. */
+function linked(string $auth, string $phone, array $codes): string
+{
+    if (partner('POST', "$auth/init", [])[0] !== 200) {
+        return 'unknown';
+    }
+    if (partner('POST', "$auth/send-phone", ['cashier_phone' => $phone])[0] !== 200) {
+        return 'pending';
+    }
+    foreach ($codes as $code) {
+        partner('POST', "$auth/verify-otp", ['otp' => $code]); // A wrong code is a 200, too.
+        [, $got] = partner('GET', "$auth/status");
+        if (($got['status'] ?? '') === 'active') {
+            return 'linked';
+        }
+    }
+    return 'pending';
+}
+
+function renewKey(string $order): array
+{
+    global $merchants;
+    if (($merchants[$order]['cashier'] ?? '') !== 'linked') {
+        return [];
+    }
+    $body = ['name' => $order, 'webhook_url' => 'https://shop.example.com/events'];
+    [$status, $got] = partner('POST', "{$merchants[$order]['path']}/api-key", $body);
+    if ($status === 200 || $status === 201) {
+        $merchants[$order]['key'] = $got['key']; // No other response has it.
+    }
+    return [];
+}
+
+function beliefs(string $order): array
+{
+    global $merchants;
+    return isset($merchants[$order]) ? ['cashier' => $merchants[$order]['cashier']] : state($order);
+}
+
 while (($line = fgets(STDIN)) !== false) {
     $asked = json_decode($line, true);
     $reply = match ($asked['act']) {
-        'invoice' => invoice($asked['order'], $asked['phone'], $asked['amount']),
-        'state' => state($asked['order']),
+        'invoice' => invoice($asked['order'], $asked['phone'], $asked['amount'], $asked['merchant'] ?? null),
+        'onboard' => onboard($asked['order'], $asked['phone'], $asked['codes']),
+        'renew-key' => renewKey($asked['order']),
+        'state' => beliefs($asked['order']),
         'wait' => wait($asked['order'], $asked['seconds']),
         'clock' => setClock($asked['now']),
         'cancel' => cancel($asked['order']),

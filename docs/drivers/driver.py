@@ -17,6 +17,7 @@ from datetime import datetime, timezone
 from email.utils import parsedate
 
 URL, KEY = os.environ["MERCHANT_URL"], os.environ.get("MERCHANT_KEY", "")
+PARTNER_URL, PARTNER_KEY = os.environ.get("PARTNER_URL", ""), os.environ.get("PARTNER_KEY", "")
 # A wrong key is not sent: the error of the library would show it.
 if not re.fullmatch("[!-~]+", KEY):
     sys.exit("MERCHANT_KEY is not set, or has a character that no key has, such as a line break.")
@@ -24,6 +25,7 @@ STATES = {"paid": "paid", "partially_refunded": "paid", "cancelled": "cancelled"
 AHEAD = 0.0  # how many seconds the clock of this client is ahead of the machine's
 LONGEST_WAIT = 10  # seconds; after a longer one, the order is issued another time
 orders = {}  # order -> the key, the phone, and what is known of its invoice and its last refund
+merchants = {}  # order -> what is known of the merchant that was onboarded as this order
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -56,9 +58,17 @@ def stated_wait(text):
     return max(0, timegm(date) - seconds_now()) if date else -1
 
 
-def send(method, path, body=None):
+def send(method, path, body=None, key=KEY):
+    return exchange(urllib.request.Request(URL + path, method=method, headers={"X-API-Key": key}), body)
+
+
+def partner(method, path, body=None):
+    url = PARTNER_URL + path
+    return exchange(urllib.request.Request(url, method=method, headers={"X-Partner-Key": PARTNER_KEY}), body)
+
+
+def exchange(request, body):
     """One request: the status, the body, and the seconds to wait. Without a response, the status is None."""
-    request = urllib.request.Request(URL + path, method=method, headers={"X-API-Key": KEY})
     if body is not None:
         request.data = json.dumps(body).encode()
         request.add_header("Content-Type", "application/json")
@@ -74,7 +84,10 @@ def send(method, path, body=None):
         return None, None, -1
 
 
-def invoice(order, phone, amount):
+def invoice(order, phone, amount, merchant=None):
+    key = KEY if merchant is None else merchants.get(merchant, {}).get("key")
+    if key is None:
+        return
     known = orders.setdefault(order, {"key": str(uuid.uuid4())})
     # The payer has no account under this number, or the provider needs two to three minutes.
     if known.get("error") == "client_not_found" and phone == known["phone"]:
@@ -89,7 +102,7 @@ def invoice(order, phone, amount):
         "external_order_id_idempotency": known["key"],
     }
     for attempt in range(3):
-        status, got, wait = send("POST", "/invoices", body)
+        status, got, wait = send("POST", "/invoices", body, key)
         if status == 201:
             known.update(id=got["id"], error=None)
             return
@@ -140,7 +153,51 @@ def refund(order, amount):
         known["refund"] = None  # It may have been made, and a repeat could refund twice: a person looks at the list.
 
 
-acts = {"invoice": invoice, "state": state, "cancel": cancel, "refund": refund, "wait": wait, "clock": clock}
+def onboard(order, phone, codes):
+    if any(one.get("is_refused") for one in merchants.values()):
+        return  # There are as many test organizations as there may be.
+    merchant = merchants.setdefault(order, {"cashier": "unknown"})
+    status, got, _ = partner("POST", "/organizations", {"external_id": order})
+    merchant["is_refused"] = status is not None and got.get("error") == "test_org_limit"
+    if status not in (200, 201):
+        return
+    merchant["path"] = f"/organizations/{got['organization']['id']}"
+    if merchant["cashier"] != "linked":
+        link(merchant, phone, codes)
+    renew_key(order)
+
+
+def link(merchant, phone, codes):
+    auth = merchant["path"] + "/kaspi-auth"
+    if partner("POST", auth + "/init", {})[0] != 200:
+        return
+    merchant["cashier"] = "pending"
+    if partner("POST", auth + "/send-phone", {"cashier_phone": phone})[0] != 200:
+        return
+    for code in codes:
+        partner("POST", auth + "/verify-otp", {"otp": code})  # A wrong code is a 200, too.
+        _, got, _ = partner("GET", auth + "/status")
+        if got is not None and got.get("status") == "active":
+            merchant["cashier"] = "linked"
+            return
+
+
+def renew_key(order):
+    merchant = merchants.get(order, {})
+    if merchant.get("cashier") != "linked":
+        return
+    body = {"name": order, "webhook_url": "https://shop.example.com/events"}
+    status, got, _ = partner("POST", merchant["path"] + "/api-key", body)
+    if status in (200, 201):
+        merchant["key"] = got["key"]  # No other response has it.
+
+
+def beliefs(order):
+    return {"cashier": merchants[order]["cashier"]} if order in merchants else state(order)
+
+
+acts = {"invoice": invoice, "state": beliefs, "cancel": cancel, "refund": refund, "wait": wait, "clock": clock}
+acts.update({"onboard": onboard, "renew-key": renew_key})
 
 for line in sys.stdin:
     asked = json.loads(line)

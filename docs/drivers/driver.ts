@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMerchantClient } from 'payment-invoicing-contract/merchant';
+import { createPartnerClient, type PartnerClient } from 'payment-invoicing-contract/partner';
 import { WebhookReceiver } from 'payment-invoicing-contract/webhooks';
 
 const { MERCHANT_URL = '', MERCHANT_KEY = '', WEBHOOK_SECRET = '' } = process.env;
@@ -73,7 +74,9 @@ function known(name: string): Order {
   return order;
 }
 
-async function invoice({ order, phone, amount }: Record<string, string>): Promise<void> {
+async function invoice({ order, phone, amount, merchant: of }: Record<string, string>): Promise<void> {
+  const key = of === undefined ? MERCHANT_KEY : merchants.get(of)?.key;
+  if (key === undefined) return;
   const one = known(order ?? '');
   // The payer has no account under this number, or the provider needs two to three minutes.
   if (one.error === 'client_not_found' && phone === one.phone) return;
@@ -85,7 +88,8 @@ async function invoice({ order, phone, amount }: Record<string, string>): Promis
     external_order_id: order ?? '',
     external_order_id_idempotency: one.key,
   };
-  const made = await merchant.createInvoice({ body });
+  const client = of === undefined ? merchant : createMerchantClient({ baseUrl: MERCHANT_URL, key });
+  const made = await client.createInvoice({ body });
   if (made.ok) {
     one.id = made.data.id;
     take(one, made.data);
@@ -140,6 +144,64 @@ function takeRefund(order: Order, { id, status }: { readonly id?: number; readon
   if (status === 'completed' || status === 'failed') order.refund = { id, status };
 }
 
+/** The client of a platform: a shop has no key of a partner. */
+function platform(): PartnerClient {
+  const { PARTNER_URL = '', PARTNER_KEY = '' } = process.env;
+  return createPartnerClient({ baseUrl: PARTNER_URL, key: PARTNER_KEY });
+}
+
+interface Merchant {
+  id?: number;
+  key?: string;
+  cashier: 'unknown' | 'pending' | 'linked';
+}
+
+/** What is known of the merchant that was onboarded as an order. */
+const merchants = new Map<string, Merchant>();
+/** There are as many test organizations as there may be. */
+let isFull = false;
+
+async function onboard({ order = '', phone, codes }: Record<string, string> & { codes?: string[] }): Promise<void> {
+  if (isFull) return;
+  const one = merchants.get(order) ?? { cashier: 'unknown' };
+  merchants.set(order, one);
+  const made = await platform().createOrganization({ body: { external_id: order } });
+  isFull = !made.ok && made.error.code === 'test_org_limit';
+  if (!made.ok) return;
+  one.id = made.data.organization.id;
+  if (one.cashier !== 'linked') await link(one, { path: { id: one.id }, phone: phone ?? '', codes: codes ?? [] });
+  await renewKey({ order });
+}
+
+async function link(one: Merchant, about: { path: { id: number }; phone: string; codes: string[] }): Promise<void> {
+  const { path, phone, codes } = about;
+  if (!(await platform().startCashierAuthorisation({ path })).ok) return;
+  one.cashier = 'pending';
+  if (!(await platform().sendCashierPhone({ path, body: { cashier_phone: phone } })).ok) return;
+  for (const otp of codes) {
+    // A wrong code is a 200, too.
+    await platform().verifyCashierOtp({ path, body: { otp } });
+    const read = await platform().getCashierAuthorisation({ path });
+    if (!read.ok || read.data.status !== 'active') continue;
+    one.cashier = 'linked';
+    return;
+  }
+}
+
+async function renewKey({ order = '' }: Record<string, string>): Promise<void> {
+  const one = merchants.get(order);
+  if (one?.id === undefined || one.cashier !== 'linked') return;
+  const body = { name: order, webhook_url: 'https://shop.example.com/events' };
+  const issued = await platform().issueApiKey({ path: { id: one.id }, body });
+  // No other response has it.
+  if (issued.ok) one.key = issued.data.key;
+}
+
+async function beliefs(asked: Record<string, string>): Promise<unknown> {
+  const { cashier } = merchants.get(asked.order ?? '') ?? {};
+  return cashier === undefined ? state(asked) : { cashier };
+}
+
 /** Receives events, and believes them instead of polling. */
 async function listen(): Promise<unknown> {
   receivesEvents = true;
@@ -168,9 +230,11 @@ const acts: Readonly<Record<string, (asked: Record<string, string>) => Promise<u
   invoice,
   cancel,
   refund,
-  state,
+  state: beliefs,
   wait,
   clock,
+  onboard,
+  'renew-key': renewKey,
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { json as bodyOf, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { storiesAbout } from '../../clients/config/forecast.ts';
 import { Driver } from '../../clients/driven/driver.ts';
-import { isSet } from '../../clients/driven/set-clock.ts';
-import { StoryClock } from '../../clients/traffic/story-clock.ts';
 import { json, serve } from '../test-support/test-target.ts';
-import { ClientFolder, documentedDrivers, packagePatches } from './run-client.ts';
+import { ClientFolder, documentedDrivers, packagePatches, runClient } from './run-client.ts';
 
 const drivers = Object.entries(documentedDrivers);
 
@@ -119,17 +118,12 @@ test.concurrent.for(drivers)('the driver in %s waits for an outcome, and no long
   expect([open > 1, open < 8]).toEqual([true, true]);
 });
 
-test.concurrent.for(drivers)('the driver in %s has a clock that can be set', async ([language], context) => {
-  using place = folderOf(language);
-  const environment = { MERCHANT_URL: 'http://127.0.0.1:9/api/v1', MERCHANT_KEY: 'key-of-a-merchant' };
-  await using driver = new Driver(place.command, environment, { isQuiet: true });
-  const clock = new StoryClock();
-  for (const minutes of [0, 11, 60]) {
-    clock.pass(minutes * 60_000);
-    const isRight = await isSet(driver, '', clock).catch((error: Error) => {
-      if (error.message.includes('not installed')) context.skip(`Not run: ${error.message}`);
-      throw error;
-    });
-    expect(isRight).toBe(true);
-  }
+test.for(drivers)('the driver in %s has a clock, and issues a key again', async ([language, program], context) => {
+  const about = ['C-P-4-reissue', 'C-P-4-window', 'C-M-7.5-asked'] as const;
+  const scenarios = [...new Set(about.flatMap((clause) => storiesAbout(clause)))];
+  const patches = language === 'typescript' ? packagePatches : [];
+  const { kept, broken, fault } = await runClient({ program, patches }, { scenarios });
+  if (fault?.includes('not installed')) context.skip(`Not run: ${fault}`);
+  expect({ broken, fault }).toEqual({ broken: [], fault: undefined });
+  expect(kept).toEqual(expect.arrayContaining([...about]));
 });

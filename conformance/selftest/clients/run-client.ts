@@ -57,7 +57,7 @@ export const documentedDrivers = {
 } as const;
 
 /** Where a driver in this repository finds the package, which is not built here. */
-export const packagePatches: readonly ClientPatch[] = ['merchant', 'webhooks'].map((name) => ({
+export const packagePatches: readonly ClientPatch[] = ['merchant', 'partner', 'webhooks'].map((name) => ({
   file: 'driver.ts',
   replace: `'payment-invoicing-contract/${name}'`,
   with: `'${new URL(`../../../client/${name}.ts`, import.meta.url)}'`,

@@ -56,8 +56,8 @@ function now(): number {
 }
 
 /** Sets the clock of this client. */
-async function clock({ now: told = '' }: Record<string, string>): Promise<unknown> {
-  ahead = Date.parse(told) - Date.now();
+async function clock({ now: named = '' }: Record<string, string>): Promise<unknown> {
+  ahead = Date.parse(named) - Date.now();
   return { now: new Date(now()).toISOString() };
 }
 

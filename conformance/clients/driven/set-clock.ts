@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 const tolerance = 1_000;
 
 /**
- * Tells a client the time.
+ * Sets the clock of a client.
  * @returns false when its clock does not show it then
  */
 export async function isSet(driver: Stage['driver'], order: string, clock: StoryClock): Promise<boolean> {
-  const told = clock.now();
-  const { now } = await driver.act({ act: 'clock', order, now: new Date(told).toISOString() });
+  const named = clock.now();
+  const { now } = await driver.act({ act: 'clock', order, now: new Date(named).toISOString() });
   const shown = Date.parse(now ?? '');
-  return shown >= told - tolerance && shown <= clock.now() + tolerance;
+  return shown >= named - tolerance && shown <= clock.now() + tolerance;
 }

@@ -7,7 +7,7 @@ export function now(): number {
   return Date.now() + ahead;
 }
 
-export async function setClock({ now: told }: Body): Promise<Body> {
-  ahead = Date.parse(String(told)) - Date.now();
+export async function setClock({ now: named }: Body): Promise<Body> {
+  ahead = Date.parse(String(named)) - Date.now();
   return { now: new Date(now()).toISOString() };
 }

@@ -15,6 +15,7 @@ import { randomSecret } from './domain/organizations/keys.ts';
 import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Delivery } from './domain/ports/delivery.ts';
 import type { Store } from './domain/ports/store.ts';
+import type { StoreContent } from './domain/ports/store-content.ts';
 import { StoreUnavailable } from './domain/ports/store-unavailable.ts';
 import { furthestAhead, secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/work/unit-of-work.ts';
@@ -64,6 +65,8 @@ export interface RunningServer extends SeedKeys {
   readonly clock: AdjustableClock;
   /** True when other processes may use the same store. */
   readonly isSharedStore: boolean;
+  /** All records without keys and secrets; undefined when a database keeps them, or when they are too many for a file. */
+  content(): StoreContent | undefined;
   /**
    * Stops taking requests, gives those that run and the deliveries on their way half a second, and closes the store.
    * A delivery that was broken off stays in the outbox.
@@ -144,7 +147,8 @@ function openEdge({ unfinishedBodies }: Bounds, log: Log): Edge {
 async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
   const { observer } = options;
-  const store = observedStore(await openStore(options.data, variations['ids.first'], migrationLines(log)), observer);
+  const opened = await openStore(options.data, variations['ids.first'], migrationLines(log), options.content);
+  const store = observedStore(opened, observer);
   const clock = await openClock(options, store, log, edge.refusals);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
@@ -281,6 +285,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
       ...(control && { control: addressOf(control), controlToken }),
       clock,
       isSharedStore: store.shared !== undefined,
+      content: () => store.content?.(),
       close,
     };
   } catch (error) {

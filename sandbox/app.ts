@@ -10,9 +10,10 @@ import type { ServerOptions } from '../reference-server/start/options.ts';
 import { Journal } from './journal/journal.ts';
 import { Recording } from './journal/recording.ts';
 import type { Fields } from './journal/rows.ts';
-import type { FeedEvent } from './protocol.ts';
+import type { FeedEvent } from './protocol/feed.ts';
 import { Access } from './server/access.ts';
 import { addCalls } from './server/calls.ts';
+import { type ContinuedFile, timeAfter, withFreshKeys } from './server/continued-session.ts';
 import { ControlClient } from './server/control-client.ts';
 import { docsKeys } from './server/docs-keys.ts';
 import { DocsOrigin } from './server/docs-origin.ts';
@@ -35,6 +36,8 @@ export interface SandboxOptions
   /** True when nothing can be pressed. */
   readonly readOnly: boolean;
   readonly page: Page;
+  /** A saved session to go on from, in memory and in place of `data`. */
+  readonly session?: ContinuedFile;
   /** Address of a page of the documentation that may send requests; undefined for none but those of this machine. */
   readonly docs?: string;
   readonly log?: Log;
@@ -80,7 +83,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const origin = `http://${reachable(host)}:${port}`;
   const urls = { merchant: `${origin}/api/v1`, partner: `${origin}/api/partner`, inbox: `${origin}/inbox` };
   const feed = new Feed();
-  let now = options.now ?? Date.now;
+  const continued = options.session && withFreshKeys(options.session, urls.inbox);
+  const source = continued ? timeAfter(continued.file.savedAt, options.now) : options.now;
+  let now = source ?? Date.now;
   const recording = new Recording(() => now());
   const publish = (event: FeedEvent, fields?: Fields): void => {
     recording.add(event, fields);
@@ -95,13 +100,23 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await server?.close();
   };
   try {
-    server = await startReferenceServer(serverOptions(options, journal, origin));
+    if (continued) {
+      const { file, keys } = continued;
+      for (const key of keys) journal.keys.remember(key);
+      // First, because what fell due happens at once.
+      journal.goOn(file);
+      recording.goOn(file.steps, file.forgotten);
+    }
+    const { content } = continued ?? {};
+    const started = { ...options, ...(source && { now: source }), ...(content && { content }) };
+    server = { ...(await startReferenceServer(serverOptions(started, journal, origin))), ...continued?.seedKeys };
     const { clock, isSharedStore } = server;
     now = () => clock.now();
     const control = new ControlClient(server);
     const facts = { ...urls, session: randomUUID(), readOnly, isSharedStore };
     const reader = new StateReader({ facts, server, control, journal, feed });
     const inbox = new Inbox({ publish, now: () => now(), keys: () => reader.keys() });
+    inbox.goOn(continued?.file.steps.flatMap(({ event }) => (event.type === 'inbox' ? [event.message] : [])) ?? []);
     await reader.keys();
     await seeNewest({ control, journal });
     const parts = {
@@ -114,6 +129,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       readOnly,
       inbox,
       state: reader,
+      content: server.content,
       now: () => now(),
     };
     const docsToken = randomSecret('dt');
@@ -155,10 +171,15 @@ function connectedPage(
 }
 
 /** Options of the reference server. Other machines may not make it send events to this one, but to the inbox. */
-function serverOptions(options: SandboxOptions, journal: Journal, origin: string): ServerOptions {
-  const { host, data, rateLimitScale, limits, providerDelay, variations, now, log } = options;
+function serverOptions(
+  options: SandboxOptions & Pick<ServerOptions, 'content'>,
+  journal: Journal,
+  origin: string,
+): ServerOptions {
+  const { host, data, content, rateLimitScale, limits, providerDelay, variations, now, log } = options;
   return {
     ...(data !== undefined && { data }),
+    ...(content && { content }),
     ...(rateLimitScale !== undefined && { rateLimitScale }),
     ...(limits && { limits }),
     ...(providerDelay && { providerDelay }),

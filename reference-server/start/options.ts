@@ -1,5 +1,6 @@
 import type { Allowances } from '../domain/limits.ts';
 import type { Observer } from '../domain/ports/observer.ts';
+import type { StoreContent } from '../domain/ports/store-content.ts';
 import type { Delay } from '../domain/provider-data/delay.ts';
 import type { Bounds, RequestTimeouts } from '../http/bounds.ts';
 import type { CreateServer } from '../http/connection.ts';
@@ -17,6 +18,8 @@ export interface ServerOptions {
   readonly host?: string;
   /** File of the store, or the address of a PostgreSQL database; without it, the store is in memory. */
   readonly data?: string;
+  /** Records of another server to go on from, in memory and in place of `data` and `seed`. */
+  readonly content?: StoreContent;
   /** Opens the control interface on this port, 0 for a free one. It is closed by default. */
   readonly controlPort?: number;
   /** Address that the control interface listens on, whatever `host` is; 127.0.0.1 by default. */

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { killProcesses, type Program, startProgram } from '../../reference-server/test/process/server-process.ts';
 import { send } from '../../reference-server/test/send.ts';
 
@@ -65,6 +68,9 @@ test.each([
   [['open'], 'too many arguments'],
   [['--variations', '/nowhere/file.yaml'], 'cannot be read'],
   [['--data', '/nowhere/shop.db'], '/nowhere/shop.db cannot be used'],
+  [['--open', '/nowhere/session.json'], '/nowhere/session.json: ENOENT'],
+  [['--open', program], 'is no saved session of a sandbox'],
+  [['--open', program, '--data', 'shop.db'], 'Leave --data out'],
   [['--docs', '/nowhere'], '/nowhere has no documentation'],
   [['--unknown'], "unknown option '--unknown'"],
 ])('%j is refused in one line, with exit code 2', async (flags, reason) => {
@@ -73,6 +79,57 @@ test.each([
   expect(out).toBe('');
   expect(err.trimEnd()).toContain(reason);
   expect(err.trimEnd()).not.toContain('\n');
+});
+
+describe('a saved session', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'session-'));
+  const path = join(folder, 'session.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function save(): Promise<string> {
+    const { child, ended, firstLine } = start('--port', '0', '--json', '--variation', 'cancel.mode=asynchronous');
+    const { origin, token, merchant, demo_keys } = JSON.parse(await firstLine());
+    const sent = { method: 'POST', body: { phone_number: '87011234567', amount: 1500 } };
+    await send(`${merchant}/invoices`, { ...sent, headers: { 'X-API-Key': demo_keys.sandbox } });
+    const { text } = await send(`${origin}/_sandbox/session`, { headers: { Authorization: `Bearer ${token}` } });
+    child.kill('SIGTERM');
+    await ended;
+    return text;
+  }
+
+  test('goes on with its records and variations, and with new keys', async () => {
+    const text = await save();
+    writeFileSync(path, text);
+    const { child, ended, firstLine } = start('--port', '0', '--json', '--open', path);
+    const { merchant, demo_keys } = JSON.parse(await firstLine());
+    const list = await send(`${merchant}/invoices`, { headers: { 'X-API-Key': demo_keys.sandbox } });
+    expect(list.at('data.0.id')).toBe(1001);
+    const headers = { 'X-API-Key': demo_keys.sandbox };
+    expect((await send(`${merchant}/invoices/1001/cancel`, { method: 'POST', headers })).status).toBe(202);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  test.each([
+    ['cut off', (text: string) => text.slice(0, -100), 'This file is cut off'],
+    ['of another version', (text: string) => text.replace('"version":2', '"version":3'), 'has the format 3'],
+    ['of another layout', (text: string) => text.replace(/"layout":\d+/, '"layout":7'), 'have the layout 7'],
+    [
+      'without records',
+      (text: string) => text.replace(/"records":.*,"isWhole"/, '"records":null,"isWhole"'),
+      'Nothing can',
+    ],
+  ])('that is %s is refused in one line, with exit code 2', async (_, change, reason) => {
+    const text = readFileSync(path, 'utf8');
+    const changed = join(folder, 'changed.json');
+    writeFileSync(changed, change(text));
+    const { code, out, err } = await start('--port', '0', '--open', changed).ended;
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err.trimEnd()).toMatch(/^sandbox: .*changed\.json/);
+    expect(err.trimEnd()).toContain(reason);
+    expect(err.trimEnd()).not.toContain('\n');
+  });
 });
 
 test('a port in use is refused in one line, before anything is stored', async () => {

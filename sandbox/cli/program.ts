@@ -10,6 +10,8 @@ export interface Flags {
   readonly port: number;
   readonly host: string;
   readonly data?: string;
+  /** Path of a saved session. */
+  readonly open?: string;
   readonly token?: string;
   /** Address of a page of the documentation. */
   readonly docs?: string;
@@ -39,6 +41,8 @@ Examples:
       the sandbox on port 8090 of this machine, stored in memory, with an organization of every kind
   $ invoicing-sandbox --data shop.db --port 9000
       stored in a file, so that keys stay valid after a restart
+  $ invoicing-sandbox --open sandbox-session.json
+      go on where another sandbox was when its session was saved
   $ invoicing-sandbox --host 0.0.0.0 --read-only
       a sandbox that others reach: clients use both interfaces, and the page can only be read
   $ invoicing-sandbox --variation cancel.mode=asynchronous
@@ -58,6 +62,7 @@ export function createProgram(): Command {
       '--data <place>',
       'store everything in this file, or in a PostgreSQL database (postgres://user@host/database); without it, in memory',
     )
+    .option('--open <file>', 'go on from a session that the page saved: same records and ids, new keys, in memory')
     .addOption(
       new Option('--token <token>', 'token of the page; random when absent').argParser(readToken).env('SANDBOX_TOKEN'),
     )

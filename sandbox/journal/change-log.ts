@@ -5,7 +5,8 @@ import {
   recordFields,
 } from '../../reference-server/control/record-fields.ts';
 import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
-import type { FeedEvent, Move, RecordKind, RecordRow } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import type { Move, RecordKind, RecordRow } from '../protocol/records.ts';
 import { MoveLog } from './move-log.ts';
 import { type Fields, lifecycleOf, rowOf } from './rows.ts';
 import { namedChange, unmovedChange } from './transition.ts';

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../reference-server/domain/ports/delivery.ts';
-import type { DeliverySummary } from '../protocol.ts';
+import type { DeliverySummary } from '../protocol/deliveries.ts';
 
 /** A delivery as a row of the page. */
 export function deliverySummary(delivery: Delivery): DeliverySummary {

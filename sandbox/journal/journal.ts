@@ -3,7 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Delivery } from '../../reference-server/domain/ports/delivery.ts';
 import type { Observer } from '../../reference-server/domain/ports/observer.ts';
 import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
-import { type FeedEvent, type RequestDetail, type RequestSummary, recordHeader, requestHeader } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import { type RequestDetail, type RequestSummary, recordHeader, requestHeader } from '../protocol/requests.ts';
+import type { SessionFile } from '../protocol/session.ts';
 import { type Cause, ChangeLog } from './change-log.ts';
 import { curlOf } from './curl.ts';
 import { deliverySummary } from './delivery.ts';
@@ -11,7 +13,7 @@ import { headerPairs, requestBody, responseBody, responseHeaders } from './excha
 import { jsonIn, numberAt, textAt } from './json.ts';
 import { KeyRing } from './keys.ts';
 import { codeOf, faultsOf, hintsFor, meaningOf, type Target, targetOf } from './operation.ts';
-import { messageOf, RequestLog } from './request-log.ts';
+import { messageOf, mostRequests, RequestLog } from './request-log.ts';
 import type { Fields } from './rows.ts';
 import { pathWithoutKeys } from './secrets.ts';
 
@@ -28,6 +30,10 @@ interface Handled {
   hasResponse: boolean;
 }
 
+function urlOf({ api, path }: RequestSummary, origin: string): string {
+  return `${origin}${api === 'merchant' ? '/api/v1' : '/api/partner'}${path}`;
+}
+
 /** How long changes of the state are collected, in milliseconds: the page asks for all of it again. */
 const stateDelay = 100;
 
@@ -41,6 +47,10 @@ export class Journal implements Observer {
   watched: ReadonlySet<number> = new Set();
   readonly #options: Options;
   readonly #log = new RequestLog();
+  /** Requests of the saved session that this one goes on from, by their number. */
+  readonly #earlier = new Map<number, RequestDetail>();
+  /** The newest first. */
+  #earlierRows: readonly RequestSummary[] = [];
   readonly #handled = new AsyncLocalStorage<Handled>();
   #count = 0;
   #stateTimer: NodeJS.Timeout | undefined;
@@ -48,6 +58,16 @@ export class Journal implements Observer {
   constructor(options: Options) {
     this.#options = options;
     this.changes = new ChangeLog(options);
+  }
+
+  /** Goes on after a saved session: its requests and moves are this one's, and numbers follow its last. */
+  goOn({ requests, steps, forgotten }: SessionFile): void {
+    for (const one of requests) this.#earlier.set(one.n, one);
+    const rows = steps.flatMap(({ event }) => (event.type === 'request' ? [event.request] : []));
+    this.#count = rows.reduce((last, { n }) => Math.max(last, n), this.#count);
+    this.#earlierRows = rows.toReversed();
+    const moves = steps.flatMap(({ event }) => (event.type === 'move' ? [event.move] : []));
+    this.changes.moves.goOn(moves, forgotten > 0);
   }
 
   around(kind: 'api' | 'control', listener: RequestListener): RequestListener {
@@ -80,25 +100,24 @@ export class Journal implements Observer {
 
   /** The newest first. */
   requests(): readonly RequestSummary[] {
-    return this.#log.summaries();
+    return [...this.#log.summaries(), ...this.#earlierRows].slice(0, mostRequests);
   }
 
   /** @param origin address at which a client reaches the interfaces */
   async request(n: number, origin: string): Promise<RequestDetail | undefined> {
     const seen = this.#log.find(n);
-    if (!seen) return undefined;
+    if (!seen) return this.#earlierRequest(n, origin);
     // Loaded when the first request is opened: the rules and the contract would make every start slower.
     const { judgementsOf } = await import('./judgements.ts');
     const { unknownNames } = await import('./unknown-fields.ts');
     const { summary } = seen;
     const [request, response] = [messageOf(seen.request), messageOf(seen.response)];
-    const { method, api, path, errorCode } = summary;
-    const base = api === 'merchant' ? '/api/v1' : '/api/partner';
+    const { method, errorCode } = summary;
     return {
       ...summary,
       request,
       response,
-      curl: curlOf({ ...request, method, url: `${origin}${base}${path}` }),
+      curl: curlOf({ ...request, method, url: urlOf(summary, origin) }),
       error: meaningOf(errorCode),
       faults: faultsOf(jsonIn(response.body)),
       unknown: unknownNames({ ...summary, path: seen.path, body: jsonIn(seen.request.body.text()) }),
@@ -106,6 +125,12 @@ export class Journal implements Observer {
       moves: this.changes.moves.ofRequest(n),
       keepsMoves: this.changes.moves.keepsRequest(n),
     };
+  }
+
+  /** A request of the saved session, with its address at this server. */
+  #earlierRequest(n: number, origin: string): RequestDetail | undefined {
+    const found = this.#earlier.get(n);
+    return found && { ...found, curl: curlOf({ ...found.request, method: found.method, url: urlOf(found, origin) }) };
   }
 
   #handle(listener: RequestListener, request: IncomingMessage, response: ServerResponse, handled: Handled): void {

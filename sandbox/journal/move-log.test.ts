@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Move } from '../protocol.ts';
+import type { Move } from '../protocol/records.ts';
 import { MoveLog } from './move-log.ts';
 
 function move(id: number, changed: Partial<Move> = {}): Move {

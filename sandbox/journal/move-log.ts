@@ -1,4 +1,4 @@
-import type { Move, RecordKind } from '../protocol.ts';
+import type { Move, RecordKind } from '../protocol/records.ts';
 
 /** Moves that are remembered. */
 const mostMoves = 10_000;
@@ -38,6 +38,17 @@ export class MoveLog {
     );
     this.#hasForgotten = true;
     this.#moves = this.#moves.slice(-mostMoves);
+  }
+
+  /** Takes the moves of a saved session for its own. @param forgets true when it did not have the first ones any more */
+  goOn(moves: readonly Move[], forgets: boolean): void {
+    for (const move of moves) {
+      this.see(move.kind, move.id, move.to);
+      this.add(move);
+    }
+    this.#hasForgotten ||= forgets;
+    const [first] = moves;
+    if (forgets) this.#forgottenRequest = Math.max(this.#forgottenRequest, first?.request ?? 0);
   }
 
   /** Moves of a record, the oldest first. */

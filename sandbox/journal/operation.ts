@@ -4,7 +4,8 @@ import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import { headerHints } from '../../reference-server/http/header-hints.ts';
 import { RouteTable } from '../../reference-server/http/route-table.ts';
-import type { CodeMeaning, Message } from '../protocol.ts';
+import type { CodeMeaning } from '../protocol/code-meaning.ts';
+import type { Message } from '../protocol/requests.ts';
 
 /** Longest path and query that is shown. */
 const longestPath = 4_096;

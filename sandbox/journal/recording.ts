@@ -1,4 +1,5 @@
-import type { FeedEvent, SessionStep } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import type { SessionStep } from '../protocol/session.ts';
 import type { Fields } from './rows.ts';
 
 /** Steps that are kept. */
@@ -18,6 +19,12 @@ export class Recording {
     this.#now = now;
   }
 
+  /** Takes the steps of a saved session for its own. */
+  goOn(steps: readonly SessionStep[], forgotten: number): void {
+    for (const step of steps) this.#keep(step);
+    this.#forgotten += forgotten;
+  }
+
   /** Steps that are no longer kept. */
   get forgotten(): number {
     return this.#forgotten;
@@ -29,7 +36,10 @@ export class Recording {
   }
 
   add(event: FeedEvent, fields?: Fields): void {
-    const step = { at: this.#now(), event, ...(fields && { fields }) };
+    this.#keep({ at: this.#now(), event, ...(fields && { fields }) });
+  }
+
+  #keep(step: SessionStep): void {
     const size = JSON.stringify(step).length;
     this.#steps.push({ step, size });
     this.#text += size;

@@ -1,4 +1,4 @@
-import type { Message, RequestSummary } from '../protocol.ts';
+import type { Message, RequestSummary } from '../protocol/requests.ts';
 import type { Body } from './exchange.ts';
 import { bodyWithoutSecrets, withoutSecrets } from './secrets.ts';
 
@@ -20,7 +20,7 @@ export interface SeenRequest {
 }
 
 /** Requests that are remembered. */
-const mostRequests = 1_000;
+export const mostRequests = 1_000;
 /** Characters of their headers and bytes of their bodies; those of the oldest are dropped first. */
 const mostText = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { lifecycles, type Subject } from '../../generated/lifecycles.ts';
 import { connectionStatuses } from '../../reference-server/domain/connections/connection.ts';
-import { type RecordKind, type RecordRow, recordKinds } from '../protocol.ts';
+import { type RecordKind, type RecordRow, recordKinds } from '../protocol/records.ts';
 import { numberAt, textAt } from './json.ts';
 
 /** A record as the control interface shows it. */

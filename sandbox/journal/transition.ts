@@ -1,6 +1,6 @@
 import type { Lifecycle, LifecycleTransition } from '../../generated/contract-data.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
-import type { Move } from '../protocol.ts';
+import type { Move } from '../protocol/records.ts';
 
 /** What is known about a change of state. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 import { documentText } from '../../generated/documents.ts';
-import type { UnknownName } from '../protocol.ts';
+import type { UnknownName } from '../protocol/requests.ts';
 
 /** What is read of a schema. */
 interface Schema {

@@ -1,8 +1,12 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
+import type { RunningServer } from '../../reference-server/app.ts';
 import type { Journal } from '../journal/journal.ts';
 import { jsonIn, valueAt } from '../journal/json.ts';
 import type { Recording } from '../journal/recording.ts';
-import type { FeedEvent, InboxSetting, SandboxError, SandboxState, WrittenRequest } from '../protocol.ts';
+import type { InboxSetting } from '../protocol/deliveries.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import type { WrittenRequest } from '../protocol/requests.ts';
+import type { SandboxError, SandboxState } from '../protocol/state.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Feed } from './feed.ts';
 import type { Inbox } from './inbox.ts';
@@ -19,6 +23,8 @@ export interface CallParts {
   readonly readOnly: boolean;
   readonly inbox: Inbox;
   readonly state: StateReader;
+  /** All records, without keys and secrets. */
+  readonly content: RunningServer['content'];
   readonly now: () => number;
 }
 

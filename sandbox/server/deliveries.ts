@@ -1,5 +1,5 @@
 import { numberAt, textAt, valueAt } from '../journal/json.ts';
-import type { Attempt, DeliveryDetail, DeliverySummary } from '../protocol.ts';
+import type { Attempt, DeliveryDetail, DeliverySummary } from '../protocol/deliveries.ts';
 
 /** Elements of a list in a response of the control interface. */
 export function listAt(body: unknown, name: string): readonly unknown[] {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { KnownKey } from '../protocol.ts';
+import type { KnownKey } from '../protocol/state.ts';
 import { same } from './access.ts';
 import type { StateReader } from './state.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FeedEvent } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
 import { TestSandbox } from '../test/test-sandbox.ts';
 import { Feed } from './feed.ts';
 

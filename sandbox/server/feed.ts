@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { secondMs } from '../../reference-server/domain/time.ts';
-import type { FeedEvent } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
 
 /** Events that are kept at most for readers that come back, and for slow ones. */
 const mostEvents = 5_000;

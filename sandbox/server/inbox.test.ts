@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '../../reference-server/log/log.ts';
 import { send } from '../../reference-server/test/send.ts';
-import type { FeedEvent } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
 import { TestSandbox } from '../test/test-sandbox.ts';
 
 let sandbox: TestSandbox;

@@ -5,7 +5,9 @@ import { delivery as rules } from '../../generated/events.ts';
 import { Body, headerPairs } from '../journal/exchange.ts';
 import { jsonIn, textAt } from '../journal/json.ts';
 import { withoutSecrets } from '../journal/secrets.ts';
-import type { FeedEvent, InboxMessage, InboxSetting, KeySummary } from '../protocol.ts';
+import type { InboxMessage, InboxSetting } from '../protocol/deliveries.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import type { KeySummary } from '../protocol/state.ts';
 
 /** Messages that are remembered. */
 const mostMessages = 200;
@@ -21,8 +23,13 @@ interface Options {
   readonly keys: () => Promise<readonly KeySummary[]>;
 }
 
+/** The signature of a body, as the specification shows it. */
+export function signatureOf(body: Buffer | string, secret: string): string {
+  return `${rules.signature.prefix}${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
 function fits(signature: string, body: Buffer, secret: string): boolean {
-  const wanted = Buffer.from(`${rules.signature.prefix}${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const wanted = Buffer.from(signatureOf(body, secret));
   const given = Buffer.from(signature);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
@@ -59,6 +66,12 @@ export class Inbox {
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** Takes the messages of a saved session for its own. @param messages the oldest first */
+  goOn(messages: readonly InboxMessage[]): void {
+    this.#messages = messages.slice(-mostMessages).reverse();
+    this.#count = messages.at(-1)?.n ?? 0;
   }
 
   /** The newest first. */

@@ -1,6 +1,6 @@
 import { numberAt, textAt, valueAt } from '../journal/json.ts';
 import type { KeyRing } from '../journal/keys.ts';
-import type { KeySummary, OrganizationSummary } from '../protocol.ts';
+import type { KeySummary, OrganizationSummary } from '../protocol/state.ts';
 import type { ControlClient } from './control-client.ts';
 import { listAt, momentAt } from './deliveries.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Log } from '../../reference-server/log/log.ts';
-import type { SandboxError } from '../protocol.ts';
+import type { SandboxError } from '../protocol/state.ts';
 import type { Access, Refusal } from './access.ts';
 import { ControlFault } from './control-client.ts';
 import { docsKeysPath } from './docs-keys.ts';

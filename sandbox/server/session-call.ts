@@ -1,7 +1,10 @@
 import type { Express } from 'express';
 import { textAt } from '../journal/json.ts';
 import { codeOfRecord, meaningOf } from '../journal/operation.ts';
-import { type CodeMeaning, type DeliveryDetail, type SessionFile, sessionFormat } from '../protocol.ts';
+import { withoutKeys } from '../journal/secrets.ts';
+import type { CodeMeaning } from '../protocol/code-meaning.ts';
+import type { DeliveryDetail } from '../protocol/deliveries.ts';
+import { type SessionFile, sessionFormat } from '../protocol/session.ts';
 import type { CallParts } from './calls.ts';
 import { ControlFault } from './control-client.ts';
 import { deliveryDetailOf } from './deliveries.ts';
@@ -10,7 +13,10 @@ import { deliveryDetailOf } from './deliveries.ts';
 const mostDeliveries = 1_000;
 
 /** Adds the call that gives everything that was seen as one file. Keys and secrets are not in it. */
-export function addSessionCall(app: Express, { origin, control, journal, recording, inbox, state }: CallParts): void {
+export function addSessionCall(
+  app: Express,
+  { origin, control, journal, recording, inbox, state, content }: CallParts,
+): void {
   /** A delivery with what is sent; undefined for one of an organization that is gone. */
   async function deliveryOf(id: number): Promise<DeliveryDetail | undefined> {
     try {
@@ -47,6 +53,8 @@ export function addSessionCall(app: Express, { origin, control, journal, recordi
       requests: requests.filter((one) => one !== undefined),
       deliveries: deliveries.filter((one) => one !== undefined),
       meanings: Object.fromEntries(meanings),
+      // A client may have put a key into any text.
+      records: JSON.parse(withoutKeys(JSON.stringify(content() ?? null))),
       isWhole: true,
     } satisfies SessionFile);
   });

@@ -1,9 +1,9 @@
-import { documentText } from '../../generated/documents.ts';
 import type { RunningServer } from '../../reference-server/app.ts';
 import type { Journal } from '../journal/journal.ts';
 import { textAt } from '../journal/json.ts';
 import { recordStates } from '../journal/rows.ts';
-import type { KeySummary, OrganizationSummary, SandboxState } from '../protocol.ts';
+import type { KeySummary, OrganizationSummary, SandboxState } from '../protocol/state.ts';
+import { contractVersion } from './contract-version.ts';
 import type { ControlClient } from './control-client.ts';
 import type { Feed } from './feed.ts';
 import { readOrganizations } from './organizations.ts';
@@ -16,8 +16,6 @@ interface Parts {
   readonly journal: Journal;
   readonly feed: Feed;
 }
-
-const version = textAt(JSON.parse(documentText('merchant')), 'info', 'version') ?? '';
 
 /** Reads the state of the sandbox from the control interface. */
 export class StateReader {
@@ -41,7 +39,7 @@ export class StateReader {
     return {
       ...facts,
       readOnly,
-      version,
+      version: contractVersion,
       inboxOutcome,
       now: server.clock.now(),
       partnerKey: readOnly ? null : (server.partnerKey ?? null),

@@ -1,7 +1,7 @@
 import { defaultOf, type VariationOption } from '../../reference-server/variations/option.ts';
 import { variationOptions } from '../../reference-server/variations/variations.ts';
 import { valueAt } from '../journal/json.ts';
-import type { VariationState } from '../protocol.ts';
+import type { VariationState } from '../protocol/state.ts';
 
 /** Decided when a store is created. */
 const ofStart = 'ids.first';

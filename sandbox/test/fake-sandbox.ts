@@ -2,14 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildPage } from '../page/build.ts';
-import type {
-  ApplyRequest,
-  DeliveryDetail,
-  FeedEvent,
-  InboxMessage,
-  RequestDetail,
-  SandboxState,
-} from '../protocol.ts';
+import type { DeliveryDetail, InboxMessage } from '../protocol/deliveries.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import type { RequestDetail } from '../protocol/requests.ts';
+import type { ApplyRequest, SandboxState } from '../protocol/state.ts';
 import { sampleState } from './samples.ts';
 
 const policy =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Browser } from '../../scripts/browser/browser.ts';
 import type { Page } from '../../scripts/browser/page.ts';
-import type { FeedEvent } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
 import { FakeSandbox } from './fake-sandbox.ts';
 import { rowsAre, until, withPage } from './page-test.ts';
 import { sampleDetail, sampleRequest } from './samples.ts';

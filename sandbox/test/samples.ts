@@ -1,11 +1,6 @@
-import type {
-  DeliveryDetail,
-  DeliverySummary,
-  InboxMessage,
-  RequestDetail,
-  RequestSummary,
-  SandboxState,
-} from '../protocol.ts';
+import type { DeliveryDetail, DeliverySummary, InboxMessage } from '../protocol/deliveries.ts';
+import type { RequestDetail, RequestSummary } from '../protocol/requests.ts';
+import type { SandboxState } from '../protocol/state.ts';
 
 /** Records of the protocol for tests of the page. Each function takes what differs. */
 

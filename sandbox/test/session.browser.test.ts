@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../scripts/browser/page.ts';
 import { buildPage } from '../page/build.ts';
-import type { SessionFile } from '../protocol.ts';
+import type { SessionFile } from '../protocol/session.ts';
 import { everyHostileText } from './hostile-texts.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { accessibilityFaults, phone, sideways, withPage } from './page-test.ts';
@@ -105,7 +105,7 @@ test.each([
   ['cut off before its end', () => text.replace(',"isWhole":true', ''), 'This file is cut off'],
   ['something else', () => '{"openapi":"3.1.0"}', 'is no saved session'],
   ['no JSON', () => 'hello', 'is no saved session'],
-  ['of another format', () => text.replace('"version":1', '"version":2'), 'has the format 2'],
+  ['of another format', () => text.replace('"version":2', '"version":1'), 'has the format 1'],
   ['of another contract', () => text.replace(/"contract":"[^"]+"/, '"contract":"1.0.0"'), 'is of the contract 1.0.0'],
   [
     'with a record that is none',
@@ -118,6 +118,11 @@ test.each([
     () => text.replace(/"docUrl":"[^"]+"/, '"docUrl":"javascript:alert(1)"'),
     'the meaning of a code',
   ],
+  [
+    'with a record that no table can have',
+    () => text.replace('"columns":["id"', '"columns":[7'),
+    'was changed and cannot be shown: records.tables.',
+  ],
   ['with a secret', () => text.replace('"webhookSecret":null', '"webhookSecret":"whsec_x"'), 'cannot be shown'],
 ])('a file that is %s is refused with one message', async (_, content, says) => {
   expect(content()).not.toBe(text);
@@ -128,6 +133,26 @@ test.each([
     expect(await page.tab.locator('.session-bar').count()).toBe(0);
     expect(page.errors).toEqual([]);
   });
+});
+
+test('a sandbox goes on from a session: what the first one had is there, and new ids follow', async () => {
+  const { records } = file;
+  if (records === null) throw new Error('The session has no records.');
+  const next = await TestSandbox.start({ page: await buildPage(), session: { ...file, records } });
+  try {
+    await withPage(at(`records/invoices/${id}`, next), async (page) => {
+      await page.tab.locator('.details .facts .badge', { hasText: 'paid' }).waitFor();
+      expect(await page.tab.locator('.clock time').getAttribute('datetime')).toBe(new Date(file.savedAt).toISOString());
+      const created = await next.invoice();
+      expect(created).toBeGreaterThan(id);
+      await page.tab.evaluate(`location.hash = '#/requests'`);
+      const sent = file.requests.length + 1;
+      await page.tab.locator('main .count', { hasText: `${sent} of ${sent}` }).waitFor();
+      expect(page.errors).toEqual([]);
+    });
+  } finally {
+    await next.stop();
+  }
 });
 
 test('a session without a step is shown, too', async () => {

@@ -1,6 +1,7 @@
 import { type ReceivedResponse, send } from '../../reference-server/test/send.ts';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../app.ts';
-import type { FeedEvent, SandboxState } from '../protocol.ts';
+import type { FeedEvent } from '../protocol/feed.ts';
+import type { SandboxState } from '../protocol/state.ts';
 
 /** When the clock of a test sandbox begins; it moves only when a test moves it. */
 const began = Date.parse('2026-03-02T05:00:00Z');

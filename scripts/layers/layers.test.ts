@@ -70,7 +70,7 @@ test.each([
   ['conformance/run/planted.ts', '../preconditions/supplies.ts'],
   ['conformance/reference-target/planted.ts', '../../reference-server/app.ts'],
   ['conformance/exchange/http/planted.ts', '../../ground/values/pointer.ts'],
-  ['sandbox/page/frame/planted.tsx', '../../protocol.ts'],
+  ['sandbox/page/frame/planted.tsx', '../../protocol/state.ts'],
 ])('%s may import %s', (file, imported) => expect(says(file, imported)).toBe(''));
 
 test('two folders do not import each other, directly or through others', () => {

@@ -189,8 +189,9 @@ export const layers: Readonly<Record<string, Layer>> = {
   scaffold: { imports: ['launch'], instead: 'It writes files, and runs nothing of the package.' },
   ...pageBuild,
   'sandbox/page': {
-    imports: [generated, 'sandbox/protocol.ts', ...requestForms],
+    imports: [generated, 'sandbox/protocol', ...requestForms],
     browsers: true,
-    instead: 'Ask the server of the sandbox for the value, or add it to sandbox/protocol.ts.',
+    instead: 'Ask the server of the sandbox for the value, or add it to sandbox/protocol.',
   },
+  'sandbox/protocol': { imports: [], browsers: true, instead: 'Server and page both import it: pass the value in.' },
 };

@@ -2,6 +2,7 @@ import type { Deliveries } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import type { Draft, Quota, Quotas, Records, Timekeeping } from './records.ts';
 import type { SharedState } from './shared-state.ts';
+import type { StoreContent } from './store-content.ts';
 
 export type * from './records.ts';
 
@@ -56,5 +57,7 @@ export interface Store extends Tables {
   readonly settled?: <R>(work: () => Promise<R>) => Promise<R>;
   /** Only of a store that several processes can use. */
   readonly shared?: SharedState;
+  /** All records without keys and secrets; undefined when they are too many. Only of an embedded store. */
+  readonly content?: () => StoreContent | undefined;
   close(): Promise<void>;
 }

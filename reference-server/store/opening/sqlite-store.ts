@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store } from '../../domain/ports/store.ts';
+import type { StoreContent } from '../../domain/ports/store-content.ts';
 import { StoreUnusable } from '../engine/engine.ts';
 import { migrations, migrationsFrom } from '../migrations/migrations.ts';
 import type { MigrationReport } from '../migrations/report.ts';
 import { storeIn } from '../records/store.ts';
 import { Database } from '../sqlite/database.ts';
 import { createPrivateFile, layoutInHead, withoutLog } from '../sqlite/private-file.ts';
+import { contentOf, fill } from './content.ts';
 import { hasFirstTables } from './file-tables.ts';
 import { createTables } from './sqlite-tables.ts';
 
@@ -15,9 +17,10 @@ import { createTables } from './sqlite-tables.ts';
  * @param location a file, made when missing, or `:memory:`
  * @param ahead how far ahead of the usual ones the ids of a new store begin
  * @param report called when the file has an older layout
+ * @param content records of a new store; none by default
  * @throws Error when the file cannot be opened or was written with another layout
  */
-export function openSqliteStore(location: string, ahead = 0, report?: MigrationReport): Store {
+export function openSqliteStore(location: string, ahead = 0, report?: MigrationReport, content?: StoreContent): Store {
   const isNew = location !== ':memory:' && createPrivateFile(location);
   const layout = isNew || location === ':memory:' ? 0 : layoutInHead(location);
   if (layout > 0) refuseOtherLayouts(location, layout);
@@ -25,6 +28,7 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
   const store = storeIn(database);
   try {
     createTables(database, migrations, report);
+    if (content) fill(database.connection, content);
   } catch (error) {
     database.close();
     if (isNew) rmSync(location, { force: true });
@@ -34,6 +38,7 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
   return {
     ...store,
     settled: (work) => database.settled(work),
+    content: () => contentOf(database.connection),
     async close() {
       await database.endOfTurn();
       database.close();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
-import type { RequestDetail } from '../../protocol.ts';
+import type { RequestDetail } from '../../protocol/requests.ts';
 import { announce } from '../frame/announcements.tsx';
 import type { Part } from '../part.ts';
 import { hrefOf, type Route } from '../routes/route.ts';

@@ -1,6 +1,7 @@
 import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { freshBody } from '../../../scripts/request-forms/fresh-body.ts';
-import { type RecordPage, type RequestDetail, recordKinds } from '../../protocol.ts';
+import { type RecordPage, recordKinds } from '../../protocol/records.ts';
+import type { RequestDetail } from '../../protocol/requests.ts';
 import { read } from '../store/calls.ts';
 import { firstKey } from '../store/keys.ts';
 import { store } from '../store/store.ts';

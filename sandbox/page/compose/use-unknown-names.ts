@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
-import type { UnknownName, WrittenRequest } from '../../protocol.ts';
+import type { UnknownName, WrittenRequest } from '../../protocol/requests.ts';
 import { send } from '../store/calls.ts';
 import { visible } from '../text/marks.ts';
 import type { Draft } from './draft.ts';

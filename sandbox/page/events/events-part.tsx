@@ -1,6 +1,7 @@
 import { events } from '../../../generated/events.ts';
 import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
-import type { InboxMessage, SandboxState } from '../../protocol.ts';
+import type { InboxMessage } from '../../protocol/deliveries.ts';
+import type { SandboxState } from '../../protocol/state.ts';
 import { announce } from '../frame/announcements.tsx';
 import { usePress } from '../frame/use-press.ts';
 import type { Part } from '../part.ts';

@@ -1,6 +1,6 @@
 import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { freshBody } from '../../../scripts/request-forms/fresh-body.ts';
-import type { RecordDetail, RecordKind } from '../../protocol.ts';
+import type { RecordDetail, RecordKind } from '../../protocol/records.ts';
 import { apply, read } from '../store/calls.ts';
 import { callInterface } from '../store/interface-call.ts';
 import type { UsableKey } from '../store/keys.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OrganizationSummary } from '../../protocol.ts';
+import type { OrganizationSummary } from '../../protocol/state.ts';
 import { PressButton } from '../frame/press-button.tsx';
 import { choicesOf, FilterField } from '../list/filter-field.tsx';
 import { Prose } from '../text/prose.tsx';

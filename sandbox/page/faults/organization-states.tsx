@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OrganizationSummary } from '../../protocol.ts';
+import type { OrganizationSummary } from '../../protocol/state.ts';
 import { PressButton } from '../frame/press-button.tsx';
 import { Time } from '../text/time.tsx';
 import type { FaultChoices } from './choices.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { VariationState } from '../../protocol.ts';
+import type { VariationState } from '../../protocol/state.ts';
 import { OnlyThisServer } from '../frame/only-this-server.tsx';
 import { PressButton } from '../frame/press-button.tsx';
 import { Text } from '../text/text.tsx';

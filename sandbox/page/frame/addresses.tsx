@@ -1,4 +1,4 @@
-import type { SandboxState } from '../../protocol.ts';
+import type { SandboxState } from '../../protocol/state.ts';
 import { isNarrow } from '../list/use-row-height.ts';
 import { CopyButton } from './copy-button.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Move } from '../../protocol.ts';
+import type { Move } from '../../protocol/records.ts';
 import { lifecycleDrawings } from '../drawings.ts';
 import type { Drawn } from './drawing.ts';
 import { isTaken, passed } from './taken.ts';

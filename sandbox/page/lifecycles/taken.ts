@@ -1,4 +1,4 @@
-import type { Move } from '../../protocol.ts';
+import type { Move } from '../../protocol/records.ts';
 import type { Drawn } from './drawing.ts';
 
 /** The path that a record took. */

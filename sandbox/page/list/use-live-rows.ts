@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import type { FeedEvent } from '../../protocol.ts';
+import type { FeedEvent } from '../../protocol/feed.ts';
 import { CallFailed, read } from '../store/calls.ts';
 import { store } from '../store/store.ts';
 import { listen } from '../store/topics.ts';

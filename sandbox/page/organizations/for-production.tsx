@@ -1,4 +1,4 @@
-import type { OrganizationSummary } from '../../protocol.ts';
+import type { OrganizationSummary } from '../../protocol/state.ts';
 import { PressButton } from '../frame/press-button.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OrganizationSummary, SandboxState } from '../../protocol.ts';
+import type { OrganizationSummary, SandboxState } from '../../protocol/state.ts';
 import { announce } from '../frame/announcements.tsx';
 import { ForProduction, needsSupport } from './for-production.tsx';
 import { OnboardingStep } from './onboarding-step.tsx';

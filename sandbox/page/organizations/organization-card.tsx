@@ -1,4 +1,4 @@
-import type { KeySummary, OrganizationSummary } from '../../protocol.ts';
+import type { KeySummary, OrganizationSummary } from '../../protocol/state.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { hrefOf } from '../routes/route.ts';
 import { ShortText, Text } from '../text/text.tsx';

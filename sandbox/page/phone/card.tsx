@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { RecordRow } from '../../protocol.ts';
+import type { RecordRow } from '../../protocol/records.ts';
 import { hrefOf } from '../routes/route.ts';
 import { store } from '../store/store.ts';
 import { ShortText } from '../text/text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { RecordRow } from '../../protocol.ts';
+import type { RecordRow } from '../../protocol/records.ts';
 import { PressButton } from '../frame/press-button.tsx';
 import { useRecords } from '../records/use-records.ts';
 import { store } from '../store/store.ts';

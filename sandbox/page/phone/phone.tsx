@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { RecordRow } from '../../protocol.ts';
+import type { RecordRow } from '../../protocol/records.ts';
 import type { LiveList } from '../list/use-live-rows.ts';
 import { Text } from '../text/text.tsx';
 

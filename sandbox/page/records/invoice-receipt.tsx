@@ -1,4 +1,4 @@
-import type { RequestDetail } from '../../protocol.ts';
+import type { RequestDetail } from '../../protocol/requests.ts';
 import { StatusBadge } from '../requests/status-badge.tsx';
 import { hrefOf } from '../routes/route.ts';
 import { store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../protocol.ts';
+import type { RecordKind } from '../../protocol/records.ts';
 
 /** The kinds of records as a person names them. */
 export const kindNames: Readonly<Record<RecordKind, { readonly one: string; readonly many: string }>> = {

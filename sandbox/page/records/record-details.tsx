@@ -1,4 +1,4 @@
-import type { RecordDetail, RecordKind } from '../../protocol.ts';
+import type { RecordDetail, RecordKind } from '../../protocol/records.ts';
 import { Details } from '../frame/details.tsx';
 import { Diagram } from '../lifecycles/diagram.tsx';
 import { QrPicture } from '../phone/qr-picture.tsx';

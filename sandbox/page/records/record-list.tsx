@@ -1,4 +1,4 @@
-import type { RecordKind, RecordRow } from '../../protocol.ts';
+import type { RecordKind, RecordRow } from '../../protocol/records.ts';
 import { organizationOf } from '../frame/organization-filter.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useSettled } from '../list/use-settled.ts';

@@ -1,4 +1,4 @@
-import { type RecordKind, recordKinds } from '../../protocol.ts';
+import { type RecordKind, recordKinds } from '../../protocol/records.ts';
 import type { Part } from '../part.ts';
 import { hrefOf, type Route } from '../routes/route.ts';
 import { kindNames } from './kind-names.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
-import type { FeedEvent, RecordDetail, RecordKind } from '../../protocol.ts';
+import type { FeedEvent } from '../../protocol/feed.ts';
+import type { RecordDetail, RecordKind } from '../../protocol/records.ts';
 import { CallFailed, read } from '../store/calls.ts';
 import { store } from '../store/store.ts';
 import { listen } from '../store/topics.ts';

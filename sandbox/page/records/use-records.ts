@@ -1,4 +1,5 @@
-import type { FeedEvent, RecordKind, RecordRow } from '../../protocol.ts';
+import type { FeedEvent } from '../../protocol/feed.ts';
+import type { RecordKind, RecordRow } from '../../protocol/records.ts';
 import { type LiveList, useLiveRows } from '../list/use-live-rows.ts';
 
 export interface RecordQuery {

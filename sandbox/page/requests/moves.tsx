@@ -1,4 +1,4 @@
-import type { Move } from '../../protocol.ts';
+import type { Move } from '../../protocol/records.ts';
 import { hrefOf } from '../routes/route.ts';
 import { Time } from '../text/time.tsx';
 

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '../../protocol.ts';
+import type { RequestDetail } from '../../protocol/requests.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { Details } from '../frame/details.tsx';
 import { hrefOf } from '../routes/route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestSummary } from '../../protocol.ts';
+import type { RequestSummary } from '../../protocol/requests.ts';
 import { filtered, type RequestFilter, valuesOf } from './request-filter.ts';
 
 const created: RequestSummary = {

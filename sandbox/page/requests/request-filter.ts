@@ -1,4 +1,4 @@
-import type { RequestSummary } from '../../protocol.ts';
+import type { RequestSummary } from '../../protocol/requests.ts';
 
 /** Filters of the list, as the address has them. An empty one lets everything pass. */
 export interface RequestFilter {

@@ -1,4 +1,4 @@
-import type { RequestSummary } from '../../protocol.ts';
+import type { RequestSummary } from '../../protocol/requests.ts';
 import { organizationOf } from '../frame/organization-filter.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import type { Column } from '../list/window-list.tsx';

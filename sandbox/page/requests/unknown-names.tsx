@@ -1,4 +1,4 @@
-import type { UnknownName } from '../../protocol.ts';
+import type { UnknownName } from '../../protocol/requests.ts';
 import type { FieldFault } from '../text/field-faults.ts';
 import { LongText } from '../text/text.tsx';
 

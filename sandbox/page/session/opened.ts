@@ -1,4 +1,4 @@
-import type { SessionFile } from '../../protocol.ts';
+import type { SessionFile } from '../../protocol/session.ts';
 import { signalled } from '../store/signalled.ts';
 import { Replay } from './replay.ts';
 

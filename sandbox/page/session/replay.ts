@@ -1,13 +1,8 @@
-import type {
-  DeliverySummary,
-  InboxMessage,
-  Move,
-  RecordRow,
-  RequestSummary,
-  SandboxState,
-  SessionFile,
-  SessionStep,
-} from '../../protocol.ts';
+import type { DeliverySummary, InboxMessage } from '../../protocol/deliveries.ts';
+import type { Move, RecordRow } from '../../protocol/records.ts';
+import type { RequestSummary } from '../../protocol/requests.ts';
+import type { SessionFile, SessionStep } from '../../protocol/session.ts';
+import type { SandboxState } from '../../protocol/state.ts';
 
 interface SeenRecord {
   readonly row: RecordRow;

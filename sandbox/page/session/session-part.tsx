@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { readSession } from '../../protocol/read-session.ts';
 import type { Part } from '../part.ts';
 import { useSignalled } from '../store/signalled.ts';
 import { store } from '../store/store.ts';
@@ -6,7 +7,6 @@ import { useTopics } from '../store/topics.ts';
 import { Text } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { opened, showStep } from './opened.ts';
-import { readSession } from './read-session.ts';
 
 /** Saves what happened as one file, and opens such a file at every step. */
 export const sessionPart: Part = { id: 'session', title: 'Session', View: Session };
@@ -49,6 +49,10 @@ function Session() {
       <p>
         The file has the requests, records, deliveries and messages in their order, with their ids and times. It has no
         keys and no secrets. Organizations and variations are as they were when it was saved.
+      </p>
+      <p>
+        To go on from its end, start a sandbox with <code>npm run sandbox -- --open &lt;file&gt;</code>: ids and the
+        time go on, keys are new, and all events go to its inbox.
       </p>
       <h2>Open a session</h2>
       <label class="filter">

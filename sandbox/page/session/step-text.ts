@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../protocol.ts';
+import type { FeedEvent } from '../../protocol/feed.ts';
 
 /** What happened in a step, in one line. */
 export function stepText(event: FeedEvent): string {

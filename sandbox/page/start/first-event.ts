@@ -1,6 +1,6 @@
 import type { OperationChoice } from '../../../scripts/request-forms/choices.ts';
 import { freshBody } from '../../../scripts/request-forms/fresh-body.ts';
-import type { InboxMessage } from '../../protocol.ts';
+import type { InboxMessage } from '../../protocol/deliveries.ts';
 import { callInterface } from '../store/interface-call.ts';
 
 /** The invoice that the first click created. */

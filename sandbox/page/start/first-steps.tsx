@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { InboxMessage } from '../../protocol.ts';
+import type { InboxMessage } from '../../protocol/deliveries.ts';
 import { StatusBadge } from '../requests/status-badge.tsx';
 import { hrefOf } from '../routes/route.ts';
 import { store } from '../store/store.ts';

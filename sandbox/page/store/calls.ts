@@ -1,4 +1,4 @@
-import type { ApplyRequest, ApplyResult, SandboxError } from '../../protocol.ts';
+import type { ApplyRequest, ApplyResult, SandboxError } from '../../protocol/state.ts';
 import { opened } from '../session/opened.ts';
 
 /** A call of `/_sandbox/…` that failed, with a sentence for a person. */

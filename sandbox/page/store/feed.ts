@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../protocol.ts';
+import type { FeedEvent } from '../../protocol/feed.ts';
 
 export interface FeedListener {
   /** The connection is open, for the first time or again. */

@@ -1,4 +1,4 @@
-import { requestHeader } from '../../protocol.ts';
+import { requestHeader } from '../../protocol/requests.ts';
 import { store } from './store.ts';
 
 /** A request to one of the interfaces, as a client sends it. */

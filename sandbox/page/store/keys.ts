@@ -1,4 +1,4 @@
-import type { KeySummary, OrganizationSummary, SandboxState } from '../../protocol.ts';
+import type { KeySummary, OrganizationSummary, SandboxState } from '../../protocol/state.ts';
 
 /** A key that the page can send. */
 export interface UsableKey {

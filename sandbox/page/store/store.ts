@@ -1,4 +1,7 @@
-import type { FeedEvent, InboxMessage, RequestSummary, SandboxState } from '../../protocol.ts';
+import type { InboxMessage } from '../../protocol/deliveries.ts';
+import type { FeedEvent } from '../../protocol/feed.ts';
+import type { RequestSummary } from '../../protocol/requests.ts';
+import type { SandboxState } from '../../protocol/state.ts';
 import { Recent } from './recent.ts';
 import { changed, type Topic } from './topics.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeMeaning as Meaning } from '../../protocol.ts';
+import type { CodeMeaning as Meaning } from '../../protocol/code-meaning.ts';
 import { Prose } from './prose.tsx';
 import { LongText, Text } from './text.tsx';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../protocol.ts';
+import type { Attempt } from '../../protocol/deliveries.ts';
 import { isError, StatusBadge } from '../requests/status-badge.tsx';
 import { LongText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';

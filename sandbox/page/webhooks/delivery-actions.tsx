@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DeliverySummary } from '../../protocol.ts';
+import type { DeliverySummary } from '../../protocol/deliveries.ts';
 import { PressButton } from '../frame/press-button.tsx';
 
 /** What a tester does with a delivery to see whether a receiver withstands it. */

@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '../../protocol.ts';
+import type { DeliveryDetail } from '../../protocol/deliveries.ts';
 import { Details } from '../frame/details.tsx';
 import { hrefOf } from '../routes/route.ts';
 import { useResponse } from '../store/use-response.ts';

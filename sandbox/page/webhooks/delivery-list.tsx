@@ -1,5 +1,5 @@
 import { events } from '../../../generated/events.ts';
-import type { DeliverySummary } from '../../protocol.ts';
+import type { DeliverySummary } from '../../protocol/deliveries.ts';
 import { organizationOf } from '../frame/organization-filter.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useSettled } from '../list/use-settled.ts';

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '../../protocol.ts';
+import type { DeliverySummary } from '../../protocol/deliveries.ts';
 
 const colours: Readonly<Record<DeliverySummary['state'], string>> = {
   waiting: 'warn',

@@ -1,4 +1,4 @@
-import type { InboxSetting } from '../../protocol.ts';
+import type { InboxSetting } from '../../protocol/deliveries.ts';
 import { announce } from '../frame/announcements.tsx';
 import { send } from '../store/calls.ts';
 import { loadState } from '../store/connect.ts';

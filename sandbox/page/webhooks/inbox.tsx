@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../../protocol.ts';
+import type { InboxMessage } from '../../protocol/deliveries.ts';
 import { Details } from '../frame/details.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import type { Column } from '../list/window-list.tsx';

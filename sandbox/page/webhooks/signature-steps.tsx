@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DeliveryDetail } from '../../protocol.ts';
+import type { DeliveryDetail } from '../../protocol/deliveries.ts';
 import { announce } from '../frame/announcements.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { LongText, Text } from '../text/text.tsx';

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '../../protocol.ts';
+import type { DeliverySummary } from '../../protocol/deliveries.ts';
 import { type LiveList, useLiveRows } from '../list/use-live-rows.ts';
 
 /** Filters of the list, as the address has them. An empty one lets everything pass. */

@@ -94,12 +94,18 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
 
 export const meaningShape = meaning;
 
+const cell: Shape = { either: ['string', 'number', 'null'] };
+
+/** A table of the records that a session goes on from. */
+export const tableShape = object({ columns: ['string'], rows: [[cell]] });
+
 /** The whole file; its events and the meanings of codes have shapes of their own. */
 export const fileShape = object({
   savedAt: 'number',
   forgotten: 'number',
   steps: [object({ at: 'number', event: object({ type: 'string' }) })],
   meanings: object({}),
+  records: orNull(object({ layout: 'number', tables: object({}) })),
   requests: [
     object({
       ...requestFields,

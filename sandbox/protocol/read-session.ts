@@ -1,5 +1,7 @@
-import { type CodeMeaning, recordKinds, type SessionFile, sessionFormat } from '../../protocol.ts';
-import { eventShapes, fileShape, meaningShape } from './session-shape.ts';
+import type { CodeMeaning } from './code-meaning.ts';
+import { recordKinds } from './records.ts';
+import { type SessionFile, sessionFormat } from './session.ts';
+import { eventShapes, fileShape, meaningShape, tableShape } from './session-shape.ts';
 import { differs } from './shape.ts';
 
 /**
@@ -54,6 +56,10 @@ function firstDifference(file: SessionFile): string | null {
     if (inEvent !== null) return `steps.${at}.event${inEvent}`;
     if ('row' in event && !kinds.includes(event.row.kind)) return `steps.${at}.event.row.kind`;
     if (typeof fields !== 'object') return `steps.${at}.fields`;
+  }
+  for (const [name, table] of Object.entries(file.records?.tables ?? {})) {
+    const inTable = differs(table, tableShape);
+    if (inTable !== null) return `records.tables.${name}${inTable}`;
   }
   const meanings = [...Object.values(file.meanings), ...file.requests.flatMap(({ error }) => error ?? [])];
   return meanings.every(isMeaning) ? null : 'the meaning of a code';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../browser/accessibility.ts';
 import type { Page } from '../browser/page.ts';
 import { notFoundFile } from './publishing/not-found.ts';
+import { pagesOfEveryKind } from './test/kinds-of-pages.ts';
 import { SharedWindows } from './test/shared-windows.ts';
 import { phone, SiteInBrowser, wide } from './test/site-in-browser.ts';
 
@@ -10,11 +11,12 @@ import { phone, SiteInBrowser, wide } from './test/site-in-browser.ts';
 const site = await SiteInBrowser.build();
 // The page for lost addresses is shown at any address, looks for its files from there, and has tests of its own.
 const names = [...site.files.keys()].filter((name) => name.endsWith('.html') && name !== notFoundFile);
+const ofEveryKind = pagesOfEveryKind(new Map(names.map((name) => [name, String(site.files.get(name))])));
 
 beforeAll(() => site.start());
 afterAll(() => site.close());
 
-/** What the page itself must fulfil, wherever it is. */
+/** What the page itself must fulfil, wherever it is and however wide its window. */
 async function expectSound(page: Page): Promise<void> {
   expect(page.errors).toEqual([]);
   expect(site.outside(page)).toEqual([]);
@@ -25,16 +27,35 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate('document.querySelector("h1").textContent')).not.toBe('');
 }
 
+const openDetails = 'document.querySelectorAll("main details").forEach((one) => { one.open = true; })';
+
 /** The rules that depend on colours. The themes differ in nothing else. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** The rules that depend on what a page says and how much, and not only on the elements that it has. */
+const contentRules = [
+  'aria-valid-attr-value',
+  'button-name',
+  'document-title',
+  'duplicate-id-aria',
+  'empty-heading',
+  'empty-table-header',
+  'heading-order',
+  'image-alt',
+  'landmark-unique',
+  'link-name',
+  'page-has-heading-one',
+  'scrollable-region-focusable',
+];
 
 /** Waits until no colour is on its way to that of another theme. */
 const colours = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => true)';
 
+// Every element in every place that any page has it in. Most rules see nothing else.
 describe.each([wide, phone])('$width pixels wide', (viewport) => {
   const windows = new SharedWindows(site, viewport);
 
-  it.concurrent.each(names)(
+  it.concurrent.each(ofEveryKind)(
     '%s opens as a file, without a fault of accessibility',
     async (name) => {
       await windows.opened(site.file(name), 'light', async (page) => {
@@ -42,7 +63,7 @@ describe.each([wide, phone])('$width pixels wide', (viewport) => {
           await page.tab.waitForSelector('#redoc .api-content h1');
         }
         await expectSound(page);
-        await page.evaluate('document.querySelectorAll("main details").forEach((one) => { one.open = true; })');
+        await page.evaluate(openDetails);
         expect(await accessibilityFaults(page)).toEqual([]);
         await page.tab.emulateMedia({ colorScheme: 'dark' });
         await page.tab.waitForSelector('html[data-theme="dark"]');
@@ -55,14 +76,20 @@ describe.each([wide, phone])('$width pixels wide', (viewport) => {
   );
 });
 
-// The width of the window makes no difference to what a page loads.
-describe('from a server', () => {
+describe('every page', () => {
   const windows = new SharedWindows(site, wide);
 
   it.concurrent.each(names)(
-    '%s opens below a path of a server',
+    '%s opens below a path of a server, fits both widths, and names what it has',
     async (name) => {
-      await windows.opened(site.served(name), 'dark', expectSound);
+      await windows.opened(site.served(name), 'dark', async (page) => {
+        await expectSound(page);
+        await page.tab.setViewportSize(phone);
+        await page.evaluate(openDetails);
+        await expectSound(page);
+        expect(await accessibilityFaults(page, contentRules)).toEqual([]);
+        await page.tab.setViewportSize(wide);
+      });
     },
     300_000,
   );

@@ -12,9 +12,10 @@ function optionsFor(data: SearchData): Options<Indexed> {
   return {
     fields: ['title', 'context', 'text'],
     tokenize: tokens,
-    processTerm: (term) => term.toLowerCase(),
+    processTerm: (term, field) => indexed(term.toLowerCase(), field),
     searchOptions: {
       tokenize: wordsOf,
+      processTerm: (term) => term.toLowerCase(),
       boost: { title: 5, context: 2 },
       prefix: (term) => term.length > 1,
       fuzzy: mistakes,
@@ -112,6 +113,11 @@ const smallWords = new Set(
     ' ',
   ),
 );
+
+/** A word as the index has it; null for one that nobody looks for, and which would be in most entries. */
+function indexed(word: string, field: string | undefined): string | null {
+  return field !== 'title' && (word.length === 1 || smallWords.has(word)) ? null : word;
+}
 
 /** A query without the small words, unless it has no others: names and sentences of the documentation are found by the rest. */
 function withoutSmallWords(query: string): string {

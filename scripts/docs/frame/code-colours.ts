@@ -25,7 +25,12 @@ export function colourCode(code: HtmlElement): void {
   if (language === undefined || hljs.getLanguage(language) === undefined) return;
   const text = code.textContent ?? '';
   const key = `${language} ${text}`;
-  const html = known.get(key) ?? hljs.highlight(text, { language, ignoreIllegals: true }).value;
+  const html = known.get(key) ?? withoutPlain(hljs.highlight(text, { language, ignoreIllegals: true }).value);
   known.set(key, html);
   code.innerHTML = html;
+}
+
+/** Brackets and commas have the colour of the text: their marks would be a sixth of the page of error codes. */
+function withoutPlain(html: string): string {
+  return html.replace(/<span class="hljs-punctuation">([^<]*)<\/span>/g, '$1');
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pagesOfEveryKind } from './kinds-of-pages.ts';
+
+function page(body: string): string {
+  return `<!doctype html><html lang="en"><body>${body}</body></html>`;
+}
+
+test('a page that has nothing of its own is left out, and one with a class, attribute or parent of its own is not', () => {
+  const texts = new Map([
+    ['plain.html', page('<p>One</p>')],
+    ['most.html', page('<main><p>One</p><p class="note">Two</p></main><p>Three</p>')],
+    ['other-text.html', page('<p>Four</p><p>Five</p>')],
+    ['with-role.html', page('<main role="list"></main>')],
+    ['in-table.html', page('<table><p>Six</p></table>')],
+  ]);
+  expect(pagesOfEveryKind(texts)).toEqual(['most.html', 'in-table.html', 'with-role.html']);
+});

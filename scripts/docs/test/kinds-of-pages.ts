@@ -1,0 +1,36 @@
+import { parseHTML } from 'linkedom';
+
+/** How an element looks to the rules and styles of a page: its name and classes. */
+function kindOf({ localName, classList }: Element): string {
+  return [localName, ...[...classList].sort()].join('.');
+}
+
+/** An element in its parent, with its attributes; the values of some of them make another element of it. */
+function placeOf(element: Element): string {
+  const attributes = [...element.attributes].map(({ name, value }) =>
+    ['role', 'lang', 'type'].includes(name) ? `${name}=${value}` : name,
+  );
+  const parent = element.parentElement === null ? '' : kindOf(element.parentElement);
+  return `${parent} > ${kindOf(element)} ${attributes.sort().join(' ')}`;
+}
+
+/**
+ * Pages that have together everything that any page has: each element with these classes and attributes in such a parent. The
+ * pages with the most come first, so that few are enough.
+ * @param texts HTML by the name of the page
+ */
+export function pagesOfEveryKind(texts: ReadonlyMap<string, string>): string[] {
+  const pages = [...texts].map(([name, text]) => {
+    const { document } = parseHTML(text);
+    return { name, places: new Set([...document.querySelectorAll('*')].map(placeOf)) };
+  });
+  const seen = new Set<string>();
+  const isNew = (place: string): boolean => !seen.has(place);
+  return pages
+    .sort((a, b) => b.places.size - a.places.size)
+    .flatMap(({ name, places }) => {
+      const fresh = [...places].filter(isNew);
+      for (const place of fresh) seen.add(place);
+      return fresh.length > 0 ? [name] : [];
+    });
+}

@@ -64,7 +64,7 @@ export function withFreshKeys(file: ContinuedFile, inbox: string) {
   };
 }
 
-/** The time of a session that goes on: it does not move while nobody has the session open. */
+/** The time of a session that goes on: it does not move while no one has the session open. */
 export function timeAfter(savedAt: number, elapsed: () => number = () => performance.now()): () => number {
   const began = elapsed();
   return () => Math.floor(savedAt + elapsed() - began);

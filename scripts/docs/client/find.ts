@@ -114,7 +114,7 @@ const smallWords = new Set(
   ),
 );
 
-/** A word as the index has it; null for one that nobody looks for, and which would be in most entries. */
+/** A word as the index has it; null for one that no one looks for, and which would be in most entries. */
 function indexed(word: string, field: string | undefined): string | null {
   return field !== 'title' && (word.length === 1 || smallWords.has(word)) ? null : word;
 }

@@ -26,19 +26,11 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   createInvoice: { phone_number: "11 digits that start with 8 (8XXXXXXXXXX)" },
   createStaticQr: { expires_at: "a time with its offset, such as 2026-03-02T10:15:00+05:00" },
   checkClient: { phone: "11 digits that start with 7 or 8 (7XXXXXXXXXX or 8XXXXXXXXXX)" },
-  createSubscription: {
-    phone_number: "11 digits that start with 8 (8XXXXXXXXXX)",
-    started_at: "a date of the calendar, YYYY-MM-DD, such as 2026-03-02",
-  },
-  closeShift: {
-    client_operation_id: "one or more Latin letters, digits, points, underscores, colons and hyphens",
-  },
+  createSubscription: { phone_number: "11 digits that start with 8 (8XXXXXXXXXX)", started_at: "a date of the calendar, YYYY-MM-DD, such as 2026-03-02" },
+  closeShift: { client_operation_id: "one or more Latin letters, digits, points, underscores, colons and hyphens" },
   sendConnectionPhone: { phoneNumber: "11 digits that start with 7 (7XXXXXXXXXX)" },
   verifyConnectionOtp: { otp: "4 to 6 digits" },
-  issueApiKey: {
-    webhook_url: "an absolute URL, such as https://shop.example.com/hooks",
-    webhook_secret: "one or more printable ASCII characters",
-  },
+  issueApiKey: { webhook_url: "an absolute URL, such as https://shop.example.com/hooks", webhook_secret: "one or more printable ASCII characters" },
   sendCashierPhone: { cashier_phone: "11 digits that start with 7 (7XXXXXXXXXX)" },
   verifyCashierOtp: { otp: "4 to 6 digits" },
 };

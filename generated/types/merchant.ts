@@ -2,12 +2,7 @@
 
 export interface paths {
     "/invoices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List invoices
          * @description Returns a page of the organization's invoices. The default order and page size are not specified, so send them. The parameter `page` is assumed.
@@ -19,56 +14,31 @@ export interface paths {
          * @description Sends an invoice to a phone number. A 201 means that the request is accepted and the invoice is processing. The outcome arrives as `invoice.status_changed`, or by polling the invoice. Set `external_order_id_idempotency` to make a retry safe.
          */
         post: operations["createInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/qr": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Create a QR invoice
          * @description Creates an invoice that anyone can pay by scanning its QR code. Fractional amounts are accepted. Show the QR code to the payer. The outcome arrives as `invoice.status_changed`, or by polling the invoice. A QR invoice cannot be cancelled: if unpaid, it expires after `expires_at`. A provider failure is returned immediately or detected later; in that case the invoice changes to error.
          */
         post: operations["createQrInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Create invoices in bulk
          * @description Creates several invoices in one request. A failed row does not affect the others, and the status stays 201: check every row. A created row is processing; its outcome arrives as `invoice.status_changed`, or by polling the invoice.
          */
         post: operations["createInvoices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -80,64 +50,45 @@ export interface paths {
          * @description Returns the invoice with its line items. Poll it if no webhook is configured.
          */
         get: operations["getInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/{id}/cancel": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Cancel an invoice
          * @description Cancels a pending or processing invoice. A 202 means that the provider has been asked: the invoice is cancelling, not cancelled. Poll the invoice, or wait for `invoice.status_changed`. A refused cancel (usually because the invoice is already paid) returns the invoice to pending without an event, so poll as well.
          */
         post: operations["cancelInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/{id}/refund": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Refund an invoice
          * @description Refunds the remaining amount of a paid invoice, a part of it, or lines of the cart (`return_items`). A 201 means that the refund is queued and pending. The outcome arrives as `invoice.refunded`, or by polling the refunds of the invoice. A failed refund is final; a new attempt is a new request.
          */
         post: operations["createRefund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/{id}/refunds": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -149,18 +100,11 @@ export interface paths {
          * @description Returns the refunds of an invoice. Poll the list until the status of the refund is completed or failed. The event contains the reason of a failure.
          */
         get: operations["listRefunds"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/{id}/receipt": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -172,84 +116,47 @@ export interface paths {
          * @description Returns the receipt of a paid or partially_refunded invoice. A 202 while the receipt is being fetched is assumed: retry after `poll_after` seconds.
          */
         get: operations["getInvoiceReceipt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/invoices/{id}/simulate-status": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Simulate an invoice status
          * @description Sandbox only. Changes the status of an invoice as if the provider or the payer had done so. `error` is documented and accepted for every status: `error_code` is set to sandbox_simulated_error and `invoice.status_changed` is sent. The other values, the response and the errors are assumed.
          */
         post: operations["simulateInvoiceStatus"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/static-qr": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Create a static QR code
          * @description Creates a QR code to print. Anyone who scans it can pay. The specification names no operations to read or disable static QR codes.
          */
         post: operations["createStaticQr"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/clients/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Check a client's phone number
          * @description Checks whether a phone number is registered with the provider, before you send an invoice or create a subscription. Nothing is stored. If the number is unknown, ask the payer for another one.
          */
         post: operations["checkClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/subscriptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List subscriptions
          * @description Returns a page of the organization's subscriptions. Filters and pagination are assumed.
@@ -261,16 +168,11 @@ export interface paths {
          * @description Charges a payer repeatedly: the service creates an invoice in each period. Check the phone number first. That the subscription is active immediately, and that `subscription.payment_succeeded` and `subscription.payment_failed` report its charges, is assumed.
          */
         post: operations["createSubscription"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/subscriptions/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
@@ -287,86 +189,62 @@ export interface paths {
          * @description Changes the fields in the request; they apply to the next charge. The payer and the period stay unchanged.
          */
         put: operations["updateSubscription"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/subscriptions/{id}/pause": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Pause a subscription
          * @description Stops the charges of an active subscription until it is resumed, and sends `subscription.paused`.
          */
         post: operations["pauseSubscription"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/subscriptions/{id}/resume": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Resume a subscription
          * @description Restarts the charges of a paused subscription, and sends `subscription.resumed`. The next charge date is recalculated; missed periods are not charged.
          */
         post: operations["resumeSubscription"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/subscriptions/{id}/cancel": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Cancel a subscription
          * @description Ends an active or paused subscription permanently. There are no further charges, and `subscription.cancelled` is sent.
          */
         post: operations["cancelSubscription"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/subscriptions/{id}/invoices": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
@@ -378,58 +256,31 @@ export interface paths {
          * @description Returns a page of the invoices created for the charges. Read an invoice for the other fields.
          */
         get: operations["listSubscriptionInvoices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/receipts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Create a fiscal receipt
          * @description Creates a fiscal receipt at the cash register. That it is accepted with 202 and pending is assumed. The outcome arrives as `receipt.failed` (or `receipt.issued`, assumed), or by polling the receipt. A new attempt after a failure needs a new `client_operation_id`.
          */
         post: operations["createReceipt"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/receipts/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Preview a fiscal receipt
          * @description Returns a preview of a receipt. Nothing is issued and no `client_operation_id` is used up.
          */
         post: operations["previewReceipt"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/receipts/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the fiscal receipt. */
                 id: components["parameters"]["receipt_id"];
@@ -441,41 +292,19 @@ export interface paths {
          * @description Returns the receipt. Poll it until its status is issued or failed; `error_code` gives the reason of a failure.
          */
         get: operations["getReceipt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/tariff": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Get the tariff
          * @description Returns the organization's tariff. If `is_custom` is true, the terms are individual: contact support to change the tariff; any other change is refused with `custom_tariff_locked`. The specification names no path to pay for or change a tariff.
          */
         get: operations["getTariff"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/catalog": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List catalog items
          * @description Returns the items of the organization's catalog. `external_refs[]` returns items by the caller's own ids, and `without_ntin` returns items without a national catalog number. The removed filter `batch_id` is refused, even with an empty value.
@@ -487,112 +316,62 @@ export interface paths {
          * @description Creates catalog items. An invalid item is reported in `rejected` while the other items are accepted, so check `rejected` after a success too. Accepted items are pending until the provider has them; then `catalog.item_processed` is sent. The queue and the rejections can also be polled.
          */
         post: operations["createCatalogItems"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/catalog/errors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List rejections of catalog items
          * @description Returns the operations that the provider refused, filtered by time of rejection. The event `catalog.item_processed` reports the same immediately; poll this list if no webhook is configured.
          */
         get: operations["listCatalogErrors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/catalog/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Get the catalog queue
          * @description Returns the remaining work: items waiting for the provider. An item leaves the queue when it is processed, and `catalog.item_processed` is sent.
          */
         get: operations["getCatalogQueue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/catalog/scan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Resolve a barcode
          * @description Looks up a barcode in the national catalog and stores nothing. Use the result to create an item. If the provider throttles requests, the service returns 429 for about 90 seconds without calling the provider.
          */
         post: operations["scanBarcode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/catalog/bulk-delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Delete catalog items in bulk
          * @description Deletes the items in exactly one of `ids` and `external_refs`. Count them first with `dry_run`, then send `expected_count`: if another number of items matches, nothing is deleted. A 202 means that the deletion is pending at the provider; each item is deleted once it is processed, and `catalog.item_processed` is sent. Send `Idempotency-Key` to make a retry safe: an exact repeat deletes nothing again.
          */
         post: operations["deleteCatalogItems"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/catalog/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the catalog item. */
                 id: components["parameters"]["catalog_item_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
+        get?: never; put?: never; post?: never;
         /**
          * Delete a catalog item
          * @description Starts deleting the item, which still exists. Once the provider has processed the deletion, the item is deleted and `catalog.item_processed` is sent. If it fails, `error_code` of the item is set later.
          */
         delete: operations["deleteCatalogItem"];
-        options?: never;
-        head?: never;
+        options?: never; head?: never;
         /**
          * Update a catalog item
          * @description Changes the fields in the request, for example `ntin`. In production, the change is sent to the provider first: the outcome arrives as `catalog.item_processed` and is visible on the item; a refusal sets its `error_code`.
@@ -601,29 +380,18 @@ export interface paths {
         trace?: never;
     };
     "/qr-refunds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Start a QR refund
          * @description Starts a session and returns a QR code. Show it to the buyer. After the scan, the session is customer_identified and `qr_refund.identified` is sent. Then list the buyer's purchases and execute the refund of one of them. The QR code is valid for minutes; see `expires_at`.
          */
         post: operations["startQrRefund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/qr-refunds/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
@@ -635,18 +403,11 @@ export interface paths {
          * @description Returns the QR refund session. Poll it until the buyer has scanned the QR code if no webhook is configured. After the refund is executed, it contains `refunded_amount` and `receipt_url`.
          */
         get: operations["getQrRefund"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/qr-refunds/{id}/operations": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
@@ -658,18 +419,11 @@ export interface paths {
          * @description Returns the purchases that can be chosen after the buyer has scanned the QR code. Choosing has a separate time limit, after which the session expires. Execute the refund of a returnable purchase.
          */
         get: operations["listQrRefundOperations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/qr-refunds/{id}/operations/{ref}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
@@ -683,124 +437,73 @@ export interface paths {
          * @description Returns a purchase with its lines and `available_for_refund`. Read it before you execute a partial refund.
          */
         get: operations["getQrRefundOperation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/qr-refunds/{id}/execute": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Execute a QR refund
          * @description Refunds a purchase of the buyer in full, by `amount`, or by `items`; `amount` and `items` are mutually exclusive. The session is then completed and `qr_refund.completed` is sent. If no response arrives, read the session before you retry. `simulate` works only in the sandbox.
          */
         post: operations["executeQrRefund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/qr-refunds/{id}/simulate": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Simulate a QR refund event
          * @description Sandbox only. Changes the session as if the buyer had scanned the QR code or the session had expired, and sends the event of that transition. Continue as with a real buyer.
          */
         post: operations["simulateQrRefund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Get the cash summary of a day
          * @description Returns the balance of the cash register and the cash received and paid out on one day. It changes nothing.
          */
         get: operations["getCashboxSummary"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/shifts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List shifts
          * @description Returns the shifts of the cash register in a period. Use the id of a shift to get its report.
          */
         get: operations["listCashboxShifts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/shifts/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * Close a shift
          * @description Starts closing a shift; the cash register closes it later. Poll the operation, or wait for `cashbox.shift_closed` or `cashbox.shift_close_failed` (assumed). A shift that was already closed counts as success. After a failure, use a new `client_operation_id`; do not retry automatically if `resolution.safe_to_retry` is false.
          */
         post: operations["closeShift"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/shifts/{shift}/report": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the shift. */
                 shift: components["parameters"]["shift"];
@@ -812,98 +515,49 @@ export interface paths {
          * @description Returns a link to the report. Fetch the report before the link expires.
          */
         get: operations["getShiftReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/reconciliation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Get the reconciliation of a shift
          * @description Compares the cash register with the records of the service and changes nothing. The content of the response is unspecified.
          */
         get: operations["getCashboxReconciliation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Get the cashbox settings
          * @description Returns the automatic actions of the cashbox. Each setting can be changed with its own operation.
          */
         get: operations["getCashboxSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/settings/auto-close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
         /**
          * Set automatic shift closing
          * @description Sets whether shifts are closed automatically, and returns the resulting value. The request is refused while another change of the setting is in progress.
          */
         put: operations["updateAutoClose"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/settings/auto-withdrawal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
         /**
          * Set automatic cash withdrawal
          * @description Sets whether cash is withdrawn automatically, and returns the resulting value. The request is refused while another change of the setting is in progress.
          */
         put: operations["updateAutoWithdrawal"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cashbox/operations/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashbox operation. */
                 id: components["parameters"]["cashbox_operation_id"];
@@ -915,21 +569,10 @@ export interface paths {
          * @description Returns a cashbox operation. Poll it until its status is completed or failed; `error_code` gives the reason. A shift that was already closed counts as success.
          */
         get: operations["getCashboxOperation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List cashier connections
          * @description Returns the cashiers of the organization. The main connection is used for requests without `provider_connection_id`.
@@ -941,16 +584,11 @@ export interface paths {
          * @description Creates a connection for a cashier. It works once the cashier is authorised, so start the authorisation next.
          */
         post: operations["createConnection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections/{connection}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
@@ -969,107 +607,79 @@ export interface paths {
          * @description Unlinks the cashier. Later requests with this connection are refused; invoices already created with it are not affected. If it was the main connection, another verified one replaces it.
          */
         delete: operations["deleteConnection"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections/{connection}/primary": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Make a cashier connection the main one
          * @description Makes this connection the one used for requests without `provider_connection_id`. An unverified or blocked connection is refused: authorise its cashier first.
          */
         post: operations["updatePrimaryConnection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections/{connection}/auth/init": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Start the authorisation of a cashier
          * @description Step 1 of 3. Starts an authorisation process; send the cashier's phone number next. `force` ends a running process.
          */
         post: operations["startConnectionAuth"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections/{connection}/auth/send-phone": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Send the cashier's phone number
          * @description Step 2 of 3. Sends a code to the cashier; verify it next. If the cashier is linked to another organization of the same owner, the response is `duplicate_cashier_confirm`: repeat the request with `confirm_duplicate: true`.
          */
         post: operations["sendConnectionPhone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections/{connection}/auth/verify-otp": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Verify the cashier's code
          * @description Step 3 of 3. The correct code links the cashier, and the connection becomes usable. A wrong code returns the same status with `success` false: ask for the code and repeat the request.
          */
         post: operations["verifyConnectionOtp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/connections/{connection}/auth/status": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
@@ -1081,375 +691,189 @@ export interface paths {
          * @description Returns the status of the link between the cashier and the provider. Poll it after the authorisation steps, or when a session is reported as expired.
          */
         get: operations["getConnectionAuth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
 }
 export interface webhooks {
     "invoice.status_changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * An invoice changed its status
          * @description Sent when an invoice changes its status asynchronously: the result of a cancel, a failure at the provider, or a simulated error. A cancel that the provider refuses sends no event. Events for paid, pending, expired and partially_refunded are assumed. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the invoice, and respond with 2xx to unknown events.
          */
         post: operations["receiveInvoiceStatusChanged"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "invoice.refunded": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A refund was completed or has failed
          * @description Sent when a refund reaches completed or failed. Despite its name, the event also reports failures: check `refund.status`, and `refund.error_code` for the reason. A failed refund is final; a new attempt is a new request. Deliveries can be repeated and arrive out of order.
          */
         post: operations["receiveInvoiceRefunded"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "receipt.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A fiscal receipt has failed
          * @description Sent when a fiscal receipt ends as failed. Read `receipt.error_code`, fix the cause, then create the receipt again with a new `client_operation_id`. Deliveries can be repeated.
          */
         post: operations["receiveReceiptFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "receipt.issued": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A fiscal receipt was issued
          * @description Sent when a fiscal receipt was issued. No action is needed. The event is assumed; the specification names only the failure.
          */
         post: operations["receiveReceiptIssued"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A subscription was created
          * @description Sent when a subscription was created. Its first charge is at `next_billing_at`.
          */
         post: operations["receiveSubscriptionCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.paused": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A subscription was paused
          * @description Sent when a subscription was paused. There are no charges until it is resumed.
          */
         post: operations["receiveSubscriptionPaused"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.resumed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A subscription was resumed
          * @description Sent when a subscription was resumed. The next charge is at `next_billing_at`.
          */
         post: operations["receiveSubscriptionResumed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.cancelled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A subscription was cancelled
          * @description Sent when a subscription was cancelled. There are no further charges.
          */
         post: operations["receiveSubscriptionCancelled"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.payment_succeeded": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A charge was paid
          * @description Sent when the payer paid the charge of a period. Deliveries can be repeated: record each invoice once.
          */
         post: operations["receiveSubscriptionPaymentSucceeded"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.payment_failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A charge was not paid
          * @description Sent when a charge was not paid. The service retries until the attempts are used up; then a grace period starts.
          */
         post: operations["receiveSubscriptionPaymentFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.grace_period_started": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A grace period has started
          * @description Sent when all attempts of a charge have failed. If the charge is not paid, the subscription expires at `expires_at`.
          */
         post: operations["receiveSubscriptionGracePeriodStarted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "subscription.expired": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A subscription has expired
          * @description Sent when the grace period ended without a payment. There are no further charges.
          */
         post: operations["receiveSubscriptionExpired"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "catalog.item_processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A catalog item was processed
          * @description Sent when the provider has processed or refused the creation, change or deletion of an item. It is the push counterpart of GET /catalog/errors and GET /catalog/queue. The payload is not specified. Deliveries can be repeated and arrive out of order: read the item to get its current state, and respond with 2xx to unknown events.
          */
         post: operations["receiveCatalogItemProcessed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "qr_refund.identified": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * The buyer scanned the QR code of a refund
          * @description Sent when the buyer has scanned the QR code. The session is customer_identified: list the purchases and execute the refund of one of them before the time limit for choosing ends. The payload is not specified. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the session.
          */
         post: operations["receiveQrRefundIdentified"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "qr_refund.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A QR refund was executed
          * @description Sent when the refund is executed. No action is needed; the session contains the receipt. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the session.
          */
         post: operations["receiveQrRefundCompleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "qr_refund.expired": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A QR refund expired
          * @description Sent when the buyer did not scan the QR code in time, or no purchase was chosen in time. Nothing was refunded; start a new session. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the session.
          */
         post: operations["receiveQrRefundExpired"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "cashbox.shift_closed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A shift was closed
          * @description Sent when the cash register has closed the shift, or when it was already closed. No action is needed. Deliveries can be repeated and arrive out of order: compare them with the last known state of the operation.
          */
         post: operations["receiveCashboxShiftClosed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "cashbox.shift_close_failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
         /**
          * A shift could not be closed
          * @description Sent when closing a shift has failed; `operation.error_code` gives the reason. A new attempt needs a new `client_operation_id`; do not retry automatically if `resolution.safe_to_retry` is false. Deliveries can be repeated and arrive out of order: compare them with the last known state of the operation.
          */
         post: operations["receiveCashboxShiftCloseFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
 }
 export interface components {
@@ -1688,9 +1112,7 @@ export interface components {
          */
         CashboxOperationStatus: string;
         /** @description Reconciliation of a shift. Its content is unspecified. */
-        CashboxReconciliation: {
-            [key: string]: unknown;
-        };
+        CashboxReconciliation: { [key: string]: unknown; };
         /** @description How to handle a failure. */
         CashboxResolution: {
             /**
@@ -2799,9 +2221,7 @@ export interface components {
          *       ]
          *     }
          */
-        FieldErrors: {
-            [key: string]: string[];
-        };
+        FieldErrors: { [key: string]: string[]; };
         /** @description An invalid request body or query. `errors` names each invalid field. */
         FieldValidationError: {
             /**
@@ -4380,9 +3800,7 @@ export interface components {
             error_message?: string;
         };
         /** @description Event to simulate in a sandbox session. */
-        SimulateQrRefundRequest: {
-            event: components["schemas"]["SimulatedQrRefundEvent"];
-        };
+        SimulateQrRefundRequest: { event: components["schemas"]["SimulatedQrRefundEvent"]; };
         /**
          * @description Outcome of a sandbox QR invoice.
          * @example paid
@@ -4417,9 +3835,7 @@ export interface components {
          */
         SimulatedStatus: "error" | "paid" | "cancelled" | "expired";
         /** @description A cashier connection. */
-        SingleConnection: {
-            data?: components["schemas"]["Connection"];
-        };
+        SingleConnection: { data?: components["schemas"]["Connection"]; };
         /** @description A single invoice, always with `error_code`. */
         SingleInvoice: components["schemas"]["Invoice"] & {
             /**
@@ -4713,9 +4129,7 @@ export interface components {
          *       "contract": "2026-17"
          *     }
          */
-        SubscriptionMetadata: {
-            [key: string]: unknown;
-        } | null;
+        SubscriptionMetadata: { [key: string]: unknown; } | null;
         /** @description A charge of a subscription was not paid. */
         SubscriptionPaymentFailed: {
             /**
@@ -4810,9 +4224,7 @@ export interface components {
          */
         SubscriptionStatus: "active" | "paused" | "cancelled" | "completed" | "expired";
         /** @description A subscription with payment statistics. */
-        SubscriptionView: {
-            subscription?: components["schemas"]["SingleSubscription"];
-        };
+        SubscriptionView: { subscription?: components["schemas"]["SingleSubscription"]; };
         /** @description The tariff of the organization. The specification names only `is_custom`. */
         Tariff: {
             status?: components["schemas"]["TariffStatus"];
@@ -5069,250 +4481,134 @@ export interface components {
     responses: {
         /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
         BodyTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The organization is suspended or not verified for production, or its cashbox is disabled. */
         CashboxForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ForbiddenError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ForbiddenError"]; };
         };
         /** @description The cash register or the trade point is unknown. */
         CashboxNotReady: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The shift does not exist or belongs to another organization. */
         CashboxShiftNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The setting cannot be changed now. Retry later. */
         CashboxToggleUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The cashbox is unavailable. Retry later. */
         CashboxUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description Connecting cashiers is temporarily unavailable. */
         CashierAuthDisabled: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The organization of the cashier could not be checked. Restart from auth/init. */
         CashierIdentityUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The catalog item does not exist or belongs to another organization. */
         CatalogItemNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description A repeat of an earlier request with the same key. It had no further effect. */
         CatalogRequestReplayed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CatalogReplay"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["CatalogReplay"]; };
         };
         /** @description The cashier connection does not exist or belongs to another organization. */
         ConnectionNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description Failed. The delivery is repeated later with the same body and signature. */
-        EventFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
+        EventFailed: { headers: { [name: string]: unknown; }; content?: never; };
         /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
-        EventReceived: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
+        EventReceived: { headers: { [name: string]: unknown; }; content?: never; };
         /** @description Refused. The delivery is not repeated, except after 429. */
-        EventRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
+        EventRefused: { headers: { [name: string]: unknown; }; content?: never; };
         /** @description The organization is suspended or not verified for production. */
         Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ForbiddenError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ForbiddenError"]; };
         };
         /** @description The query is larger than the service reads. Send fewer values in one request. */
         HeaderFieldsTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The idempotency key was used with another body or another catalog operation. */
         IdempotencyKeyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The invoice does not exist or belongs to another organization. */
         InvoiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The invoice does not exist or belongs to another organization. */
         InvoiceOfRecordNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description Provider error. `message` gives the reason. */
         ProviderError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The cashier session has expired or cannot be verified. */
         ProviderSessionUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The session or purchase does not exist, or the session belongs to another organization. */
         QrRefundNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The buyer has not scanned the QR code, or the session has expired. */
         QrRefundNotReady: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description Server error. The body is not specified. */
         ServerError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UnspecifiedBody"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
         };
         /** @description The subscription does not exist or belongs to another organization. */
         SubscriptionNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ServiceError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ServiceError"]; };
         };
         /** @description The organization is suspended, not verified for production, or has no active paid tariff. */
         TariffForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ForbiddenError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["ForbiddenError"]; };
         };
         /** @description The general limit of the API key is exceeded. */
         TooManyRequests: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TooManyRequestsError"];
-            };
+            headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
         };
         /** @description The API key is absent, wrong, expired or not attached to an organization, or the account is deactivated. */
         Unauthorized: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["UnspecifiedBody"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
         };
     };
     parameters: {
@@ -5662,250 +4958,139 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of invoices. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoiceList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     createInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateInvoiceRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CreateInvoiceRequest"]; }; };
         responses: {
             /** @description The invoice is accepted and processing. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShortInvoice"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ShortInvoice"]; };
             };
             /** @description The organization cannot issue invoices in its current state. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create invoices. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             /** @description An active invoice with this idempotency key exists. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuplicateIdempotencyKeyError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["DuplicateIdempotencyKeyError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["OptionalRetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             500: components["responses"]["ServerError"];
             /** @description Temporarily unavailable; the code gives the reason. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
     createQrInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateQrInvoiceRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CreateQrInvoiceRequest"]; }; };
         responses: {
             /** @description The QR invoice. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrInvoice"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrInvoice"]; };
             };
             /** @description The organization cannot issue invoices in its current state. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create invoices, or may not use simulations. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             /** @description An active invoice with this idempotency key exists. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuplicateIdempotencyKeyError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["DuplicateIdempotencyKeyError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["OptionalRetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             /** @description Server error, or the QR image could not be rendered. */
             500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnspecifiedBody"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
             };
             /** @description Provider error. `message` gives the reason. */
             502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             /** @description Temporarily unavailable; the code gives the reason. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
     createInvoices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateInvoicesRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CreateInvoicesRequest"]; }; };
         responses: {
             /** @description The result for each invoice, even if all rows failed. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoicesCreated"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoicesCreated"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The request as a whole is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -5913,8 +5098,7 @@ export interface operations {
     };
     getInvoice: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -5925,12 +5109,8 @@ export interface operations {
         responses: {
             /** @description The invoice with its line items. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleInvoice"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SingleInvoice"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5941,8 +5121,7 @@ export interface operations {
     };
     cancelInvoice: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -5953,50 +5132,30 @@ export interface operations {
         responses: {
             /** @description The invoice is cancelled. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceCancelled"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoiceCancelled"]; };
             };
             /** @description The provider has been asked. The invoice is cancelling, not cancelled. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceCancelling"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoiceCancelling"]; };
             };
             /** @description Only pending or processing invoices can be cancelled. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not cancel invoices. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             404: components["responses"]["InvoiceNotFound"];
             /** @description A QR invoice cannot be cancelled. The invoice is unchanged. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrCancelUnsupportedError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrCancelUnsupportedError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -6004,37 +5163,24 @@ export interface operations {
     };
     createRefund: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateRefundRequest"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["CreateRefundRequest"]; }; };
         responses: {
             /** @description The refund is queued and pending. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefundCreated"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["RefundCreated"]; };
             };
             /** @description The status of the invoice or its remaining amount does not allow this refund. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
@@ -6042,12 +5188,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -6055,8 +5197,7 @@ export interface operations {
     };
     listRefunds: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -6067,12 +5208,8 @@ export interface operations {
         responses: {
             /** @description The refunds of the invoice. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefundList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["RefundList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6083,8 +5220,7 @@ export interface operations {
     };
     getInvoiceReceipt: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
@@ -6095,223 +5231,130 @@ export interface operations {
         responses: {
             /** @description The receipt. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceReceipt"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoiceReceipt"]; };
             };
             /** @description The receipt is being fetched. Poll again. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceReceiptPending"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoiceReceiptPending"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
             /** @description The invoice has no receipt, or the cashier session does not work. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["OptionalRetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             500: components["responses"]["ServerError"];
             /** @description The receipt is temporarily unavailable. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
     simulateInvoiceStatus: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SimulateInvoiceStatusRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SimulateInvoiceStatusRequest"]; }; };
         responses: {
             /** @description The invoice after the transition. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvoiceStatusSimulated"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvoiceStatusSimulated"]; };
             };
             /** @description The assumed statuses are accepted only for an open invoice. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvalidStatusTransitionError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InvalidStatusTransitionError"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description Not a sandbox organization, or the organization may not perform this operation. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             404: components["responses"]["InvoiceOfRecordNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     createStaticQr: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateStaticQrRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CreateStaticQrRequest"]; }; };
         responses: {
             /** @description The static QR code, ready to print. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaticQr"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["StaticQr"]; };
             };
             /** @description The production organization is not verified. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create static QR codes. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     checkClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckClientRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CheckClientRequest"]; }; };
         responses: {
             /** @description Whether the phone number is registered with the provider. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientCheck"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ClientCheck"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             /** @description A limit of client checks or the general limit is exceeded. The code of the client check limits, and whether they have `Retry-After`, are not specified. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["OptionalRetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             500: components["responses"]["ServerError"];
             /** @description The cashier session cannot be verified. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
@@ -6329,104 +5372,64 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of subscriptions. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     createSubscription: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSubscriptionRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CreateSubscriptionRequest"]; }; };
         responses: {
             /** @description The subscription is created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
             };
             /** @description The limit of sandbox subscriptions is reached. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create subscriptions. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field, including `cart_items` if an organization with a catalog sends no cart. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             /** @description The provider did not accept the first invoice. */
             502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
     getSubscription: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
@@ -6437,12 +5440,8 @@ export interface operations {
         responses: {
             /** @description The subscription with its payment statistics. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionView"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionView"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6453,28 +5452,19 @@ export interface operations {
     };
     updateSubscription: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UpdateSubscriptionRequest"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["UpdateSubscriptionRequest"]; }; };
         responses: {
             /** @description The subscription after the change. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
@@ -6482,12 +5472,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -6495,8 +5481,7 @@ export interface operations {
     };
     pauseSubscription: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
@@ -6507,21 +5492,13 @@ export interface operations {
         responses: {
             /** @description The subscription is paused. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
             };
             /** @description Only an active subscription can be paused. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6532,8 +5509,7 @@ export interface operations {
     };
     resumeSubscription: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
@@ -6544,21 +5520,13 @@ export interface operations {
         responses: {
             /** @description The subscription is active. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
             };
             /** @description Only a paused subscription can be resumed. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
@@ -6569,8 +5537,7 @@ export interface operations {
     };
     cancelSubscription: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
@@ -6581,21 +5548,13 @@ export interface operations {
         responses: {
             /** @description The subscription is cancelled. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
             };
             /** @description Only an active or paused subscription can be cancelled. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6623,152 +5582,89 @@ export interface operations {
         responses: {
             /** @description A page of invoices. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoiceList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SubscriptionInvoiceList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriptionNotFound"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     createReceipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateReceiptRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CreateReceiptRequest"]; }; };
         responses: {
             /** @description The receipt is accepted and pending. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptAccepted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ReceiptAccepted"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create receipts, or may not use simulations. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             /** @description No cashier is connected, or the `client_operation_id` was already used. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptConflictError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ReceiptConflictError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     previewReceipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewReceiptRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["PreviewReceiptRequest"]; }; };
         responses: {
             /** @description The preview. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptPreview"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ReceiptPreview"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create receipts. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             /** @description No cashier is connected. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             /** @description The preview is temporarily unavailable. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
     getReceipt: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the fiscal receipt. */
                 id: components["parameters"]["receipt_id"];
@@ -6779,45 +5675,28 @@ export interface operations {
         responses: {
             /** @description The receipt. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Receipt"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Receipt"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description The receipt does not exist or belongs to another organization. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     getTariff: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         requestBody?: never;
         responses: {
             /** @description The tariff. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tariff"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Tariff"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6844,31 +5723,21 @@ export interface operations {
                 /** @description Number of items per page. Defaults to 50. */
                 per_page?: components["parameters"]["catalog_per_page"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of items. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid or was removed. Without a code, `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeaderFieldsTooLarge"];
@@ -6882,24 +5751,15 @@ export interface operations {
                 /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
                 "Idempotency-Key"?: components["parameters"]["idempotency_key"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateCatalogItemsRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CreateCatalogItemsRequest"]; }; };
         responses: {
             200: components["responses"]["CatalogRequestReplayed"];
             /** @description Accepted, except for the items in `rejected`. The status is 202 even if all items are rejected. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemsAccepted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemsAccepted"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
@@ -6907,12 +5767,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body as a whole is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -6930,31 +5786,21 @@ export interface operations {
                 /** @description Number of rejections per page. Defaults to 100. */
                 per_page?: components["parameters"]["rejections_per_page"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of rejections. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogRejectionList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogRejectionList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -6966,98 +5812,58 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The waiting items and the progress of the queue. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogQueue"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogQueue"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     scanBarcode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScanBarcodeRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["ScanBarcodeRequest"]; }; };
         responses: {
             /** @description The result of the lookup. The status is 200 even if nothing is found. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BarcodeScan"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["BarcodeScan"]; };
             };
             /** @description The cashier session has expired. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             /** @description The provider throttles requests, or the general limit of the API key is exceeded. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             500: components["responses"]["ServerError"];
             /** @description The national catalog is unavailable. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
@@ -7068,63 +5874,37 @@ export interface operations {
                 /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
                 "Idempotency-Key"?: components["parameters"]["idempotency_key"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteCatalogItemsRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DeleteCatalogItemsRequest"]; }; };
         responses: {
             /** @description An exact repeat of body and key: `idempotent_replay` is true and nothing is deleted again. Also returned for a dry run, and for an immediate deletion in the sandbox. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemsDeleted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemsDeleted"]; };
             };
             /** @description The deletion is accepted but not yet done. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemsQueued"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemsQueued"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             /** @description Nothing was deleted; the code gives the reason. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogConflictError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogConflictError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             /** @description More than 10 requests per minute, including dry runs, or the general limit of the API key is exceeded. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             500: components["responses"]["ServerError"];
         };
@@ -7147,12 +5927,8 @@ export interface operations {
             200: components["responses"]["CatalogRequestReplayed"];
             /** @description The deletion is accepted but not yet done. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemChange"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemChange"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
@@ -7160,12 +5936,8 @@ export interface operations {
             409: components["responses"]["IdempotencyKeyConflict"];
             /** @description The header `Idempotency-Key` is invalid. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7184,29 +5956,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UpdateCatalogItemRequest"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["UpdateCatalogItemRequest"]; }; };
         responses: {
             /** @description The item is changed, or the request was a repeat. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemChange"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemChange"]; };
             };
             /** @description The change is pending at the provider. The item is not changed yet. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogItemChange"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CatalogItemChange"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
@@ -7215,50 +5975,29 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     startQrRefund: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["StartQrRefundRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody?: { content: { "application/json": components["schemas"]["StartQrRefundRequest"]; }; };
         responses: {
             /** @description The session is waiting for the buyer. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrRefundStarted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrRefundStarted"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7268,8 +6007,7 @@ export interface operations {
     };
     getQrRefund: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
@@ -7280,12 +6018,8 @@ export interface operations {
         responses: {
             /** @description The QR refund session. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrRefund"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrRefund"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7311,12 +6045,8 @@ export interface operations {
         responses: {
             /** @description A page of purchases. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrRefundOperationList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrRefundOperationList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7324,12 +6054,8 @@ export interface operations {
             409: components["responses"]["QrRefundNotReady"];
             /** @description The cursor is not from this list. `errors` names the invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7339,8 +6065,7 @@ export interface operations {
     };
     getQrRefundOperation: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
@@ -7353,12 +6078,8 @@ export interface operations {
         responses: {
             /** @description The purchase with its lines. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrRefundOperationDetails"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrRefundOperationDetails"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7372,58 +6093,37 @@ export interface operations {
     };
     executeQrRefund: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExecuteQrRefundRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ExecuteQrRefundRequest"]; }; };
         responses: {
             /** @description The refund is executed, or a simulated failure is returned. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrRefundExecuted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrRefundExecuted"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not refund, or a production organization sent `simulate`. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             404: components["responses"]["QrRefundNotFound"];
             /** @description The session is not ready, or its refund is already executed. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The refund is not possible. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7433,58 +6133,37 @@ export interface operations {
     };
     simulateQrRefund: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SimulateQrRefundRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SimulateQrRefundRequest"]; }; };
         responses: {
             /** @description The session after the transition. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrRefund"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["QrRefund"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description Not a sandbox organization, or the organization may not perform this operation. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ForbiddenError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ForbiddenError"]; };
             };
             404: components["responses"]["QrRefundNotFound"];
             /** @description The session has ended. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7496,32 +6175,22 @@ export interface operations {
                 /** @description Day, in the format Y-m-d. Defaults to today. */
                 date?: components["parameters"]["cashbox_date"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The cash summary of the day. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxSummary"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxSummary"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7536,32 +6205,22 @@ export interface operations {
                 /** @description Returns shifts of this day or earlier, in the format Y-m-d. */
                 date_to?: components["parameters"]["shift_date_to"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The shifts of the period. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxShiftList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxShiftList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7569,48 +6228,27 @@ export interface operations {
         };
     };
     closeShift: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CloseShiftRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["CloseShiftRequest"]; }; };
         responses: {
             /** @description The close is accepted but not yet done. */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShiftCloseAccepted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ShiftCloseAccepted"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             404: components["responses"]["CashboxShiftNotFound"];
             /** @description The request had no effect; the code gives the reason. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxConflictError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxConflictError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnprocessableError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnprocessableError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7619,8 +6257,7 @@ export interface operations {
     };
     getShiftReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the shift. */
                 shift: components["parameters"]["shift"];
@@ -7631,12 +6268,8 @@ export interface operations {
         responses: {
             /** @description The link to the report. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShiftReport"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ShiftReport"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
@@ -7646,12 +6279,8 @@ export interface operations {
             500: components["responses"]["ServerError"];
             /** @description The cashbox or the report is unavailable. Retry later. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
         };
     };
@@ -7661,20 +6290,14 @@ export interface operations {
                 /** @description Id of the shift. */
                 shift_id?: components["parameters"]["shift_id"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The reconciliation. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxReconciliation"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxReconciliation"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
@@ -7682,12 +6305,8 @@ export interface operations {
             409: components["responses"]["CashboxNotReady"];
             /** @description A parameter is invalid. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7695,22 +6314,13 @@ export interface operations {
         };
     };
     getCashboxSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         requestBody?: never;
         responses: {
             /** @description The settings. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxSettings"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxSettings"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
@@ -7721,26 +6331,13 @@ export interface operations {
         };
     };
     updateAutoClose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ToggleCashboxSettingRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["ToggleCashboxSettingRequest"]; }; };
         responses: {
             /** @description The current value of the setting. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxSettingToggled"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxSettingToggled"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
@@ -7748,12 +6345,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7761,26 +6354,13 @@ export interface operations {
         };
     };
     updateAutoWithdrawal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ToggleCashboxSettingRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody: { content: { "application/json": components["schemas"]["ToggleCashboxSettingRequest"]; }; };
         responses: {
             /** @description The current value of the setting. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxSettingToggled"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxSettingToggled"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
@@ -7788,12 +6368,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7802,8 +6378,7 @@ export interface operations {
     };
     getCashboxOperation: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashbox operation. */
                 id: components["parameters"]["cashbox_operation_id"];
@@ -7814,45 +6389,28 @@ export interface operations {
         responses: {
             /** @description The cashbox operation. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CashboxOperation"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CashboxOperation"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             /** @description The cashbox operation does not exist or belongs to another organization. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
     listConnections: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         requestBody?: never;
         responses: {
             /** @description The cashier connections of the organization. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionList"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7861,38 +6419,21 @@ export interface operations {
         };
     };
     createConnection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateConnectionRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody?: { content: { "application/json": components["schemas"]["CreateConnectionRequest"]; }; };
         responses: {
             /** @description The connection is created and not yet authorised. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleConnection"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SingleConnection"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7900,28 +6441,19 @@ export interface operations {
     };
     updateConnection: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UpdateConnectionRequest"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["UpdateConnectionRequest"]; }; };
         responses: {
             /** @description The cashier connection after the change. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleConnection"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SingleConnection"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7929,12 +6461,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -7942,8 +6470,7 @@ export interface operations {
     };
     deleteConnection: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
@@ -7954,12 +6481,8 @@ export interface operations {
         responses: {
             /** @description The cashier connection is deleted. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionDeleted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionDeleted"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7970,8 +6493,7 @@ export interface operations {
     };
     updatePrimaryConnection: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
@@ -7982,24 +6504,16 @@ export interface operations {
         responses: {
             /** @description The connection is now the main one. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleConnection"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["SingleConnection"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             /** @description An unverified or blocked connection cannot be the main one. The body has only `error` and `message`. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8007,28 +6521,19 @@ export interface operations {
     };
     startConnectionAuth: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["StartConnectionAuthRequest"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["StartConnectionAuthRequest"]; }; };
         responses: {
             /** @description The process is active. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionAuthStarted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionAuthStarted"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8036,12 +6541,8 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8050,69 +6551,43 @@ export interface operations {
     };
     sendConnectionPhone: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendConnectionPhoneRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SendConnectionPhoneRequest"]; }; };
         responses: {
             /** @description The code was sent. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionPhoneSent"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionPhoneSent"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             /** @description The cashier is linked to another organization, or belongs to another provider organization. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionConflictError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionConflictError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             /** @description Codes were requested too often, or the general limit of the API key is exceeded. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["OptionalRetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TooManyRequestsError"];
-                };
+                headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             /** @description Server error, or the code could not be sent. */
             500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnspecifiedBody"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
             };
             502: components["responses"]["CashierIdentityUnavailable"];
             503: components["responses"]["CashierAuthDisabled"];
@@ -8120,50 +6595,33 @@ export interface operations {
     };
     verifyConnectionOtp: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyConnectionOtpRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["VerifyConnectionOtpRequest"]; }; };
         responses: {
             /** @description The cashier is linked, or the code is wrong. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionOtpResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionOtpResult"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             /** @description The cashier belongs to another provider organization. The body has only `error` and `message`. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ServiceError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FieldValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["FieldValidationError"]; };
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8173,8 +6631,7 @@ export interface operations {
     };
     getConnectionAuth: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection_id"];
@@ -8185,12 +6642,8 @@ export interface operations {
         responses: {
             /** @description The authorisation status. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionAuth"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ConnectionAuth"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8206,36 +6659,16 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvoiceStatusChanged"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["InvoiceStatusChanged"]; }; };
         responses: {
             /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": { headers: { [name: string]: unknown; }; content?: never; };
             /** @description Refused. The delivery is not repeated, except after 429. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "4XX": { headers: { [name: string]: unknown; }; content?: never; };
             /** @description Failed. The delivery is repeated later with the same body and signature. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "5XX": { headers: { [name: string]: unknown; }; content?: never; };
         };
     };
     receiveInvoiceRefunded: {
@@ -8245,14 +6678,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvoiceRefunded"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["InvoiceRefunded"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8266,14 +6694,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReceiptFinished"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReceiptFinished"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8287,14 +6710,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReceiptFinished"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReceiptFinished"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8308,14 +6726,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionChanged"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionChanged"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8329,14 +6742,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionChanged"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionChanged"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8350,14 +6758,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionChanged"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionChanged"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8371,14 +6774,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionChanged"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionChanged"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8392,14 +6790,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionPaymentSucceeded"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionPaymentSucceeded"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8413,14 +6806,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionPaymentFailed"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionPaymentFailed"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8434,14 +6822,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionGracePeriodStarted"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionGracePeriodStarted"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8455,14 +6838,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscriptionChanged"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubscriptionChanged"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8476,14 +6854,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CatalogItemProcessed"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CatalogItemProcessed"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8497,14 +6870,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QrRefundEvent"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["QrRefundEvent"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8518,14 +6886,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QrRefundEvent"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["QrRefundEvent"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8539,14 +6902,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QrRefundEvent"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["QrRefundEvent"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8560,14 +6918,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CashboxEvent"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CashboxEvent"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];
@@ -8581,14 +6934,9 @@ export interface operations {
                 /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
-            path?: never;
-            cookie?: never;
+            path?: never; cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CashboxEvent"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CashboxEvent"]; }; };
         responses: {
             "2XX": components["responses"]["EventReceived"];
             "4XX": components["responses"]["EventRefused"];

@@ -2,12 +2,7 @@
 
 export interface paths {
     "/organizations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * List organizations
          * @description Returns a page of the partner's organizations. The order is not specified.
@@ -19,16 +14,11 @@ export interface paths {
          * @description Creates an organization of the partner. Set `external_id` to make a retry safe: a repeat with the same value returns 200 with the existing organization.
          */
         post: operations["createOrganization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/organizations/{id}": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
@@ -40,114 +30,85 @@ export interface paths {
          * @description Returns the organization card.
          */
         get: operations["getOrganization"];
-        put?: never;
-        post?: never;
+        put?: never; post?: never;
         /**
          * Delete an organization
          * @description Soft-deletes the organization and deactivates all its API keys.
          */
         delete: operations["deleteOrganization"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        options?: never; head?: never; patch?: never; trace?: never;
     };
     "/organizations/{id}/api-key": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Issue an API key
          * @description Issues the merchant's API key (`X-API-Key`) and sets its webhook. `key` and `webhook_secret` are returned only once. A repeat regenerates the key, and `regenerated` is true. Whether the earlier key keeps working is not specified; expect it to stop working.
          */
         post: operations["issueApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/organizations/{id}/kaspi-auth/init": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Start the authorisation of a cashier
          * @description Step 1 of 3. Starts a process that is valid for 10 minutes; send the phone number and the code within that time. A test organization always uses the mock path.
          */
         post: operations["startCashierAuthorisation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/organizations/{id}/kaspi-auth/send-phone": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Send the cashier's phone number
          * @description Step 2 of 3. Sends an SMS with a code to the cashier. The sandbox sends no SMS: the phone number determines the outcome.
          */
         post: operations["sendCashierPhone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/organizations/{id}/kaspi-auth/verify-otp": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        get?: never; put?: never;
         /**
          * Verify the cashier's code
          * @description Step 3 of 3. The correct code links the cashier. In the sandbox this code is 0000; the organization becomes verified and stays in the sandbox. A wrong code can be repeated while the process is active; in the sandbox it returns 200 with `invalid_otp`, so check the body. Its status in production is not specified; 200 is assumed.
          */
         post: operations["verifyCashierOtp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/organizations/{id}/kaspi-auth/status": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
@@ -159,13 +120,7 @@ export interface paths {
          * @description Returns the status of linking the cashier.
          */
         get: operations["getCashierAuthorisation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
@@ -274,9 +229,7 @@ export interface components {
          *       ]
          *     }
          */
-        FieldErrors: {
-            [key: string]: string[];
-        };
+        FieldErrors: { [key: string]: string[]; };
         /** @description The API key and webhook to issue. */
         IssueApiKeyRequest: {
             /**
@@ -533,49 +486,28 @@ export interface components {
     responses: {
         /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
         BodyTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["PartnerError"]; };
         };
         /** @description The organization does not exist or belongs to another partner. */
         OrganizationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["PartnerError"]; };
         };
         /** @description A production organization is accessible only to a production partner. */
         ProductionAccessRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["PartnerError"]; };
         };
         /** @description Too many requests in a minute. */
         Throttled: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
+            headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["PartnerError"]; };
         };
         /** @description The partner key is absent or wrong. */
         Unauthorized: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PartnerError"];
-            };
+            headers: { [name: string]: unknown; };
+            content: { "application/json": components["schemas"]["PartnerError"]; };
         };
     };
     parameters: {
@@ -635,92 +567,55 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description A page of organizations. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizationList"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["OrganizationList"]; };
             };
             401: components["responses"]["Unauthorized"];
             /** @description A parameter is out of range. `errors` names it. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
             };
             429: components["responses"]["Throttled"];
         };
     };
     createOrganization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateOrganizationRequest"];
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody?: { content: { "application/json": components["schemas"]["CreateOrganizationRequest"]; }; };
         responses: {
             /** @description The organization with this `external_id` already exists. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizationResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["OrganizationResult"]; };
             };
             /** @description The organization is created. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizationResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["OrganizationResult"]; };
             };
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
             };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerError"];
-                };
+                headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerError"]; };
             };
         };
     };
     getOrganization: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
@@ -731,12 +626,8 @@ export interface operations {
         responses: {
             /** @description The organization card. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrganizationResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["OrganizationResult"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
@@ -746,8 +637,7 @@ export interface operations {
     };
     deleteOrganization: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
@@ -758,12 +648,8 @@ export interface operations {
         responses: {
             /** @description The organization is deleted. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Acknowledgement"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Acknowledgement"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
@@ -773,28 +659,19 @@ export interface operations {
     };
     issueApiKey: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IssueApiKeyRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["IssueApiKeyRequest"]; }; };
         responses: {
             /** @description The API key is issued. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ApiKeyResult"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
@@ -802,40 +679,27 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The webhook URL or another field is refused. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
             };
             429: components["responses"]["Throttled"];
         };
     };
     startCashierAuthorisation: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["StartAuthorisationRequest"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["StartAuthorisationRequest"]; }; };
         responses: {
             /** @description The process is active. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorisationStarted"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["AuthorisationStarted"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
@@ -843,129 +707,86 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is not an empty object. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
             };
             429: components["responses"]["Throttled"];
         };
     };
     sendCashierPhone: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendPhoneRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SendPhoneRequest"]; }; };
         responses: {
             /** @description The code was sent. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PhoneSent"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PhoneSent"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
             /** @description No process is active, or the cash register belongs to another owner. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The phone number is refused. Without a code, `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
             };
             429: components["responses"]["Throttled"];
             /** @description The SMS could not be sent. */
             502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerError"]; };
             };
         };
     };
     verifyCashierOtp: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyOtpRequest"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["VerifyOtpRequest"]; }; };
         responses: {
             /** @description The cashier is linked, or the code is wrong; then `success` is false and the code is `invalid_otp`. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OtpResult"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["OtpResult"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
             /** @description No process is active, or the cash register belongs to another owner. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerError"]; };
             };
             413: components["responses"]["BodyTooLarge"];
             /** @description The code does not have 4 to 6 digits. `errors` names each invalid field. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerValidationError"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
             };
             429: components["responses"]["Throttled"];
         };
     };
     getCashierAuthorisation: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: never; header?: never;
             path: {
                 /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
@@ -976,12 +797,8 @@ export interface operations {
         responses: {
             /** @description The authorisation status. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthorisationStatus"];
-                };
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["AuthorisationStatus"]; };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { projectPath } from '../contract/project.ts';
+import { oneLineForEachEntry } from '../gate/model/snapshot.ts';
 
 /** What a release promises about one check. */
 export interface ReleasedCheck {
@@ -33,8 +34,8 @@ export function releasedSuite(): Suite | undefined {
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Suite) : undefined;
 }
 
-/** Writes the checks of a release. */
+/** Writes the checks of a release, one a line. */
 export function writeSuite(suite: Suite): void {
   const head = '# The checks of the last release. npm run release writes this file.\n';
-  writeFileSync(projectPath(releasedChecksFile), head + stringify(suite, { lineWidth: 0 }));
+  writeFileSync(projectPath(releasedChecksFile), head + oneLineForEachEntry(suite, 1));
 }

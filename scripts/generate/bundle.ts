@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { isPair, visit, Document as YamlDocument } from 'yaml';
 import type { ContractData } from '../contract/data.ts';
 import { bundleDocument } from '../contract/document-bundle.ts';
 import { inWords } from '../contract/notes.ts';
@@ -35,6 +35,20 @@ export function asJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export function asYaml(document: object): string {
-  return stringify(document, { lineWidth: 110, aliasDuplicateObjects: false });
+const width = 110;
+
+/** YAML in the layout of the sources: what fits on one line is one line. */
+export function asYaml(source: object): string {
+  const yaml = new YamlDocument(source, { aliasDuplicateObjects: false });
+  visit(yaml, {
+    Collection(_, node, path) {
+      const parent = path.at(-1);
+      const name = isPair(parent) ? String(parent.key) : '';
+      // Every level of names adds two to the path, and two to the indent.
+      if (path.length + name.length + JSON.stringify(node).length > width) return undefined;
+      node.flow = true;
+      return visit.SKIP;
+    },
+  });
+  return yaml.toString({ lineWidth: width });
 }

@@ -25,8 +25,10 @@ export async function contractTypes(): Promise<string> {
     $defs: Object.fromEntries(definitions.map(([id, part]) => [idOf(id), shapeOf(part, id)])),
   };
   const options = { bannerComment: '', ignoreMinAndMaxItems: true, style: { singleQuote: true, printWidth: 120 } };
-  return marker + (await compile(root as JSONSchema, 'FilesBySchema', options));
+  const module = await compile(root as JSONSchema, 'FilesBySchema', options);
+  return marker + module.replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
 }
+
 type Node = Record<string, unknown>;
 
 /** The name of a definition in the one document that is compiled. */

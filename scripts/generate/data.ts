@@ -11,6 +11,7 @@ export function lifecycles(contract: ContractData): string {
       'Every state machine, by subject.',
       Object.fromEntries(contract.lifecycles.map((machine) => [machine.subject, machine])),
       'lifecycles.Invoice.transitions.filter(({ to }) => to === "paid")',
+      3,
     ) +
     'export type Subject = keyof typeof lifecycles;\n' +
     'export type StateOf<S extends Subject> = keyof (typeof lifecycles)[S]["states"];\n' +

@@ -1,20 +1,24 @@
 /** First line of every generated module. */
 export const marker = '// Generated from openapi/ by `npm run generate`. Do not edit.\n\n';
 
-/** A value as TypeScript source, `as const`, with a docstring. */
-export function constant(name: string, doc: string, value: unknown, example?: string): string {
+/**
+ * A value as TypeScript source, `as const`, with a docstring. A record is one line, so that a changed record is a changed
+ * line in a review. `levels` says how many levels of names are above the records.
+ */
+export function constant(name: string, doc: string, value: unknown, example?: string, levels = 1): string {
   const comment = example === undefined ? `/** ${doc} */` : `/**\n * ${doc}\n * @example ${example}\n */`;
-  return `${comment}\nexport const ${name} = ${literal(value)} as const;\n`;
+  return `${comment}\nexport const ${name} = ${literal(value, levels)} as const;\n`;
 }
 
-/** JSON is TypeScript; short values stay on one line so that a diff of the file reads well. */
-export function literal(value: unknown, indent = ''): string {
+/** JSON is TypeScript. Below the levels of names, and where everything fits, a value is one line. */
+export function literal(value: unknown, levels = 1, indent = ''): string {
   const flat = inline(value);
-  if (flat.length + indent.length <= 100 || typeof value !== 'object' || value === null) return flat;
+  const fits = flat.length + indent.length <= 100;
+  if (levels === 0 || fits || typeof value !== 'object' || value === null) return flat;
   const inner = `${indent}  `;
   const rows = Array.isArray(value)
-    ? value.map((item) => inner + literal(item, inner))
-    : present(value).map(([key, item]) => `${inner}${key}: ${literal(item, inner)}`);
+    ? value.map((item) => inner + literal(item, levels - 1, inner))
+    : present(value).map(([key, item]) => `${inner}${key}: ${literal(item, levels - 1, inner)}`);
   return Array.isArray(value) ? `[\n${rows.join(',\n')},\n${indent}]` : `{\n${rows.join(',\n')},\n${indent}}`;
 }
 

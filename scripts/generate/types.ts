@@ -1,5 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { marker } from './marker.ts';
+import { oneLineTypes } from './one-line-types.ts';
 import type { Document } from './openapi.ts';
 
 /** The openapi-typescript module of one bundle. */
@@ -11,5 +12,5 @@ export async function types(document: Document): Promise<string> {
     enumValues: true,
     silent: true,
   });
-  return marker + astToString(ast);
+  return marker + oneLineTypes(astToString(ast));
 }

@@ -15,18 +15,21 @@ type Json = unknown;
 export function snapshotOf(sources: Sources): Map<(typeof snapshotFiles)[number], string> {
   const documents = apiNames.map((api) => [`${api}.yaml`, bundleDocument(sources.place(`${api}/openapi.yaml`))]);
   const files = new Map([...documents, ['contract.yaml', dataOf(sources)]] as [(typeof snapshotFiles)[number], Json][]);
-  return new Map([...files].map(([name, value]) => [name, oneLineForEachEntry(value)]));
+  return new Map([...files].map(([name, value]) => [name, oneLineForEachEntry(value, entryDepth)]));
 }
 
-/** How deep the entries are that have a line: `paths`, a path; `components`, `schemas`, a schema; `clauses`, a list. */
+/** In these files a line is an operation, a schema, a code or a clause: `paths`, a path; `components`, `schemas`; `clauses`, a list. */
 const entryDepth = 3;
 
-/** People read a release in its tag: here a line is an operation, a schema, a code or a clause. */
-function oneLineForEachEntry(value: Json): string {
+/**
+ * A value as YAML in which every entry is one line, because people read a release in its tag.
+ * @param depth how many collections are around an entry
+ */
+export function oneLineForEachEntry(value: Json, depth: number): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
     Collection(_, node, path) {
-      if (path.filter(isCollection).length < entryDepth) return undefined;
+      if (path.filter(isCollection).length < depth) return undefined;
       node.flow = true;
       return visit.SKIP;
     },

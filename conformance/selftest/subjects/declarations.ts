@@ -24,12 +24,19 @@ export function declarations<T extends { id: string }>(folder: string): Declared
     const text = readFileSync(new URL(file, home), 'utf8');
     try {
       const rows = (parse(text) ?? []) as T[];
-      return rows.map((row) => ({ ...row, at: `${at}:${lineOf(text, row.id)}` }));
+      return rows.map((row) => ({ ...withPatch(row), at: `${at}:${lineOf(text, row.id)}` }));
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       return [{ id: `${folder}/${file}`, at, fault } as Declared<T>];
     }
   });
+}
+
+/** A row that changes one place names it itself; one that changes several has a list, `patch`. */
+function withPatch<T extends { id: string }>(row: T & { file?: string; replace?: string; with?: string }): T {
+  if (row.file === undefined) return row;
+  const { file, replace, with: replacement, ...rest } = row;
+  return { ...(rest as unknown as T), patch: { file, replace, with: replacement } };
 }
 
 function lineOf(text: string, id: string): number {

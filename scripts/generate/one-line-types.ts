@@ -30,7 +30,7 @@ function closed(lines: string[]): string[] {
   return isPlain && flat.length <= width ? [flat] : withExcluded(lines);
 }
 
-/** Joins neighbours such as `put?: never;`. */
+/** Joins lines such as `put?: never;`. */
 function withExcluded(lines: string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {

@@ -125,7 +125,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       report({ kind: 'phase', phase: 'checks' });
       const situation = situationOf(facilities);
       const waiting = new WaitingOutcomes(facilities.control, notes);
-      const shared = { wire, facilities, situation, waiting, twins: [] };
+      const shared = { wire, facilities, situation, waiting, twins: new Map() };
       const resources: CheckResources = {
         ...shared,
         ledger: contractLedger,

@@ -12,23 +12,31 @@ export interface DeclaredRequest {
 }
 
 interface Accepted {
-  readonly request: DeclaredRequest;
+  readonly meant: unknown;
   readonly exchange: number;
 }
 
+/** Accepted requests by what was sent, then by what was meant: a check sends thousands that differ in neither. */
+type AcceptedBySent = Map<string, Map<string, Accepted>>;
+
 /** The accepted requests of one check, and the accepted twins of a run, which its checks share. */
 export class AcceptedRequests {
-  readonly #twins: Accepted[];
-  readonly #own: Accepted[] = [];
+  readonly #twins: AcceptedBySent;
+  readonly #own: AcceptedBySent = new Map();
 
-  /** @param twins the list that all checks of the run share */
-  constructor(twins: Accepted[]) {
+  /** @param twins what all checks of the run share */
+  constructor(twins: AcceptedBySent) {
     this.#twins = twins;
   }
 
   add(request: DeclaredRequest, exchange: number, isTwin: boolean): void {
-    this.#own.push({ request, exchange });
-    if (isTwin) this.#twins.push({ request, exchange });
+    const sent = sentAs(request);
+    const meant = plain(request.meant);
+    for (const all of isTwin ? [this.#own, this.#twins] : [this.#own]) {
+      const same = all.get(sent) ?? new Map<string, Accepted>();
+      if (!same.has(meant)) same.set(meant, { meant: request.meant, exchange });
+      all.set(sent, same);
+    }
   }
 
   /**
@@ -36,15 +44,12 @@ export class AcceptedRequests {
    * would get the same request again, so its response would prove nothing.
    */
   mustVary(request: DeclaredRequest): void {
-    const same = [...this.#own, ...this.#twins].find(
-      ({ request: one }) =>
-        one.operation === request.operation &&
-        one.caller === request.caller &&
-        plain(one.sent) === plain(request.sent) &&
-        plain(one.meant) !== plain(request.meant),
-    );
+    const sent = sentAs(request);
+    const meant = plain(request.meant);
+    const known = [this.#own, this.#twins].flatMap((all) => [...(all.get(sent) ?? [])]);
+    const [, same] = known.find(([one]) => one !== meant) ?? [];
     if (same === undefined) return;
-    const names = differing(same.request.meant, request.meant);
+    const names = differing(same.meant, request.meant);
     const [first = 'field'] = names;
     throw new StopCheck(
       'not_tested',
@@ -53,6 +58,10 @@ export class AcceptedRequests {
       `templates: { ${request.operation}: { …: '{${first}}' } }`,
     );
   }
+}
+
+function sentAs({ operation, caller = '', sent }: DeclaredRequest): string {
+  return `${operation} ${caller} ${plain(sent)}`;
 }
 
 /**

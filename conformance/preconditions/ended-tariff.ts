@@ -1,3 +1,4 @@
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Instant } from '../ground/values/iso-8601.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Onboarded } from '../setup/created-resources/onboarding.ts';
@@ -10,6 +11,8 @@ import { fresh, type SuppliedOrganization } from './partner-organizations.ts';
 export interface SuppliedEndedTariff extends SuppliedOrganization {
   /** Its end by the card from before, when the clock was moved past it. Undefined: an ability ended the tariff. */
   readonly end?: Instant;
+  /** The card about a minute before that end. */
+  readonly shortlyBefore?: ReceivedResponse;
 }
 
 /** How long a tariff lasts that the clock is to end, in seconds: so little that nothing else ends with it. */
@@ -20,6 +23,9 @@ const beyond = 2;
 
 /** Time before the end at which the tariff is still active, in seconds: longer than a request takes. */
 const shortly = 20;
+
+/** Time before the end that a card shows. Cards may show no seconds. */
+const aMinute = 60_000;
 
 /** How a tariff ends. */
 export interface EndingTariff {
@@ -44,8 +50,12 @@ export const endedTariff = precondition<SuppliedEndedTariff>({
       const end = timeAt(card.at('/organization/payment_expires_at'));
       const now = timeAt(made.response.at('/organization/created_at'));
       if (end === undefined || now === undefined || end.at <= now.at) return expired(setup, made);
-      await advance(setup, made.id, { now, end });
-      return { ...made, end };
+      const before = { ...now, at: Math.max(now.at, end.at - aMinute) };
+      const seconds = secondsTo(before, now);
+      if (seconds > 0) await setup.control('clock.advance', { organization_id: made.id }, { seconds });
+      const shortlyBefore = seconds > 0 ? await setup.api.getOrganization(made.id, { purpose: 'poll' }) : undefined;
+      await advance(setup, made.id, { now: before, end });
+      return { ...made, end, ...(shortlyBefore && { shortlyBefore }) };
     }),
     byControl(['tariff.expire'], async (setup) => expired(setup, await fresh(setup))),
   ],
@@ -65,6 +75,10 @@ async function expired(setup: SetupContext, made: SuppliedOrganization): Promise
     (response) => response.at('/organization/payment_status') === 'expired',
   );
   return made;
+}
+
+function secondsTo(then: Instant, now: Instant): number {
+  return Math.floor((then.at - now.at) / 1000);
 }
 
 /** Moves the clock past the end of a tariff. */
@@ -90,7 +104,7 @@ export async function endingTariff(setup: SetupContext, organization: Onboarded)
       end,
       async almost() {
         at = { ...now, at: end.at - shortly * 1000 };
-        await setup.control('clock.advance', owner, { seconds: Math.floor((at.at - now.at) / 1000) });
+        await setup.control('clock.advance', owner, { seconds: secondsTo(at, now) });
       },
       async lapse() {
         await advance(setup, organization.id, { now: at, end });

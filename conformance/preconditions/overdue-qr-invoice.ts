@@ -30,10 +30,13 @@ export async function createdQr(
   return { id: integerIdIn(response, 'invoice_id'), response, request };
 }
 
-/** How far before and after a time the clock is moved, in seconds: near, so that no other time explains what follows. */
+/** How far after a time the clock is moved, in seconds: near, so that no other time explains what follows. */
 const near = 60;
 
-/** What a read showed shortly before the time at which the invoice expires. */
+/** How far before it, in seconds. */
+const shortly = 5;
+
+/** What a read showed before the time at which the invoice expires, as a later record proves. */
 export interface Overdue {
   readonly shortlyBefore?: ReceivedResponse;
 }
@@ -50,19 +53,29 @@ export async function overdue<S extends { readonly id: number }>(
   const before = await setup.api.getInvoice(invoice.id);
   const now = timeAt(before.at('/created_at'));
   if (end === undefined || now === undefined) throw unknownTime(invoice.id, 'no expires_at and created_at');
-  const seconds = Math.floor((end.at - now.at) / 1000) - near;
-  const then = seconds > near ? { ...now, at: now.at + seconds * 1000 } : now;
+  const seconds = Math.floor((end.at - now.at) / 1000) - shortly;
+  const then = seconds > shortly ? { ...now, at: now.at + seconds * 1000 } : now;
   if (then !== now) await setup.control('clock.advance', {}, { seconds });
-  const shortlyBefore = then === now ? undefined : await setup.api.getInvoice(invoice.id, { purpose: 'poll' });
+  const shortlyBefore = then === now ? undefined : await readBefore(setup, invoice.id, end);
   if (!(await movesPast(setup, end, then))) throw unknownTime(invoice.id, 'no later invoice after its expires_at');
   return { ...invoice, ...(shortlyBefore && { shortlyBefore }) };
+}
+
+/** A read of the invoice, when a new invoice shows that the clock was before that time even after it. */
+async function readBefore(setup: SetupContext, id: number, end: Instant): Promise<ReceivedResponse | undefined> {
+  const read = await setup.api.getInvoice(id, { purpose: 'poll' });
+  const later = timeAt((await newInvoice(setup)).at('/created_at'));
+  return later !== undefined && later.at < end.at ? read : undefined;
+}
+
+function newInvoice({ api, run }: SetupContext): Promise<ReceivedResponse> {
+  return api.createInvoice(run.valid('createInvoice'));
 }
 
 /** Moves the clock of the target past a time. True when a new invoice shows that it has moved. */
 export async function movesPast(setup: SetupContext, end: Instant, now: Instant): Promise<boolean> {
   await setup.control('clock.advance', {}, { seconds: Math.ceil((end.at - now.at) / 1000) + near });
-  const later = await setup.api.createInvoice(setup.run.valid('createInvoice'));
-  const after = timeAt(later.at('/created_at'));
+  const after = timeAt((await newInvoice(setup)).at('/created_at'));
   return after !== undefined && after.at > end.at;
 }
 

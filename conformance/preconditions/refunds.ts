@@ -140,20 +140,23 @@ export const refundPreconditions = {
  * this package assumes (A-53). An empty template declares that the assumed body is right.
  */
 export function refundBody(setup: SetupContext): SuppliedRefundBody {
-  const template = setup.run.target.templates.createRefund;
+  const { target, unique } = setup.run;
+  const template = target.templates.createRefund;
   if (template === undefined || Object.keys(template).length === 0) {
     const ours = setup.run.valid('createRefund');
     const declared = template !== undefined;
     const items = declared ? 'counted' : 'undeclared';
     return {
       ...{ declared, items, writesItems: false },
-      of: (amount) => ({ ...ours, amount }),
+      of: (amount) => ({ ...ours, amount, reason: unique('refund') }),
       ofItems: (return_items) => ({ return_items }),
     };
   }
   const values = overlayOf('createRefund', template);
   const placed = placedIn('createRefund', template);
   const declared = placed.includes('amount');
+  // A text of its own shows whose record a view shows.
+  const texts = () => (placed.includes('reason') ? { reason: unique('refund') } : {});
   const named = placed.includes('return_items.catalog_item_id') ? 'named' : 'undeclared';
   return {
     declared,
@@ -161,12 +164,12 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
     writesItems: named === 'named',
     of: (amount) => {
       if (declared || isOpenAmount(template, values)) {
-        return { ...values, amount };
+        return { ...values, ...texts(), amount };
       }
       const message = 'The template createRefund has no {sum}, so the suite cannot set the amount.';
       throw new StopCheck('not_tested', 'body_template_missing', message, addTemplate);
     },
-    ofItems: (return_items) => ({ ...values, return_items }),
+    ofItems: (return_items) => ({ ...values, ...texts(), return_items }),
   };
 }
 

@@ -138,7 +138,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
 
 const refundTemplate = {
   amount: '{sum}',
-  reason: 'Conformance check',
+  reason: '{reason}',
   return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }],
 };
 

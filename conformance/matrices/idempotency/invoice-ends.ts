@@ -54,7 +54,7 @@ async function becomes({ until }: RowContext, use: KeyUse, status: string): Prom
 }
 
 /** An invoice to a phone, or a QR invoice, that no longer has its key. */
-interface Ended {
+export interface Ended {
   readonly id: string;
   /** How the invoice is, in a title. */
   readonly state: string;
@@ -65,7 +65,8 @@ interface Ended {
   readonly first: First;
 }
 
-const endedInvoices: readonly Ended[] = [
+/** Every way in which an invoice loses its key (M §7.3). */
+export const endedInvoices: readonly Ended[] = [
   {
     id: 'create-invoice.cancelled',
     state: 'cancelled',
@@ -150,7 +151,8 @@ function endedRow({ id, state, profile, needs, reissue, first }: Ended): Check {
 /** M §7.3: a key is free once its invoice has ended, and then the new invoice has it. */
 export const endedInvoiceRows: Check[] = endedInvoices.map(endedRow);
 
-const paid = supplied('invoice.paid');
+/** The use of a key by a paid invoice. */
+export const paid: First = supplied('invoice.paid');
 const cancelling = supplied('invoice.cancelling');
 
 /** A new invoice that is pending because the provider refused its cancel (M §3.1). */

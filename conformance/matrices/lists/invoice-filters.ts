@@ -1,10 +1,12 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
 import { lists } from './lists.ts';
 import { createInvoices, type ListQuery, named, type OwnInvoice, type OwnInvoices, recordsOf } from './own-invoices.ts';
+import { countsListed } from './totals.ts';
 
 type Status = keyof typeof lifecycles.Invoice.states;
 
@@ -66,7 +68,9 @@ export const windows: readonly Filter[] = [
   dates('a window after', 'M-4.1-date-from', { from: near, to: month }, false),
 ];
 
-/** M §4.1: the list of invoices with one filter, and with two. */
+const days = windows.filter(({ label }) => label.endsWith('day'));
+
+/** M §2.3, §4.1: the list of invoices with one filter, and with two. */
 export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
   id: 'lists.invoices.filters',
   title: 'The list of invoices has every invoice that its filters match, and no other',
@@ -83,12 +87,7 @@ export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
     ...statuses.flatMap((one) => searches.slice(1).map((other) => cellOf([one, other]))),
     ...[...single, ...several, ...windows].map((one) => cellOf([one, ...byOrder])),
     // Without a search the list may be read in another way.
-    ...windows
-      .filter(({ label }) => label.endsWith('day'))
-      .map((other) => {
-        const cell = cellOf([anEnded, other]);
-        return { ...cell, label: `${cell.label}, without a search` };
-      }),
+    ...days.flatMap((one) => [unsearched(cellOf([one])), unsearched(cellOf([anEnded, one]))]),
     ...statuses.flatMap((one, row) =>
       windows.map((other, column) => ({
         ...cellOf([one, other, ...byOrder]),
@@ -103,16 +102,32 @@ function cellOf(filters: readonly Filter[]): GradedCell<OwnInvoices> {
   const clauses = filters.flatMap(({ clause, omits = clause, accepts = clause }) => [clause, omits, accepts]);
   return {
     label: labels.join(' and '),
-    clauses: [...new Set(clauses)],
-    run: (context, own) => judged(context, own, filters),
+    clauses: [...new Set(clauses), 'M-2.3-total-filtered'],
+    async run(context, own) {
+      const list = await judged(context, own, filters);
+      await countsListed(context, own, list, () => listed(context, own, filters));
+    },
   };
 }
 
+function unsearched(cell: GradedCell<OwnInvoices>): GradedCell<OwnInvoices> {
+  return { ...cell, label: `${cell.label}, without a search` };
+}
+
+const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
+
+function listed({ api }: RowContext, own: OwnInvoices, filters: readonly Filter[]): Promise<ReceivedResponse> {
+  return api.listInvoices(Object.assign({ ...newest }, ...filters.map((one) => one.query(own))));
+}
+
 /** Asserts that the list with these filters has the invoices that they match, and no other of those known. */
-export async function judged({ api, clause }: RowContext, own: OwnInvoices, filters: readonly Filter[]): Promise<void> {
-  const query: ListQuery = Object.assign({}, ...filters.map((one) => one.query(own)));
-  const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
-  const list = await api.listInvoices({ ...newest, ...query });
+export async function judged(
+  context: RowContext,
+  own: OwnInvoices,
+  filters: readonly Filter[],
+): Promise<ReceivedResponse> {
+  const { clause } = context;
+  const list = await listed(context, own, filters);
   for (const one of filters) clause(one.accepts ?? one.clause, list).status(200);
   const records = recordsOf(list);
   const isListed = ({ id }: OwnInvoice) => records.some((record) => record.id === id);
@@ -124,10 +139,11 @@ export async function judged({ api, clause }: RowContext, own: OwnInvoices, filt
   }
   const matching = own.all.filter((one) => filters.every(({ keeps }) => keeps(one) === true));
   const missing = named(matching.filter((one) => !isListed(one)));
-  if (missing !== 'none' && records.length >= limits.per_page.max) return;
+  if (missing !== 'none' && records.length >= limits.per_page.max) return list;
   for (const { clause: of } of filters) {
     clause(of, list).that(missing === 'none', `the invoices that match: ${named(matching)}`, `not ${missing}`);
   }
+  return list;
 }
 
 function search(label: string, clause: ClauseId, term: (own: OwnInvoices) => string): Filter {

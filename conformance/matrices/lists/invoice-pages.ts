@@ -4,6 +4,7 @@ import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { lists } from './lists.ts';
 import { createInvoices, named, type OwnInvoices, recordsOf } from './own-invoices.ts';
+import { totalOf } from './totals.ts';
 
 const { min, max } = limits.per_page;
 const amounts = [1100, 1200, 1300, 1400, 1500, 1600, 1700];
@@ -115,10 +116,6 @@ async function countsAll(context: RowContext, { all, before }: Counted, list: Re
   const total = Number(list.at('/total'));
   const isCounted = total === all.length || (total >= before && total <= (await totalOf(context)));
   context.clause('M-2.3-total-filtered', list).that(isCounted, `${all.length}, or all invoices`, String(total));
-}
-
-async function totalOf({ api }: RowContext): Promise<number> {
-  return (await api.listInvoices({ per_page: min, sort_by: 'id', sort_order: 'desc' })).integer('/total');
 }
 
 function same(some: readonly unknown[], others: readonly unknown[]): boolean {

@@ -43,6 +43,11 @@ const sequences: readonly Sequence[] = [
     changes: (ntin) => [{ ntin }, { selling_price: 1790 }],
   },
   {
+    label: 'the number and the price in one request, then the number',
+    waits: true,
+    changes: (ntin) => [{ ntin, selling_price: 1890 }, { ntin: other(ntin, 1) }],
+  },
+  {
     label: 'the number, and the price at once',
     waits: false,
     changes: (ntin) => [{ ntin }, { selling_price: 1690 }],

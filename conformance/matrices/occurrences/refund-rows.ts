@@ -80,6 +80,10 @@ export const refundOccurrenceRows: Check[] = [
   row('pending', 'what is shown as available while another one is pending', 'invoice.refundable', [
     shownRest('what is shown after a part', 0.1),
   ]),
+  row('pending-after-part', 'what is shown as available while one is pending after a part', 'invoice.refundable', [
+    part('the first part', 0.15, false),
+    shownRest('what is shown after the next part', 0.1),
+  ]),
   row(
     'after-failed',
     'parts between refunds that the provider fails',

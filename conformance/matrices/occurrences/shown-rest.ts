@@ -37,16 +37,18 @@ async function isJudged(context: RowContext, so: RefundsSoFar, share: number): P
     throw new StopCheck('not_applicable', 'other_branch', `${before.label} shows no available_for_refund.`);
   }
   const response = await askFor(api, invoice, body.of(available));
-  const isExceeded = response.status === 400 && response.at('/error') === 'Refund amount exceeds available amount';
-  // Whether a partially refunded invoice can be refunded again is a reading (A-38).
-  if (!response.accepted && !isExceeded) {
-    throw endsHere(so, 'not_applicable', `${response.label}: the target refuses a second refund.`);
-  }
   const after = await api.getInvoice(invoice.id);
   await bothEnded(context, so, [first, response]);
-  if (isExceeded && Number(after.at('/available_for_refund')) < available) return false;
+  const isRefused = response.status === 400;
+  // Whether a partially refunded invoice can be refunded again is a reading (A-38); this target may have done so.
+  const isExceeded = isRefused && response.at('/error') === 'Refund amount exceeds available amount';
+  const isRefundable = so.made.length > 0 || [before, after].every((read) => read.at('/status') === 'paid');
+  if (!response.accepted && !(isExceeded || (isRefused && isRefundable))) {
+    throw endsHere(so, 'not_applicable', `${response.label}: the target refuses a second refund.`);
+  }
+  if (isRefused && Number(after.at('/available_for_refund')) < available) return false;
   clause('M-4.5-available', response).that(
-    !isExceeded,
+    !isRefused,
     `a refund of the ${written(available)} that exchanges ${before.exchange} and ${after.exchange} show`,
     `${response.status} ${String(response.at('/error') ?? '')}`,
   );

@@ -16,15 +16,22 @@ interface Sought {
   readonly request: PayloadOf<'createInvoice'>;
 }
 
-/** Queries that find the invoice for its owner, by each filter of M §4.1. */
-const queries: Readonly<Record<string, (sought: Sought) => Query>> = {
-  'the whole list': () => ({}),
+type Queries = Readonly<Record<string, (sought: Sought) => Query>>;
+
+/** Filters of M §4.1, each of which finds the invoice for its owner. The time zone of a day is not shown. */
+const filters: Queries = {
   'a search for its order': ({ request }) => ({ search: request.external_order_id ?? '' }),
+  'its statuses': () => ({ status: ['processing', 'pending'] }),
+  'the day before': () => ({ date_from: dayAt(-1) }),
+  'the day after': () => ({ date_to: dayAt(1) }),
+};
+
+/** Every set of these filters, which a target may read in ways of their own, and the other searches and orders. */
+const queries: Queries = {
+  'the whole list': () => ({}),
+  ...setsOf(filters),
   'a search for its phone': ({ request }) => ({ search: request.phone_number.slice(1) }),
   'a search for its description': ({ request }) => ({ search: request.description ?? '' }),
-  'its statuses': () => ({ status: ['processing', 'pending'] }),
-  // The time zone of a day is not shown (M §4.1).
-  'the days around its creation': () => ({ date_from: dayAt(-1), date_to: dayAt(1) }),
   'the highest ids': () => ({ sort_by: 'id' }),
 };
 
@@ -39,6 +46,18 @@ export const invoiceListRows: Check[] = [
     cells: Object.entries(queries).map(([label, query]) => unlisted(label, query)),
   }),
 ];
+
+function setsOf(all: Queries): Queries {
+  let sets: Queries = {};
+  for (const [label, query] of Object.entries(all)) {
+    const joined = Object.entries(sets).map(([others, other]) => [
+      `${others}, ${label}`,
+      (sought: Sought) => ({ ...other(sought), ...query(sought) }),
+    ]);
+    sets = { ...sets, [label]: query, ...Object.fromEntries(joined) };
+  }
+  return sets;
+}
 
 function unlisted(label: string, query: (sought: Sought) => Query): GradedCell {
   return {

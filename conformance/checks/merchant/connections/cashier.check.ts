@@ -16,15 +16,12 @@ export const cashierChecks = [
       'M-7.6b-duplicate-confirm',
       'M-7.6b-duplicate-can-override',
       'M-7.6b-duplicate-existing',
-    ],
-    bySchema: [
-      'M-7.6b-duplicate-existing-id',
       'M-7.6b-duplicate-existing-name',
-      'M-7.6b-duplicate-existing-status',
-      'M-7.6b-duplicate-existing-count',
     ],
+    bySchema: ['M-7.6b-duplicate-existing-id', 'M-7.6b-duplicate-existing-status', 'M-7.6b-duplicate-existing-count'],
     needs: ['cashier.duplicate', 'connection.new'],
-    cost: { requests: 5 },
+    wants: ['partner.org.linked'],
+    cost: { requests: 6 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const { overlay } = need['cashier.duplicate'];
@@ -42,6 +39,13 @@ export const cashierChecks = [
       clause('M-7.6b-duplicate', denied).that(!denied.accepted, 'any 4xx', String(denied.status));
       clause('M-7.6b-duplicate-can-override', response).status(409).at('/can_override').toExist();
       clause('M-7.6b-duplicate-existing', response).status(409).at('/existing_organization').toBeType('object');
+      const name = clause('M-7.6b-duplicate-existing-name', response).status(409).at('/existing_organization/name');
+      name.toExist();
+      // The partner of that organization reads its name, too (P §2.1).
+      const other = Number(response.at('/existing_organization/id'));
+      const card = need['partner.org.linked'] && other > 0 ? await api.getOrganization(other) : undefined;
+      const shown = card?.accepted === true ? card.at('/organization/name') : null;
+      if (typeof shown === 'string') name.toBe(shown);
       clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));
     },
   }),

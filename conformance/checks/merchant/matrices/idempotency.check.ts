@@ -3,6 +3,7 @@ import { catalogKeyRows } from '../../../matrices/idempotency/catalog-keys.ts';
 import { endedInvoiceRows, heldInvoiceRows } from '../../../matrices/idempotency/invoice-ends.ts';
 import { activeInvoiceRows } from '../../../matrices/idempotency/invoice-keys.ts';
 import { operationIdRows } from '../../../matrices/idempotency/operation-ids.ts';
+import { otherKindRows } from '../../../matrices/idempotency/other-kind.ts';
 import { activeQrInvoiceRows } from '../../../matrices/idempotency/qr-invoice-keys.ts';
 
 /** M §4.6, §4.7, §7.3, §7.8, §7.10: keys that were used before. */
@@ -11,6 +12,7 @@ export const idempotencyChecks = [
   ...activeQrInvoiceRows,
   ...endedInvoiceRows,
   ...heldInvoiceRows,
+  ...otherKindRows,
   ...bulkKeyRows,
   ...operationIdRows,
   ...catalogKeyRows,

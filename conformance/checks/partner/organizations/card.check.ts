@@ -59,7 +59,7 @@ export const cardChecks = [
 
   check({
     id: 'organization.card.tariff-expired',
-    title: 'The card of an organization with an expired tariff shows the time of its end',
+    title: 'The tariff of an organization expires at the time that its card shows, and not before',
     profile: 'partner',
     clauses: ['P-2.1-payment-expires-at-meaning', 'P-2.1-payment-expires-at'],
     // The second organization is created after the tariff has ended: both times come from the clock of the target.
@@ -67,8 +67,13 @@ export const cardChecks = [
     cost: { requests: 3, organizations: 2 },
     async run({ need, api, clause }) {
       const now = need['partner.org.fresh'].response.string('/organization/created_at');
-      requireClockPast(need['partner.tariff.expired'].end, now);
-      const response = await api.getOrganization(need['partner.tariff.expired'].id);
+      const { id, end, shortlyBefore } = need['partner.tariff.expired'];
+      requireClockPast(end, now);
+      if (shortlyBefore?.accepted === true) {
+        const status = String(shortlyBefore.at('/organization/payment_status'));
+        clause('P-2.1-payment-expires-at-meaning', shortlyBefore).that(status !== 'expired', 'not yet expired', status);
+      }
+      const response = await api.getOrganization(id);
       clause('P-2.1-payment-expires-at-meaning', response).at('/organization/payment_status').toBe('expired');
       const expired = response.string('/organization/payment_expires_at');
       clause('P-2.1-payment-expires-at', response).at('/organization/payment_expires_at').toBeTime('any');

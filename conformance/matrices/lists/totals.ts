@@ -29,35 +29,44 @@ export async function countsListed(
   again: () => Promise<ReceivedResponse>,
 ): Promise<void> {
   let list = first;
-  let least = Number.NaN;
-  let most = Number.NaN;
-  for (let one = 1; one <= tries; one += 1) {
-    const meaning = meaningOf(list, own, { least, most });
-    if (meaning === 'unclear') return;
-    if (meaning !== 'none' && meaning === (meanings.get(own) ?? meaning)) {
-      meanings.set(own, meaning);
-      return;
-    }
-    least = await totalOf(context);
+  let meaning = meaningOf(list, own, none);
+  let bounds = none;
+  for (let one = 1; one < tries && !fits(own, meaning); one += 1) {
+    const least = await totalOf(context);
     list = await again();
-    most = await totalOf(context);
+    bounds = { least, most: await totalOf(context) };
+    meaning = meaningOf(list, own, bounds);
   }
-  const { length } = recordsOf(list);
+  if (meaning === 'unclear') return;
   const known = meanings.get(own);
-  const all = `all ${least}`;
-  const expected = known === 'all' ? all : known === 'matching' ? `the ${length} that match` : `${length}, or ${all}`;
-  context.clause('M-2.3-total-filtered', list).that(false, expected, String(list.at('/total')));
+  const [matching, all] = [`the ${recordsOf(list).length} that match`, `all ${bounds.least}`];
+  const expected = known === undefined ? `${matching}, or ${all}` : known === 'all' ? all : matching;
+  const isCounted = fits(own, meaning);
+  context.clause('M-2.3-total-filtered', list).that(isCounted, expected, String(list.at('/total')));
+  if (meaning !== 'neither') meanings.set(own, meaning);
+}
+
+/** How many records the organization had before and after a list. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+const none: Bounds = { least: Number.NaN, most: Number.NaN };
+
+function fits(own: OwnInvoices, meaning: ReturnType<typeof meaningOf>): boolean {
+  return meaning === 'unclear' || (meaning !== 'neither' && meaning === (meanings.get(own) ?? meaning));
 }
 
 /** What the total of a list counts; unclear when both are the same number, or the list has more pages. */
 function meaningOf(
   list: ReceivedResponse,
   { all }: OwnInvoices,
-  { least, most }: { readonly least: number; readonly most: number },
-): Meaning | 'unclear' | 'none' {
+  { least, most }: Bounds,
+): Meaning | 'unclear' | 'neither' {
   const { length } = recordsOf(list);
   if (length >= limits.per_page.max || length === least) return 'unclear';
   const total = Number(list.at('/total'));
   if (total === length) return length < all.length ? 'matching' : 'unclear';
-  return total >= least && total <= most ? 'all' : 'none';
+  return total >= least && total <= most ? 'all' : 'neither';
 }

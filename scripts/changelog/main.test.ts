@@ -34,7 +34,7 @@ beforeAll(() => {
     'says: cancelling a QR invoice returns 409 qr_cancel_unsupported, source: "M §3.1, M §4.4, M §7.4", level: must',
     'says: cancelling a QR invoice returns 409 qr_cancel_unsupported, source: "M §3.1, M §4.4, M §7.4", level: open',
   );
-  project.rewrite(contract, '  - id: A-16\n', '  - id: A-916\n');
+  project.rewrite(contract, '  - { id: A-16,', '  - { id: A-916,');
   project.write(
     'openapi/changes/approved.yaml',
     `approved:\n  - finding: limit-lowered:limit:general_public_api/max\n    before: 300\n    after: 200\n    reason: The provider refuses more.\n    release: 999.0.0\n    expires: 2999-12-31\n`,

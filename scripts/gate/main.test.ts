@@ -47,7 +47,7 @@ describe('the comparison', () => {
   });
 
   test('refuses a break: where it is, what changed, who is affected, and what to do', () => {
-    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    rewrite('contract.yaml', 'max: 200,', 'max: 300,');
     const { code, out } = command('--base', base);
     expect(code).toBe(1);
     expect(out).toMatch(
@@ -57,7 +57,7 @@ describe('the comparison', () => {
   });
 
   test('counts the version from the last release, not from a base that comes after it', async () => {
-    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    rewrite('contract.yaml', 'max: 200,', 'max: 300,');
     const verdict = JSON.parse((await compared(base, 'json')).text);
     const released = parse(readFileSync(projectPath('openapi/released/merchant.yaml'), 'utf8')).info.version;
     const version = parse(readFileSync(projectPath('openapi/merchant/openapi.yaml'), 'utf8')).info.version;
@@ -88,7 +88,7 @@ describe('the comparison', () => {
   });
 
   test('compares with one file of a snapshot', async () => {
-    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    rewrite('contract.yaml', 'max: 200,', 'max: 300,');
     expect((await compared(join(base, 'partner.yaml'))).code).toBe(0);
     expect((await compared(join(base, 'contract.yaml'))).code).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('the comparison', () => {
 
 describe('the formats', () => {
   test('json has every finding', async () => {
-    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    rewrite('contract.yaml', 'max: 200,', 'max: 300,');
     const report = JSON.parse((await compared(base, 'json')).text);
     expect(report).toMatchObject({
       fits: false,
@@ -124,7 +124,7 @@ describe('the formats', () => {
   });
 
   test('github annotates the changed lines', async () => {
-    rewrite('contract.yaml', 'max: 200\n', 'max: 300\n');
+    rewrite('contract.yaml', 'max: 200,', 'max: 300,');
     const { text: out } = await compared(base, 'github');
     expect(out).toMatch(
       /^::error file=openapi\/contract\/limits\.yaml,line=\d+,title=major%3A limit-lowered::A limit allows less/,
@@ -161,7 +161,7 @@ describe('a base that cannot be compared with is one line and exit 2', () => {
   });
 
   test('it is broken YAML', async () => {
-    rewrite('contract.yaml', 'max: 200\n', 'max: [200\n');
+    rewrite('contract.yaml', 'max: 200,', 'max: [200,');
     await refused(base, 'contract.yaml:', 'Correct the YAML');
   });
 

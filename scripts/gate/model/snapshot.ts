@@ -8,18 +8,15 @@ type Json = unknown;
 
 /**
  * The contract as the files of `openapi/released/`: each description as one document with all its annotations, and the
- * contract data as one file.
+ * contract data as one file. A line is an operation or a schema; a code, a limit, a reading, a state machine or a file of clauses.
  * @param sources `openapi/`
  * @returns the text of each file, by name
  */
 export function snapshotOf(sources: Sources): Map<(typeof snapshotFiles)[number], string> {
   const documents = apiNames.map((api) => [`${api}.yaml`, bundleDocument(sources.place(`${api}/openapi.yaml`))]);
   const files = new Map([...documents, ['contract.yaml', dataOf(sources)]] as [(typeof snapshotFiles)[number], Json][]);
-  return new Map([...files].map(([name, value]) => [name, oneLineForEachEntry(value, entryDepth)]));
+  return new Map([...files].map(([name, value]) => [name, oneLineForEachEntry(value, name === 'contract.yaml' ? 2 : 3)]));
 }
-
-/** In these files a line is an operation, a schema, a code or a clause: `paths`, a path; `components`, `schemas`; `clauses`, a list. */
-const entryDepth = 3;
 
 /**
  * A value as YAML in which every entry is one line, because people read a release in its tag.

@@ -150,19 +150,6 @@ export async function startSession(setup: SetupContext): Promise<SuppliedSession
   return { id: idIn(response), response, another: () => startSession(setup) };
 }
 
-/** The body that refunds a purchase: the template with the reference filled in. */
-export function executionOf(
-  template: PayloadOf<'executeQrRefund'>,
-  ref: string,
-  more: Readonly<Record<string, unknown>> = {},
-): PayloadOf<'executeQrRefund'> {
-  const entries = Object.entries(template).map(([key, value]: [string, unknown]) => [
-    key,
-    value === '{ref}' ? ref : value,
-  ]);
-  return { ...Object.fromEntries(entries), ...more } as PayloadOf<'executeQrRefund'>;
-}
-
 /**
  * The purchases in a response of unspecified shape: the rows with a reference of the collection in which most rows show
  * `returnable`, which M §7.9 names; of equal ones the outermost.
@@ -178,11 +165,6 @@ export function purchasesIn(response: ReceivedResponse): SuppliedPurchase[] {
   );
   const shown = (rows: readonly SuppliedPurchase[]) => rows.filter(({ returnable }) => returnable !== undefined).length;
   return collections.filter((rows) => rows.length > 0).toSorted((a, b) => shown(b) - shown(a))[0] ?? [];
-}
-
-/** Why a check that needs a certain purchase ends without one. */
-export function noPurchase(kind: string): StopCheck {
-  return new StopCheck('not_tested', 'fixture_missing', `The buyer who scanned made no purchase ${kind}.`);
 }
 
 async function identified(setup: SetupContext): Promise<SuppliedIdentified> {

@@ -11,17 +11,6 @@ export async function newInvoice(
   return (await api.createInvoice({ ...valid('createInvoice'), ...fields }, { purpose: 'setup' })).integer('/id');
 }
 
-/** The id of a new invoice that was cancelled (M §4.4). */
-export async function cancelledInvoice(
-  context: Pick<CheckContext, 'api' | 'valid' | 'until'>,
-  fields?: Fields,
-): Promise<number> {
-  const id = await newInvoice(context, fields);
-  await context.api.cancelInvoice(id, { purpose: 'setup' });
-  await reaches(context, id, 'cancelled');
-  return id;
-}
-
 /** The id of a new invoice with a simulated error (M §4.6). */
 export async function failedInvoice(
   context: Pick<CheckContext, 'api' | 'valid' | 'until'>,

@@ -15,7 +15,9 @@ type Json = unknown;
 export function snapshotOf(sources: Sources): Map<(typeof snapshotFiles)[number], string> {
   const documents = apiNames.map((api) => [`${api}.yaml`, bundleDocument(sources.place(`${api}/openapi.yaml`))]);
   const files = new Map([...documents, ['contract.yaml', dataOf(sources)]] as [(typeof snapshotFiles)[number], Json][]);
-  return new Map([...files].map(([name, value]) => [name, oneLineForEachEntry(value, name === 'contract.yaml' ? 2 : 3)]));
+  return new Map(
+    [...files].map(([name, value]) => [name, oneLineForEachEntry(value, name === 'contract.yaml' ? 2 : 3)]),
+  );
 }
 
 /**

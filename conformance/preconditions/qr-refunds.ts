@@ -1,4 +1,3 @@
-import type { PayloadOf } from '../contract/api.ts';
 import { placedIn } from '../exchange/requests/places.ts';
 import { rowsIn } from '../exchange/responses/rows.ts';
 import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';

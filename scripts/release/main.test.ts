@@ -92,7 +92,7 @@ describe('a release', () => {
       since: released,
       changes: [{ part: 'limit:general_public_api/max', before: 200, after: 100 }],
     });
-    expect(project.read('docs/released-addresses.txt')).toMatch(/^guide-mock\.html\n( {2}.*\n)* {2}prism\n/m);
+    expect(project.read('docs/released-addresses.txt')).toMatch(/^guide-mock\.html .*\bprism\b/m);
     expect(project.run('scripts/gate/main.ts')).toMatchObject({
       code: 0,
       out: expect.stringContaining('Nothing changed.'),

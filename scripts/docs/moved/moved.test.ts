@@ -6,7 +6,7 @@ import { movedPages, withMovedAnchors } from './moved-pages.ts';
 import { type Redirects, readRedirects } from './redirects.ts';
 import { releasedAddresses } from './released-addresses.ts';
 
-const released = releasedAddresses('# Why.\na.html\n  one\n  two\nold.html\n  three\n');
+const released = releasedAddresses('# Why.\na.html one two\nold.html three\n');
 const site = [
   {
     path: 'a.html',
@@ -35,15 +35,15 @@ const complete = 'a.html#two: a.html#second\nold.html: new.html\n';
 test('an address that was released and is lost is refused with its line in the list', () => {
   expect(faultsOf(complete)).toEqual([]);
   expect(faultsOf('')).toEqual([
-    'docs/released-addresses.txt:4  the released documentation has a.html#two, and this site has lost it. Add it to docs/redirects.yaml with its new address.',
-    'docs/released-addresses.txt:5  the released documentation has old.html, and this site has lost it. Add it to docs/redirects.yaml with its new address.',
+    'docs/released-addresses.txt:2  the released documentation has a.html#two, and this site has lost it. Add it to docs/redirects.yaml with its new address.',
+    'docs/released-addresses.txt:3  the released documentation has old.html, and this site has lost it. Add it to docs/redirects.yaml with its new address.',
   ]);
 });
 
 test('the anchors of a page that has moved need an address as well', () => {
   const text = 'a.html#two: a.html#second\nold.html: a.html\n';
   expect(faultsOf(text)).toEqual([
-    expect.stringContaining('docs/released-addresses.txt:6  the released documentation has old.html#three'),
+    expect.stringContaining('docs/released-addresses.txt:3  the released documentation has old.html#three'),
   ]);
   expect(faultsOf(`${text}old.html#three: new.html#three\n`)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { projectPath } from '../../contract/project.ts';
 import type { PreparedPage } from '../frame/prepared.ts';
 import type { Redirects } from './redirects.ts';
 
-/** The addresses of the last released documentation: each page, and below it its anchors. */
+/** The addresses of the last released documentation: a line is a page with its anchors. */
 export const addressesFile = 'docs/released-addresses.txt';
 
 /** An address of the released documentation: `errors.html#field_too_long`. */
@@ -15,12 +15,11 @@ export interface Address {
 
 /** The addresses that readers may have kept. */
 export function releasedAddresses(text = readFileSync(projectPath(addressesFile), 'utf8')): Address[] {
-  let page = '';
   return text.split('\n').flatMap((row, index): Address[] => {
     if (row === '' || row.startsWith('#')) return [];
-    if (row.startsWith(' ')) return [{ page, anchor: row.trim(), line: index + 1 }];
-    page = row;
-    return [{ page, line: index + 1 }];
+    const [page = '', ...anchors] = row.split(' ');
+    const line = index + 1;
+    return [{ page, line }, ...anchors.map((anchor) => ({ page, anchor, line }))];
   });
 }
 
@@ -33,17 +32,15 @@ export function writeAddresses(pages: readonly PreparedPage[], redirects: Redire
     if (anchor !== undefined) known.add(anchor);
     anchors.set(page, known);
   }
-  const rows = [...anchors].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([page, ids]) => [page, ...below(ids)]);
+  const rows = [...anchors]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([page, ids]) => [page, ...[...ids].toSorted()].join(' '));
   writeFileSync(projectPath(addressesFile), `${head}${rows.join('\n')}\n`);
 }
 
-const head = `# Written by npm run release: the pages of the released documentation and, below each, its anchors. The build refuses to
-# lose one of them without an entry in docs/redirects.yaml.
+const head = `# Written by npm run release: the pages of the released documentation, each with its anchors. The build refuses to lose one
+# of them without an entry in docs/redirects.yaml.
 `;
-
-function below(ids: ReadonlySet<string>): string[] {
-  return [...ids].toSorted().map((id) => `  ${id}`);
-}
 
 /** Checks and planned changes come and go: no reader looks for them at another place. */
 function hasLastingAnchors({ group }: PreparedPage): boolean {

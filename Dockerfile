@@ -18,6 +18,7 @@ RUN npm ci --ignore-scripts
 COPY openapi ./openapi
 COPY generated ./generated
 COPY reference-server ./reference-server
+COPY client ./client
 COPY conformance ./conformance
 COPY launch ./launch
 COPY scripts ./scripts

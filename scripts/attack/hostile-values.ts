@@ -43,6 +43,15 @@ function* spoiledDrafts(operation: Operation, draft: Draft): Generator<readonly 
 }
 
 /** What every operation makes of every value in every place: anything but a failure. */
+export async function hostileFields(world: World): Promise<Result[]> {
+  const wire = new Wire();
+  try {
+    return await fieldResults(world, wire);
+  } finally {
+    wire.close();
+  }
+}
+
 async function fieldResults(world: World, wire: Wire): Promise<Result[]> {
   const known = await populate(world, wire, 2);
   const random = new SeededRandom(6);
@@ -87,12 +96,5 @@ export const hostileValues: Group = {
   name: 'hostile values',
   says: 'every field, parameter and id with texts and numbers that a query, a path or a column could misread',
   slow: true,
-  async run(world) {
-    const wire = new Wire();
-    try {
-      return [...(await fieldResults(world, wire)), ...(await keptResults(world))];
-    } finally {
-      wire.close();
-    }
-  },
+  run: async (world) => [...(await hostileFields(world)), ...(await keptResults(world))],
 };

@@ -11,11 +11,13 @@ export interface Pattern {
   readonly place: string;
 }
 
-/** Code that reads what others send: the server, the clients and what the suite reads of a server's responses. */
+/**
+ * Code that reads what others send: the server, the mock, the sandbox, the clients, what the suite reads of a server's
+ * responses and of a client's requests, and the forms of the documentation, which show responses.
+ */
 const readers = [
-  'reference-server/**/*.ts',
-  'client/**/*.ts',
-  'conformance/{ground,contract,exchange,setup,always-on,receiver,target-file}/**/*.ts',
+  '{reference-server,client,sandbox,scripts/mock,scripts/docs/client}/**/*.ts',
+  'conformance/{ground,contract,exchange,setup,always-on,receiver,target-file,clients}/**/*.ts',
 ];
 
 /** Every pattern of the contract and of the code, each once. */

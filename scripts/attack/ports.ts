@@ -53,14 +53,28 @@ export async function tokenResults(port: Port): Promise<Result[]> {
   return results;
 }
 
+/** Sends a GET whose path is written as it is. @returns the status and the content type */
+export async function sendRaw(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; type: string }> {
+  const { statusCode: status = 0, headers: got } = await opened(origin, path, headers);
+  return { status, type: got['content-type'] ?? 'no type' };
+}
+
 /** Sends a GET whose path is written as it is. It does not wait for the end: a stream or a WebSocket that opens has none. */
-export function statusOf({ origin }: Port, path: string, headers: Record<string, string>): Promise<number> {
+export async function statusOf({ origin }: Port, path: string, headers: Record<string, string>): Promise<number> {
+  return (await opened(origin, path, headers)).statusCode ?? 0;
+}
+
+function opened(origin: string, path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, fail) => {
     const request = startRequest({ hostname, port, path, headers, agent: false });
-    const end = ({ statusCode = 0, socket }: IncomingMessage): void => {
-      socket.destroy();
-      done(statusCode);
+    const end = (message: IncomingMessage): void => {
+      message.socket.destroy();
+      done(message);
     };
     request.on('response', end).on('upgrade', end).on('error', fail).end();
   });

@@ -6,6 +6,7 @@ import { controlPort } from './control-port.ts';
 import { foreignRecords } from './foreign-records.ts';
 import { hostileValues } from './hostile-values.ts';
 import { logInjection } from './log-injection.ts';
+import { mockPort } from './mock-port.ts';
 import { patterns } from './patterns.ts';
 import { readOnlyFields } from './read-only-fields.ts';
 import { sandboxPort } from './sandbox-port.ts';
@@ -26,6 +27,7 @@ export const groups: readonly Group[] = [
   logInjection,
   controlPort,
   sandboxPort,
+  mockPort,
   // Last: its search holds this process up for so long that connections to the server end.
   patterns,
 ];

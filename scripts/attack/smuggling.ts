@@ -21,8 +21,8 @@ function smuggledTo(origin: string, read: (statuses: readonly number[]) => reado
   );
 }
 
-/** Another port may not know the path, and may refuse a request before its body is read. */
-const refusals = [401, 403, 404];
+/** Another port may not know the path, and may refuse a request before its body is read, or for the type of the body. */
+const refusals = [401, 403, 404, 415];
 
 /**
  * The same at a port of another interface. After a refusal before the body, the 400 for the body follows as a second

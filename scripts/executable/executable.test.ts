@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectPath } from '../contract/project.ts';
 import { buildExecutable } from './build.ts';
+import { runFirstStage } from './image-stage.ts';
 import { isInstalled } from './node-program.ts';
 import { thisPlatform } from './platforms.ts';
 
@@ -16,14 +17,25 @@ const emulator = 'qemu-aarch64-static';
 const foreignLibraries = '/usr/aarch64-linux-gnu';
 const isEmulated = isBuiltHere && isInstalled(emulator) && existsSync(foreignLibraries);
 
+const dockerfile = readFileSync(projectPath('Dockerfile'), 'utf8');
+
 let place: string;
+let app: string;
 let program: string;
-beforeAll(async () => {
+beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'executable-'));
-  program = join(place, 'invoicing-conformance');
-  if (isBuiltHere) await buildExecutable(program, 'linux-x64');
+  app = join(place, 'app');
+  program = join(app, 'invoicing-conformance');
+  mkdirSync(app);
+  // As the image builds it: from what a clone has of the files that the Dockerfile names.
+  if (isBuiltHere) expect(runFirstStage(dockerfile, app)).toMatchObject({ code: 0 });
 });
 afterAll(() => rmSync(place, { recursive: true }));
+
+/** The path that the files next to the executable were written for. */
+function built(): string {
+  return `${program}-linux-x64`;
+}
 
 /** Runs the executable in an empty folder, on a machine that offers it nothing: no PATH, no home. */
 function run(name: string, ...flags: string[]) {
@@ -32,6 +44,21 @@ function run(name: string, ...flags: string[]) {
   const { status, stdout, stderr } = spawnSync(program, flags, { cwd: folder, env: {}, encoding: 'utf8' });
   return { folder, code: status, stdout, stderr };
 }
+
+test.runIf(isBuiltHere)('is what the image takes from its first stage', () => {
+  const [, taken = ''] = /^COPY --from=build (.*) \S+$/m.exec(dockerfile) ?? [];
+  const patterns = taken.split(' ').map((path) => path.replace('/app', app));
+  expect(patterns.length).toBeGreaterThan(1);
+  for (const pattern of patterns) expect(globSync(pattern), pattern).toHaveLength(1);
+  expect(statSync(program).size).toBeLessThan(isInstalled('llvm-strip') ? 120_000_000 : 150_000_000);
+});
+
+test.runIf(isBuiltHere).each(['client'])('is not built in an image without %s', (folder) => {
+  const without = join(place, `without-${folder}`);
+  mkdirSync(without);
+  const { code } = runFirstStage(dockerfile.replace(`COPY ${folder} ./${folder}\n`, ''), without);
+  expect(code).not.toBe(0);
+});
 
 test.runIf(isBuiltHere)('tests the reference server inside it and writes the whole report', () => {
   const { folder, code, stdout, stderr } = run('run', '--only', 'invoice.cancel.outcome');
@@ -62,15 +89,15 @@ test.runIf(isBuiltHere)('is the reference server, too', () => {
 });
 
 test.runIf(isBuiltHere)('has the licences of its dependencies next to it', () => {
-  expect(existsSync(`${program}.licenses.txt`)).toBe(true);
-  const licences = readFileSync(`${program}.licenses.txt`, 'utf8');
+  expect(existsSync(`${built()}.licenses.txt`)).toBe(true);
+  const licences = readFileSync(`${built()}.licenses.txt`, 'utf8');
   for (const name of ['express', 'ajv', 'commander', 'yaml']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
 
 test.runIf(isBuiltHere)('has its digest and the packages inside it next to it', () => {
   const sha256 = createHash('sha256').update(readFileSync(program)).digest('hex');
-  expect(readFileSync(`${program}.sha256`, 'utf8')).toBe(`${sha256}  invoicing-conformance\n`);
-  const { bomFormat, components } = JSON.parse(readFileSync(`${program}.cdx.json`, 'utf8'));
+  expect(readFileSync(`${built()}.sha256`, 'utf8')).toBe(`${sha256}  invoicing-conformance-linux-x64\n`);
+  const { bomFormat, components } = JSON.parse(readFileSync(`${built()}.cdx.json`, 'utf8'));
   const names = components.map(({ name }: { name: string }) => name);
   expect([bomFormat, names]).toEqual(['CycloneDX', expect.arrayContaining(['node', 'express', 'ajv', 'commander'])]);
   expect(names).not.toContain('vitest');

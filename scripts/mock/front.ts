@@ -63,7 +63,7 @@ export class Front {
     // Prism takes the first example of the lowest 2xx, and an example only together with its status.
     const wanted = this.#documented.find(operationId, preferenceOf([headers.prefer].flat().join(',')));
     // Prism knows no path with a slash at its end.
-    const path = request.path.replace(/\/$/, '');
+    const path = decodable(request.path.replace(/\/$/, ''));
     const verdict = await this.#prism.ask(
       operationId,
       { method: route.method as 'get', url: { path, query }, headers: headersOf(call, body), body },
@@ -105,14 +105,28 @@ export class Front {
     }
     const tooLarge = sizeRefusal(error, this.#api);
     if (tooLarge) return outside(413, codes[tooLarge.refused].wire, tooLarge.message ?? '');
-    throw error;
+    return outside(500, 'Internal error', `The mock failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** The headers that Prism reads: without those of a body that the operation does not take. */
+/** Prism fails on a path with escapes that are no text. As plain characters, they are an id that no record has. */
+function decodable(path: string): string {
+  try {
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return path.replaceAll('%', '%25');
+  }
+}
+
+/**
+ * The headers that Prism reads: without those of a body that the operation does not take, and without `Accept`. Every response
+ * is JSON; for another type, or one that is none, Prism fails.
+ */
 function headersOf({ headers }: Call, body: unknown): Record<string, string> {
   const texts = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const given = Object.fromEntries(texts);
+  delete given.accept;
   if (body === undefined) delete given['content-length'];
   return given;
 }

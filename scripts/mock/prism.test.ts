@@ -109,4 +109,9 @@ describe('Prism alone', () => {
   test('refuses a body of an operation that has none (headersOf)', async () => {
     expect((await ask('POST', '/invoices/1042/cancel', '{}')).status).not.toBe(200);
   });
+
+  test('fails on a type that is none, and on escapes that are no text (headersOf, decodable)', async () => {
+    expect((await ask('GET', '/invoices/1042', undefined, { Accept: 'text/html' })).status).not.toBe(200);
+    expect((await ask('GET', '/invoices/%ff')).status).not.toBe(404);
+  });
 });

@@ -35,7 +35,7 @@ export function placeFaults(lines: readonly JsonLine[], faults: readonly FieldFa
 /** Indexes are written in different ways: `items[0].name`, `/items/0/name`, `items.0.name`. */
 function normalized(field: string): string {
   return field
-    .replaceAll(/\[['"]?([^\]'"]*)['"]?\]/g, '.$1')
+    .replaceAll(/\[['"]?([^[\]'"]*)['"]?\]/g, '.$1')
     .replaceAll('/', '.')
     .replace(/^[$.]+/, '');
 }

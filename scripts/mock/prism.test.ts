@@ -110,8 +110,12 @@ describe('Prism alone', () => {
     expect((await ask('POST', '/invoices/1042/cancel', '{}')).status).not.toBe(200);
   });
 
-  test('fails on a type that is none, and on escapes that are no text (headersOf, decodable)', async () => {
-    expect((await ask('GET', '/invoices/1042', undefined, { Accept: 'text/html' })).status).not.toBe(200);
-    expect((await ask('GET', '/invoices/%ff')).status).not.toBe(404);
+  test('refuses a type other than JSON (headersOf)', async () => {
+    expect((await ask('GET', '/invoices/1042', undefined, { Accept: 'text/html' })).status).toBe(406);
+  });
+
+  // The last test, because Prism ends.
+  test('fails without a response on escapes that are no text (decodable)', async () => {
+    await expect(ask('GET', '/invoices/%ff')).rejects.toThrow('fetch failed');
   });
 });

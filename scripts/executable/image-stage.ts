@@ -21,8 +21,8 @@ function firstStage(text: string): Stage {
       words: one.getArguments().map((word) => word.getValue()),
       content: one.getArgumentsContent() ?? '',
     }));
-  const froms = lines.flatMap(({ name }, at) => (name === 'FROM' ? [at] : []));
-  const stage = lines.slice(froms[0], froms[1]);
+  const stages = lines.flatMap(({ name }, at) => (name === 'FROM' ? [at] : []));
+  const stage = lines.slice(stages[0], stages[1]);
   return {
     sources: stage.filter(({ name }) => name === 'COPY').flatMap(({ words }) => words.slice(0, -1)),
     command: stage.findLast(({ name }) => name === 'RUN')?.content.replaceAll('\\\n', ' ') ?? '',

@@ -65,11 +65,13 @@ export interface RunningServer extends SeedKeys {
   readonly clock: AdjustableClock;
   /** True when other processes may use the same store. */
   readonly isSharedStore: boolean;
-  /** All records without keys and secrets; undefined when a database keeps them, or when they are too many for a file. */
+  /**
+   * All records without keys and secrets. Undefined with a database, or when there are too many records for one file.
+   */
   content(): StoreContent | undefined;
   /**
-   * Stops taking requests, gives those that run and the deliveries on their way half a second, and closes the store.
-   * A delivery that was broken off stays in the outbox.
+   * Stops accepting requests, gives running requests and deliveries half a second to finish, and closes the store. An
+   * interrupted delivery stays in the outbox.
    */
   close(): Promise<void>;
 }
@@ -93,7 +95,9 @@ function addressOf(server: Server): string {
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** How long a stop waits for requests and deliveries that run, in milliseconds; all of this server take far less. */
+/**
+ * How long `close` waits for running requests and deliveries, in milliseconds. Requests to this server take far less.
+ */
 const grace = 500;
 
 async function stop(server: Server): Promise<void> {
@@ -102,7 +106,10 @@ async function stop(server: Server): Promise<void> {
   await done;
 }
 
-/** The server's time: that of the system, and ahead of it by what a control call made it pass, before a restart, too. */
+/**
+ * The server's clock: the system time plus all advances made through the control interface, including those before a
+ * restart.
+ */
 async function openClock(
   options: ServerOptions,
   { timekeeping, shared }: Store,
@@ -120,7 +127,7 @@ async function openClock(
     ...(options.now && { source: options.now }),
     onError: (error) => {
       const message = 'planned work failed';
-      // While the store is out of order, everything that is planned meets it, again and again.
+      // While the store is unavailable, every planned call fails with this error, repeatedly.
       if (!(error instanceof StoreUnavailable)) log.error({ err: error }, message);
       else refusals.note({ level: 'error', message, of: { reason: error.message } }, { err: error });
     },
@@ -130,7 +137,7 @@ async function openClock(
   });
 }
 
-/** What the interfaces of a server share at its edge. */
+/** Objects that the HTTP interfaces of one server share. */
 interface Edge {
   readonly bodies: UnfinishedBodies;
   readonly refusals: RefusalLog;
@@ -143,7 +150,7 @@ function openEdge({ unfinishedBodies }: Bounds, log: Log): Edge {
   return { bodies, refusals };
 }
 
-/** The parts of a server, put together but not yet listening. */
+/** Creates the parts of a server and connects them. The server is not listening yet. */
 async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const variations = { ...defaultVariations, ...options.variations };
   const { observer } = options;
@@ -197,7 +204,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
   const shared = { ...(store.settled && { settled: store.settled }), clock, variations, log, ...edge };
 
   const app = express();
-  // A proxy that guards a path compares it exactly.
+  // Case-sensitive routing, because a proxy that guards a path compares the path exactly.
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(
     bases.merchant,

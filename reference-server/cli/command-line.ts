@@ -12,7 +12,7 @@ import { readyJson, readyText } from './ready-text.ts';
 import { startProblem } from './start-problem.ts';
 import { readVariationsFile } from './variation-options.ts';
 
-/** Exit code for a command line that is wrong or asks for what this machine cannot give. */
+/** Exit code for an invalid command line, or one that this machine cannot satisfy. */
 const badInput = 2;
 
 function stopOn(server: RunningServer, flags: Flags): void {
@@ -38,7 +38,7 @@ async function variationsOf(command: Command, { variation, variations: file }: F
   }
 }
 
-/** The flags with the place of the data as it is read. Ends the program when it is wrong. */
+/** Parses the value of `--data` in the flags. Ends the program when it is invalid. */
 function withData(command: Command, flags: Flags): Flags {
   if (flags.data === undefined) return flags;
   try {
@@ -49,7 +49,7 @@ function withData(command: Command, flags: Flags): Flags {
   }
 }
 
-/** What the options change in the rules of the server. */
+/** The server options that the flags `--limit` and `--variation` set. */
 function changesOf(flags: Flags): Pick<ServerOptions, 'limits' | 'bounds'> {
   const bounds = {
     connections: flags.maxConnections,
@@ -84,7 +84,7 @@ async function start(flags: Flags, variations: Partial<Variations>): Promise<voi
     console.log(variationList());
     return;
   }
-  // Loaded this late so that help and a mistyped flag need no wait.
+  // Imported here so that `--help` and a mistyped flag return at once.
   const { startReferenceServer } = await import('../app.ts');
   const log = openLog(flags.logLevel);
   let unlock: (() => void) | undefined;

@@ -1,16 +1,15 @@
 import { InvalidArgumentError } from 'commander';
 
-/** How an address begins; one letter and a colon are a drive. */
+/** The scheme of an address. A single letter and a colon are a Windows drive. */
 const schemeOf = /^([\w+.-]{2,}):/;
 
-/** Whether a text was meant as an address of PostgreSQL, or as none at all. */
+/** True for texts that are meant as a PostgreSQL address, including one without a scheme. */
 const meantAsPostgres = /^:|^postgres(ql)?(:|\/\/)/i;
 
 /**
- * Reads the place of `--data`: a file or an address of PostgreSQL. What begins like another address is a mistake, and would
- * otherwise become the name of a new file. Commander does not call this, because it shows the text, which may have a
- * password.
- * @throws InvalidArgumentError when it is neither
+ * Parses the value of `--data`: a file name or a PostgreSQL address. Any other scheme is refused, because it would
+ * become the name of a new file. Commander does not call this function: its error message would show the text, which
+ * can contain a password. @throws InvalidArgumentError when the text is neither
  */
 export function readData(text: string): string {
   if (/^postgres(ql)?:\/\//i.test(text)) return text.replace(/^\w+/, (name) => name.toLowerCase());
@@ -29,7 +28,7 @@ function problemOf(text: string, scheme: string | undefined, shown: string): str
   return `${problem} A file of this name is written ./${shown}.`;
 }
 
-/** The text without what may be a password, between the last colon before an @ and that. */
+/** Removes a possible password: the text between the last colon before `@` and the `@`. */
 function withoutPassword(text: string): string {
   const [place = ''] = text.split(/[?#]/);
   const end = place.lastIndexOf('@');

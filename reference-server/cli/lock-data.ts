@@ -1,10 +1,9 @@
 import { isPostgresAddress } from '../store/postgres/address.ts';
 
 /**
- * Keeps other processes away from the file of `--data`, until this one ends.
- * @returns what ends that when the server does not start
- * @throws FileInUse when another process uses it
- * @throws StoreUnusable when no file can be written there
+ * Locks the file of `--data` against other processes until this process ends. @returns releases the lock, for a server
+ * that does not start @throws FileInUse when another process holds the lock @throws StoreUnusable when no file can be
+ * written in the folder
  */
 export async function lockData(data: string | undefined): Promise<() => void> {
   if (data === undefined || isPostgresAddress(data)) return () => {};

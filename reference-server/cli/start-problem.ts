@@ -1,7 +1,7 @@
 import { shownAddress } from '../store/postgres/address.ts';
 import type { Flags } from './program.ts';
 
-/** Errors of a store that say why its place cannot be used. */
+/** Names of store errors whose message explains why the data cannot be used. */
 const ofStore: ReadonlySet<string> = new Set(['StoreUnusable', 'StoreUnavailable']);
 
 /** The reason why the server could not start, in one line; undefined for a fault of the server itself. */

@@ -9,7 +9,10 @@ interface Timer {
   readonly isUpkeep: boolean;
 }
 
-/** Longest wait for a timer; a later one is armed again on the way. So a jump of the system's clock is noticed in time. */
+/**
+ * Longest timeout of a timer. A later call is reached in several timeouts, so that a change of the system clock is
+ * noticed soon.
+ */
 const longestWait = minuteMs;
 
 /** An advance would lead further ahead than `furthestAhead`. */
@@ -18,10 +21,9 @@ export class TooFarAhead extends Error {
 }
 
 /**
- * The time of the system, except that it never goes back: when the system's clock is set back, time passes as the
- * monotonic clock counts it until the system's has caught up. A clock that is set forward is followed.
- * @param elapsed milliseconds since any moment, which no one sets
- * @returns a source of whole milliseconds since 1970
+ * The system time, except that it never goes back. After the system clock is set back, time passes by the monotonic
+ * clock until the system clock has caught up. A clock that is set forward is followed. @param elapsed milliseconds of a
+ * monotonic clock with any origin @returns a function that returns whole milliseconds since 1970
  */
 export function steadyTime(wall: () => number = Date.now, elapsed = () => performance.now()): () => number {
   let began = Number.NEGATIVE_INFINITY;
@@ -40,14 +42,14 @@ export interface ClockOptions {
   readonly source?: () => number;
   /** Called with what a planned call threw; a clock never throws by itself. */
   readonly onError?: (error: unknown) => void;
-  /** Milliseconds by which a former run of the server left its time ahead of the source. */
+  /** Milliseconds by which an earlier run of the server advanced its time ahead of the source. */
   readonly ahead?: number;
   /**
-   * Keeps, before anything falls due, how far ahead of the source an advance leads at most: what happens on the way is
-   * stored with times that a later run must not fall behind.
+   * Stores the maximum lead over the source before an advance runs any call. Records written during the advance have
+   * these times, and the time of a later run must not be before them.
    */
   readonly keepAhead?: (ms: number) => Promise<void>;
-  /** Makes an advance by milliseconds one of all processes that share a store, and waits until they have followed. */
+  /** With a shared store: makes an advance in all processes, and waits until they have followed. */
   readonly lead?: (ms: number, advance: Advance) => Promise<void>;
 }
 
@@ -62,7 +64,9 @@ export class AdjustableClock implements Clock {
   readonly #lead: ((ms: number, advance: Advance) => Promise<void>) | undefined;
   readonly #timers: Timer[] = [];
   readonly #running = new Set<Promise<void>>();
-  /** Planned work belongs to no request, also when a request has planned it or moves the time. */
+  /**
+   * Planned calls run outside the async context of any request, even when a request planned them or advances the time.
+   */
   readonly #outside = AsyncLocalStorage.snapshot();
   #offset: number;
   #alarm: NodeJS.Timeout | undefined;
@@ -86,7 +90,7 @@ export class AdjustableClock implements Clock {
     return this.#plan({ at, run, isUpkeep: false });
   }
 
-  /** Plans a call that no client sees, so that it is no deadline. */
+  /** Plans internal work that no client can observe. `nextPlanned` ignores it. */
   scheduleUpkeep(at: number, run: Due): Cancel {
     return this.#plan({ at, run, isUpkeep: true });
   }
@@ -103,7 +107,7 @@ export class AdjustableClock implements Clock {
     };
   }
 
-  /** When the next planned call runs that is no upkeep; undefined without one. */
+  /** The moment of the next planned call, ignoring upkeep; undefined when there is none. */
   nextPlanned(): Moment | undefined {
     return this.#timers.find(({ isUpkeep }) => !isUpkeep)?.at;
   }
@@ -114,9 +118,9 @@ export class AdjustableClock implements Clock {
   }
 
   /**
-   * Moves the time forward by milliseconds. Every call that falls due on the way runs at its own moment, in order,
-   * and is finished before the next begins; calls that they plan take part, and so does what was running before.
-   * @throws TooFarAhead, and moves nothing
+   * Moves the time forward by milliseconds. Every call that falls due runs at its own moment, in order, and finishes
+   * before the next one starts. This includes calls planned by these calls, and waits for calls that were already
+   * running. @throws TooFarAhead without moving the time
    */
   async advance(ms: number): Promise<void> {
     await (this.#lead?.(ms, (part) => this.#advance(part)) ?? this.#advance(ms));
@@ -129,7 +133,7 @@ export class AdjustableClock implements Clock {
     await this.#moveTo(target);
   }
 
-  /** Catches up with another process that shares the store: moves the time as far ahead of the source as it is there. */
+  /** Follows another process that shares the store: advances the time to the same lead over the source. */
   async follow(ahead: number): Promise<void> {
     if (ahead > this.#offset) await this.#moveTo(this.#source() + ahead);
   }
@@ -144,8 +148,8 @@ export class AdjustableClock implements Clock {
   }
 
   /**
-   * Takes the next call that is planned until a moment. Waits for what the alarm has started meanwhile: the calls that it plans
-   * are counted from now, and would be late when the time has moved on.
+   * Removes and returns the next call planned up to a moment. First waits for calls that the alarm has started: calls
+   * that they plan count from the current time, and would be late if the time moved first.
    */
   async #upTo(target: Moment): Promise<Timer | undefined> {
     await this.idle();
@@ -153,7 +157,7 @@ export class AdjustableClock implements Clock {
     return next && next.at <= target ? this.#timers.shift() : undefined;
   }
 
-  /** Settles when no planned call is running at this moment. */
+  /** Resolves when no planned call is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
@@ -195,7 +199,7 @@ export class AdjustableClock implements Clock {
     this.#arm();
   }
 
-  /** Work that the store could not keep is planned again: it is lost otherwise. */
+  /** Plans work again that failed because the store was unavailable. Otherwise it would be lost. */
   #failed(error: unknown, { run }: Timer): void {
     this.#onError(error);
     if (error instanceof StoreUnavailable) this.after(storeRetryAfter * secondMs, run);

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { documentText } from '../../generated/documents.ts';
 import type { Api } from './contract.ts';
 
-// Loaded when a value does not fit: most servers of a test never need it.
+// Imported only when a value does not match its schema, which most test servers never need.
 
 /** One broken rule of a schema: where, what, and by which keyword. */
 export interface SchemaFault {

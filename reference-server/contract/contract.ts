@@ -68,7 +68,7 @@ export class Contract {
     return this.#checks.events[name]?.(payload) ?? false;
   }
 
-  /** Whether a value fits a named schema. */
+  /** The contract violations in a response body, one text each. */
   schemaFits(name: string, value: unknown): boolean {
     return this.#checks.schemas[name]?.(value) ?? false;
   }
@@ -87,7 +87,7 @@ export function contractOf(api: Api): Contract {
 function compiled(api: Api): Checks {
   checksUrl(api);
   const ownRequire = createRequire(import.meta.url);
-  // In literal form, so that the programs of one file find both when they are built.
+  // The contract violations in an event payload, one text each.
   return api === 'merchant'
     ? ownRequire('../../generated/checks/merchant.cjs')
     : ownRequire('../../generated/checks/partner.cjs');

@@ -10,8 +10,8 @@ const outage = injecting(['code'], (faults, id, params) =>
 /** Injects what happens next in the catalog. */
 export const catalogAbilities = {
   /**
-   * The provider's response to the next request about an item, which the sandbox then sends to it, too. Without a code it
-   * accepts the request. With `after_seconds` the response takes that long, so that a test can read the queue.
+   * Sets the provider's response to the next request about an item, also in the sandbox. Without a code the provider
+   * accepts the request. `after_seconds` delays the response, so that a test can read the queue.
    */
   'catalog.next': injecting(['code', 'after_seconds'], (faults, id, params) => {
     const refusal = params.code === undefined ? null : oneOf(params, 'code', catalogRefusals);

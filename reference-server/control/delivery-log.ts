@@ -24,7 +24,7 @@ function record(delivery: Delivery) {
   };
 }
 
-/** Filters of the list: each is a column of the deliveries. */
+/** Query parameters that filter the list. Each is a column of the deliveries table. */
 const filters = ['state', 'event', 'api_key_id'];
 
 /** Lists the deliveries of an organization, or of all, and their attempts, the newest first. */

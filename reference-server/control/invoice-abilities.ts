@@ -96,7 +96,10 @@ export const invoiceAbilities = {
       return advanced(clock, durationIn(params, 'seconds'));
     },
   },
-  /** Moves the clock to the next thing that is planned: a response of the provider, an expiry, a charge, a repeat. */
+  /**
+   * Advances the clock to the next planned event: a response of the provider, an expiry, a charge or a repeated
+   * delivery.
+   */
   'clock.next': {
     params: [],
     async apply({ clock }) {

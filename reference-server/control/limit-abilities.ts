@@ -38,14 +38,20 @@ function exhaust({ limits }: ControlContext, { undo, params }: Action, limit: Li
   return limits.exhaust(limit, subject, leftOf(params));
 }
 
-/** The partner that a limit counts for: the owner of the subject's organization, or the first partner without one. */
+/**
+ * The partner whose limit is used up: the partner of the subject's organization, or the first partner when there is no
+ * subject.
+ */
 async function partnerOf(world: ControlContext, action: Action): Promise<number> {
   const { organization_id, api_key_id, invoice_id } = action.subject;
   if (organization_id === undefined && api_key_id === undefined && invoice_id === undefined) return 1;
   return (await organizationOf(world, action)).partnerId;
 }
 
-/** Daily limits apply to production organizations: that of the trial to its tariff, that of KYC without a profile. */
+/**
+ * Uses up a daily limit of a production organization. First makes the limit apply: `trial_daily` sets the trial tariff,
+ * `kyc_daily` removes the approved profile.
+ */
 async function exhaustDaily(
   world: ControlContext,
   action: Action,

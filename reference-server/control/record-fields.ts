@@ -19,7 +19,7 @@ export type BrowsableKind = keyof typeof browsableKinds;
 
 export type BrowsableRecord = Kinds[(typeof browsableKinds)[BrowsableKind]];
 
-/** Fields that only the store and its rules need. */
+/** Internal fields that are not shown. */
 const inner: ReadonlySet<string> = new Set(['version', 'searchText', 'nameKey', 'token', 'dueAt', 'plan', 'refusal']);
 
 function fieldName(name: string): string {

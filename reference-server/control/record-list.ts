@@ -20,10 +20,10 @@ function numberIn(query: Request['query'], name: string): number | null | 'inval
   return typeof text === 'string' && isId.test(text) ? Number(text) : 'invalid';
 }
 
-/** Most values that a filter may name. */
+/** Maximum number of values of one filter. */
 const mostValues = 20;
 
-/** The values of a filter, which commas separate, as its column has them; none without it. */
+/** The comma-separated values of a filter, converted to the type of its column; empty without the filter. */
 function valuesIn(query: Request['query'], name: string): readonly (string | number)[] | 'invalid' {
   const { [name]: text = '' } = query;
   const values = typeof text === 'string' ? text.split(',').filter((value) => value !== '') : [];
@@ -32,10 +32,7 @@ function valuesIn(query: Request['query'], name: string): readonly (string | num
   return values.every((value) => isId.test(value)) ? values.map(Number) : 'invalid';
 }
 
-/**
- * @param filters names of the query parameters that name the values of a column
- * @returns the question, or what is wrong with it
- */
+/** @param filters names of the query parameters that filter by a column @returns the query, or what is wrong with it */
 export function readNewestQuery(query: Request['query'], filters: readonly string[]): NewestQuery | string {
   const [organizationId, before, count] = ['organization_id', 'before', 'count'].map((name) => numberIn(query, name));
   if (organizationId === 'invalid' || before === 'invalid' || count === 'invalid') {

@@ -44,7 +44,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the ids of a subject. What is not a positive integer is left out; the ability then reports it as missing. */
+/**
+ * Reads the ids of a subject. Values that are not positive integers are dropped; the ability then reports the id as
+ * missing.
+ */
 function subjectIn(given: Record<string, unknown>): Subject {
   return Object.fromEntries(
     Object.keys(subjectKinds).flatMap((name) => {
@@ -123,7 +126,7 @@ export function controlServer(world: ControlContext, token: string, { log, refus
   app.post('/reset', async (request, response) => {
     const run = isObject(request.body) ? String(request.body.run ?? '') : '';
     const work = undos.get(run) ?? [];
-    // What could not be undone is there for the next reset.
+    // An undo that fails stays in the list for the next reset.
     for (let undo = work.at(-1); undo; undo = work.at(-1)) {
       await undo();
       work.splice(work.lastIndexOf(undo), 1);

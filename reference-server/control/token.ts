@@ -3,11 +3,14 @@ import type { RequestHandler } from 'express';
 import { hashOf } from '../domain/organizations/keys.ts';
 import type { RefusalLog } from '../log/refusal-log.ts';
 
-/** Fewest characters of a control token, and fewest that differ: below, a list of words finds it. */
+/**
+ * Minimum length of a control token, and minimum number of distinct characters. Anything less can be found with a word
+ * list.
+ */
 const leastLength = 16;
 const leastDifferent = 8;
 
-/** How long the response to a wrong token waits, in milliseconds, and how many such times it waits at most. */
+/** Delay of the response to a wrong token, in milliseconds, and the maximum delay as a number of such periods. */
 const guessTime = 250;
 const mostGuessTimes = 60;
 
@@ -17,8 +20,8 @@ export class WeakToken extends Error {
 }
 
 /**
- * Refuses a token of the control interface that is worth guessing. Without one, the server makes a random token.
- * @throws WeakToken, which does not repeat the token
+ * Refuses a control token that can be guessed. Without a token, the server creates a random one. @throws WeakToken,
+ * whose message does not contain the token
  */
 export function checkToken(token: string): void {
   const carried = /^[\x21-\x7e]*$/.test(token);
@@ -29,12 +32,12 @@ export function checkToken(token: string): void {
 }
 
 /**
- * Lets requests with the token pass. A wrong token is refused late, and later with every other one that is being refused at
- * that moment; the right token never waits. A request without a token guesses nothing, and is refused at once.
- * @param refusals logs wrong tokens without their text
+ * Lets requests with the token pass. A wrong token is refused after a delay, which grows with the number of wrong
+ * tokens that are waiting. The right token never waits. A request without a token is refused at once, because it
+ * guesses nothing. @param refusals logs wrong tokens without their text
  */
 export function withToken(token: string, refusals: RefusalLog): RequestHandler {
-  // Hashes of one length are compared, so that the time does not say how much of a token is right.
+  // Hashes have one length, so the comparison time does not reveal how much of a token is right.
   const wanted = Buffer.from(hashOf(token));
   let waiting = 0;
   return (request, response, next) => {

@@ -1,7 +1,7 @@
 import { isVariation, readVariation, valueFromText } from '../variations/read-variation.ts';
 import { type Ability, NotApplied } from './ability.ts';
 
-/** Decided when a store is created: ids are never given again. */
+/** Applied only when a store is created, because ids are never reassigned. */
 const ofStart = 'ids.first';
 
 /** Changes how this server decides what the specification leaves open, while it runs. */

@@ -3,7 +3,7 @@ import type { Invalid, Refused } from '../../generated/server/handler.ts';
 
 export type { Invalid, Refused };
 
-/** A code whose response has no key of its own, so that its name is the whole refusal. */
+/** A code whose response has no extra key, so the code alone is a complete refusal. */
 export type PlainCode = Exclude<CodeId, keyof CodeExtras>;
 
 /** A refusal whose code is only known at run time: the code, and what its response needs next to the catalog's texts. */

@@ -1,7 +1,7 @@
 import type { LimitId } from '../../generated/limits.ts';
 import type { Moment } from './time.ts';
 
-/** A limit of requests that is used up. */
+/** A request limit that is used up. */
 export interface Exceeded {
   readonly limit: LimitId;
   readonly max: number;

@@ -6,7 +6,7 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** How far ahead of its source a clock may be: the times of records stay dates that the contract can show. */
+/** Maximum lead of a clock over its source. Keeps the times of records within the dates that the contract can show. */
 export const furthestAhead = 100 * 366 * dayMs;
 
 /** The last moment that is written with a year of four digits, in every zone. */
@@ -15,7 +15,7 @@ export const latestMoment = Date.UTC(9999, 11, 31);
 /** Asia/Almaty, the zone of all daily windows (M §8, reading A-64), and the offset in which times are written. */
 const almaty = 5 * hourMs;
 
-/** The second that was written last: the times of a response and of its event are mostly of one. */
+/** The second that was formatted last. The times of a response and of its event are mostly in the same second. */
 const written = { second: Number.NaN, text: '' };
 
 /** A moment as records hold it: ISO 8601 with offset and without fractions, `2026-03-01T12:00:00+05:00` (A-97). */
@@ -28,7 +28,7 @@ export function timestamp(moment: Moment): string {
   return written.text;
 }
 
-/** The same for a moment that may not have come. */
+/** Like `timestamp`, for a moment that can be missing. */
 export function timestampOrNull(moment: Moment | null): string | null {
   return moment === null ? null : timestamp(moment);
 }

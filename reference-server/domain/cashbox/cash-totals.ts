@@ -4,7 +4,7 @@ import { type Moment, minuteMs } from '../time.ts';
 import type { CashboxShift } from './shift.ts';
 import type { Span } from './window.ts';
 
-/** How many sales, and what they come to. */
+/** A number of sales and their sum. */
 export interface Sales {
   readonly count: number;
   readonly sum: Tiyn;

@@ -8,11 +8,11 @@ export interface CashRegisters extends Records<CashRegister> {
   ofOrganization(organizationId: number): Promise<CashRegister | undefined>;
 }
 
-/** Which shifts a list wants: those that were open at some moment of a span of time. */
+/** Selects the shifts that were open at some moment of a period. */
 export interface ShiftQuery {
   readonly organizationId: number;
   readonly from: Moment;
-  /** First moment that is too late. */
+  /** Exclusive end of the period. */
   readonly before: Moment;
   readonly count: number;
 }
@@ -23,7 +23,7 @@ export interface CashboxShifts extends Records<CashboxShift>, Timed<CashboxShift
   numbered(organizationId: number, number: number): Promise<CashboxShift | undefined>;
   /** The newest first. */
   within(query: ShiftQuery): Promise<readonly CashboxShift[]>;
-  /** Cash taken out of the register in a span of time; `from` null: since ever. */
+  /** Cash taken out of the register in a period. `from` null: no start. */
   withdrawn(organizationId: number, from: Moment | null, before: Moment): Promise<Tiyn>;
 }
 

@@ -124,7 +124,7 @@ export function deleteAtOnce(item: CatalogItem): CatalogItem {
 /** The item after a response of the provider. */
 export interface Settled {
   readonly next: CatalogItem;
-  /** The operation that has ended. */
+  /** The operation that the provider has completed. */
   readonly operation: CatalogOperation;
   readonly rejection?: Draft<CatalogRejection>;
 }

@@ -5,7 +5,7 @@ declare module '../ports/domain-event.ts' {
     readonly catalog: {
       readonly event: 'catalog.item_processed';
       readonly item: CatalogItem;
-      /** What was asked of the provider. */
+      /** The operation that was requested from the provider. */
       readonly operation: CatalogOperation;
     };
   }

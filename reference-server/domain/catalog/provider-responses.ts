@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FaultKinds, InjectedFaults } from '../ports/injected-faults.ts';
 import type { Moment } from '../time.ts';
 
-/** The provider's response to a request about an item, and its time. */
+/** How the provider responds to a request about an item, and after what time. */
 export interface ProviderResponse {
   /** The code of a refusal; null when the provider accepts. */
   readonly refusal: string | null;

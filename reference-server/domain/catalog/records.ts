@@ -15,13 +15,13 @@ export interface CatalogQuery {
   readonly count: number;
 }
 
-/** Items that are deleted are not found by any of these questions, but among the newest. */
+/** Catalog items. Deleted items are only found by `newest`. */
 export interface CatalogItems extends Records<CatalogItem>, Timed<CatalogItem>, Browsable<CatalogItem> {
-  /** Those of some items that belong to an organization and are still there. */
+  /** The organization's items with these ids, without deleted ones. */
   named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]>;
-  /** An organization's items that have one of some references. */
+  /** The organization's items with one of these references. */
   referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]>;
-  /** Items that the provider has or is asked to take, with one of some names or references. */
+  /** Pending and active items with one of these names or references. */
   like(organizationId: number, nameKeys: readonly string[], refs: readonly string[]): Promise<readonly CatalogItem[]>;
   list(query: CatalogQuery): Promise<Page<CatalogItem>>;
   /** New items that wait for the provider. */
@@ -39,7 +39,7 @@ export interface CatalogKeys extends Records<CatalogKey> {
 export interface RejectionQuery {
   readonly organizationId: number;
   readonly from: Moment;
-  /** First moment that is too late; null: none is. */
+  /** Exclusive end of the period; null: no end. */
   readonly before: Moment | null;
   readonly offset: number;
   readonly count: number;

@@ -15,7 +15,10 @@ interface Parts {
   readonly delay: Delay;
 }
 
-/** How long an item of an organization without a cashier waits for the next try. The specification has no such time. */
+/**
+ * How long an item waits for the next attempt while its organization has no cashier. The specification does not state
+ * this time.
+ */
 const retryDelay = minuteMs;
 
 /**

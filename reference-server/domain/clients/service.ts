@@ -17,7 +17,7 @@ interface Parts {
   readonly allowances: Allowances;
 }
 
-/** What the provider knows of a phone. */
+/** Result of a phone check at the provider. */
 export interface CheckedClient {
   /** Ten digits, without the leading 7 or 8. */
   readonly digits: string;

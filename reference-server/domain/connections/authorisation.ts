@@ -26,7 +26,7 @@ type PhoneRefusal = Refused<CodeOf<'sendConnectionPhone'>> | Invalid;
 type OtpRefusal = Refused<CodeOf<'verifyConnectionOtp'>> | Invalid;
 type IdentityRefusal = Refused<'organization_identity_conflict' | 'organization_identity_unavailable'>;
 
-/** The cashier that a merchant wants to link (M §4.6). */
+/** The cashier that a merchant wants to connect (M §4.6). */
 export interface CashierRequest {
   readonly phone: string;
   /** True when the merchant accepts that another organization of the same owner has the cashier. */

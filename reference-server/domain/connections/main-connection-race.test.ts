@@ -40,7 +40,7 @@ async function cashier(isMain = false): Promise<number> {
   return (await store.connections.insert({ ...draft, isMain })).id;
 }
 
-/** A connection whose cashier only has to send the code. */
+/** A connection that is linked as soon as its cashier sends the code. */
 async function almostLinked(): Promise<number> {
   const connection = await store.connections.insert(newConnection(organization.id, 1_000));
   await steps.start(connection, false);
@@ -52,7 +52,7 @@ async function mainOnes(): Promise<readonly number[]> {
   return (await store.connections.of(organization.id)).filter(({ isMain }) => isMain).map(({ id }) => id);
 }
 
-/** Starts pieces of work some turns of the event loop's queue after each other. */
+/** Starts each piece of work after its number of event loop turns. */
 function interleaved(work: readonly (() => Promise<unknown>)[], turns: readonly number[]): Promise<unknown> {
   return Promise.all(
     work.map(async (one, index) => {
@@ -62,7 +62,7 @@ function interleaved(work: readonly (() => Promise<unknown>)[], turns: readonly 
   );
 }
 
-/** Every way in which one of two begins up to so many turns before the other. */
+/** Delays in event loop turns: one piece of work starts up to 16 turns before the other, in both directions. */
 const leads = [-16, -12, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 16].map((lead) => [
   Math.max(0, -lead),
   Math.max(0, lead),

@@ -5,11 +5,11 @@ import type { Process } from './process.ts';
 
 /** Connections; those of an organization come without the removed ones. */
 export interface Connections extends OfOrganization<Connection>, Browsable<Connection> {
-  /** Which of some organizations have a working cashier: one question for a whole page of them. */
+  /** The ids of those organizations that have a working cashier, in one query. */
   connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Where another organization of the same owner has a cashier; test organizations do not meet real ones. */
+  /** Another organization of the same owner that has the cashier. Test and production organizations are separate. */
   withSameOwner(phone: string, organization: Organization): Promise<Connection | undefined>;
-  /** Where an organization of another owner has a cashier. */
+  /** An organization of another owner that has the cashier. */
   withOtherOwner(phone: string, organization: Organization): Promise<Connection | undefined>;
 }
 

@@ -29,10 +29,10 @@ export interface Invoice {
   readonly amount: Tiyn;
   readonly subtotal: Tiyn | null;
   readonly discountSum: Tiyn | null;
-  /** Percent as the request wrote it, for example `10`. */
+  /** When an unpaid invoice expires; null once it cannot expire any more. A QR invoice keeps the value (M §4.4). */
   readonly discountPercentage: string | null;
   readonly totalRefunded: Tiyn;
-  /** Sum of the refunds that wait for the provider; what is refunded and what waits never exceed the amount. */
+  /** Sum of the refunds that wait for the provider. Refunded and pending sums together never exceed the amount. */
   readonly pendingRefunded: Tiyn;
   /** The subscription whose period this invoice charges. */
   readonly subscriptionId: number | null;
@@ -57,7 +57,7 @@ export interface Invoice {
   readonly erroredAt: Moment | null;
   /** When an unpaid invoice expires; null once that can no longer happen. A QR invoice keeps it (M §4.4). */
   readonly expiresAt: Moment | null;
-  /** When the payment is synchronised because of which the provider has refused a cancel (M §3.1). */
+  /** When the payment is recorded that made the provider refuse a cancel (M §3.1). */
   readonly syncsAt: Moment | null;
   /** The status in which a sandbox QR invoice ends, as its creator asked in `simulate` (reading F-4.2). */
   readonly plannedEnd: SimulatedQrOutcome | null;

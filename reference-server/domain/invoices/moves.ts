@@ -22,7 +22,7 @@ export function canMove(invoice: Invoice, transition: InvoiceTransition): boolea
   return lifecycle.allows(transition, invoice.status);
 }
 
-/** What a transition sets next to the status. */
+/** Fields that a transition sets in addition to the status. */
 type Changes = Partial<Omit<Invoice, 'id' | 'version' | 'status'>>;
 
 /**

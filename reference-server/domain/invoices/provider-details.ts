@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientNumbered } from '../provider-data/clients.ts';
 import type { Invoice } from './invoice.ts';
 
-/** What the provider adds to an invoice that it has taken. */
+/** Data that the provider adds to an accepted invoice. */
 export interface ProviderDetails {
   readonly providerInvoiceId: string;
   readonly clientName: string;

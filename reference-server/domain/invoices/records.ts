@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '../states.ts';
 import type { Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 
-/** An idempotency key that a new invoice wants for itself (M §7.3). */
+/** The idempotency key that a new invoice will hold (M §7.3). */
 export interface KeyClaim {
   readonly organizationId: number;
   readonly key: string;
@@ -19,7 +19,7 @@ export interface InvoiceQuery {
   readonly organizationId: number;
   readonly statuses: readonly InvoiceStatus[];
   readonly createdFrom: Moment | null;
-  /** First moment that is too late. */
+  /** Exclusive end of the period. */
   readonly createdBefore: Moment | null;
   readonly search: string | null;
   readonly sortBy: SortField;
@@ -41,7 +41,7 @@ export interface Invoices extends Records<Invoice>, Browsable<Invoice> {
   /** The invoice that holds an idempotency key. */
   holder(claim: KeyClaim): Promise<Invoice | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
-  /** Invoices about which the provider was asked and has not responded, for work that a restart interrupted. */
+  /** Invoices that wait for a response of the provider. A restart continues with them. */
   awaitingProvider(): Promise<readonly Invoice[]>;
   /** Pending invoices whose end was set by their creation request. */
   withPlannedEnd(): Promise<readonly Invoice[]>;
@@ -49,17 +49,17 @@ export interface Invoices extends Records<Invoice>, Browsable<Invoice> {
   expiring(before: Moment): Promise<readonly Invoice[]>;
   /** When the next open invoice expires. */
   nextExpiry(): Promise<Moment | null>;
-  /** The first invoices whose payment is to show by now, the oldest first. There may be more. */
+  /** The first invoices whose payment is due to be recorded, the oldest first. There may be more. */
   synchronising(before: Moment): Promise<readonly Invoice[]>;
-  /** When the next payment shows. */
+  /** When the next such payment is due. */
   nextSynchronisation(): Promise<Moment | null>;
   /** When an invoice was last made through a connection. */
   lastThrough(connectionId: number): Promise<Moment | null>;
   /** How many invoices an organization has. */
   countOf(organizationId: number): Promise<number>;
-  /** The invoices that a subscription was charged with, the newest first. */
+  /** The invoices of a subscription, the newest first. */
   ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>>;
-  /** What they have come to. */
+  /** Totals of these invoices. */
   paymentsOf(subscriptionId: number): Promise<Payments>;
 }
 

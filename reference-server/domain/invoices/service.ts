@@ -17,7 +17,7 @@ import type { InvoiceQuery } from './records.ts';
 import { expire, fail, pay, settleCancel, take } from './settle.ts';
 import { applyPlannedEnd, type Simulation, simulate } from './simulate.ts';
 
-/** The provider, as far as invoices use it. */
+/** The part of the provider that the invoice service uses. */
 export interface InvoiceProvider {
   issue(invoice: Invoice): Promise<void>;
   cancel(invoice: Invoice): Promise<void>;
@@ -45,7 +45,7 @@ interface Moved {
 export class InvoiceService implements ProviderListener {
   readonly #parts: Parts;
   readonly #expiry: Scheduler;
-  /** Payments because of which the provider has refused a cancel; they are synchronised minutes later (M §3.1). */
+  /** Records payments that made the provider refuse a cancel, minutes after the refusal (M §3.1). */
   readonly #payments: Scheduler;
   #follower: Follower | undefined;
 
@@ -75,7 +75,7 @@ export class InvoiceService implements ProviderListener {
     await this.lookAgain();
   }
 
-  /** Looks for deadlines that other processes wrote. */
+  /** Reads deadlines that other processes wrote. */
   async lookAgain(): Promise<void> {
     await this.#payments.watch();
     await this.#expiry.watch();
@@ -199,7 +199,7 @@ export class InvoiceService implements ProviderListener {
     return changed;
   }
 
-  /** Looks for deadlines that a transition has brought or taken. */
+  /** Updates the alarms for the deadlines that a transition added or removed. */
   async #watch({ before, after }: Moved): Promise<void> {
     await this.#expiry.moved(before.expiresAt, after.expiresAt);
     if (after.subscriptionId !== null) await this.#follower?.followed();

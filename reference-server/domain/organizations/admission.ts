@@ -5,10 +5,13 @@ import { type Moment, timestampOrNull } from '../time.ts';
 import type { Organization } from './organization.ts';
 import { tariffIsActive } from './tariff.ts';
 
-/** Operations for sandbox organizations only; of the other operations, only the field `simulate` is refused. */
+/** Operations of sandbox organizations only. Other operations refuse only the field `simulate` in production. */
 const simulations: readonly OperationId[] = ['simulateInvoiceStatus', 'simulateQrRefund'];
 
-/** Features that can be off for a production organization, and the code of each; the sandbox has both (M §7.8, §7.10). */
+/**
+ * Features that can be disabled for a production organization, each with its error code (M §7.8, §7.10). The sandbox
+ * has both.
+ */
 const switchedOff = [
   ['fiscal_receipts', 'fiscal_receipts_disabled'],
   ['cashbox', 'cashbox_disabled'],
@@ -35,7 +38,7 @@ export function admit(
   }
   if (organization.kyc === 'rejected' && can('kyc_rejected')) return { refused: 'kyc_rejected' };
   if (!sandbox && needsTariff(operationId, variations) && !tariffIsActive(organization, now)) {
-    // An operation that documents no `tariff_inactive` has only the general 403 to refuse with.
+    // Operations that do not document `tariff_inactive` refuse with the general 403.
     if (!can('tariff_inactive')) return { refused: 'OrganizationSuspended' };
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }

@@ -21,10 +21,7 @@ export interface OrganizationRequest {
   readonly external_id?: string;
 }
 
-/**
- * Test organizations that count for a partner in addition to the stored ones. There are none, unless the control
- * interface preloads the limit.
- */
+/** Test organizations that count for a partner in addition to the stored ones. Only the control interface adds any. */
 export function testOrganizations(partnerId: number, max: number): Quota {
   return {
     limit: 'test_organizations',

@@ -5,9 +5,9 @@ import type { Moment } from '../time.ts';
 export type KycStatus = 'none' | 'approved' | 'rejected';
 
 /**
- * What an organization may lack: fiscal receipts (M §7.8, fiscal_receipts_disabled), the cashbox (M §7.10,
- * cashbox_disabled), a known cash register (cashbox_kkm_unknown), a trade point code (rfo_missing), or the single trade
- * point without which nothing is deleted in bulk (M §7.7, catalog_multi_tradepoint).
+ * Features that an organization can lack: fiscal receipts (M §7.8, fiscal_receipts_disabled), the cashbox (M §7.10,
+ * cashbox_disabled), a known cash register (cashbox_kkm_unknown), a trade point code (rfo_missing), or a single trade
+ * point, which bulk deletion requires (M §7.7, catalog_multi_tradepoint).
  */
 export const features = [
   'fiscal_receipts',

@@ -3,9 +3,12 @@ import type { ApiKey, Partner } from './keys.ts';
 import type { Organization } from './organization.ts';
 
 export interface Organizations extends Records<Organization> {
-  /** A partner's organization with this client identifier, unless deleted. */
+  /** A partner's organization with this client identifier, unless it is deleted. */
   byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined>;
-  /** A partner's organizations in the order of their ids, without the deleted ones; null asks for all partners'. */
+  /**
+   * A page of a partner's organizations in the order of their ids, without deleted ones. `partnerId` null:
+   * organizations of all partners.
+   */
   page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>>;
   /**
    * Keeps a new organization unless its external id is taken or the partner already has `max` test organizations.

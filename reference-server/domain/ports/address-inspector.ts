@@ -4,9 +4,8 @@ export type AddressProblem = 'malformed' | 'private';
 /** Judges addresses that events are to be sent to. */
 export interface AddressInspector {
   /**
-   * Looks at a URL before it is stored. A host name that does not resolve now is accepted, because it is judged again
-   * whenever an event goes there.
-   * @returns the problem, or undefined when events may go there
+   * Checks a URL before it is stored. A host name that does not resolve now is accepted, because it is checked again
+   * for every delivery. @returns the problem, or undefined when events may be sent there
    */
   inspect(address: string): Promise<AddressProblem | undefined>;
 }

@@ -6,28 +6,30 @@ import type { Browsable, Records } from './records.ts';
 export interface ReadyQuery {
   readonly apiKeyId: number;
   readonly now: Moment;
-  /** Those that are on their way. */
+  /** Deliveries that are being sent. */
   readonly exceptIds: readonly number[];
   readonly count: number;
 }
 
-/** A delivery after an attempt, and the one that may leave because of it. */
+/** A delivery after an attempt, and the next one of its queue, which may be sent now. */
 export interface Settled {
   readonly stored: Delivery;
   readonly follower?: Delivery;
 }
 
-/** The outbox and its log. A delivery that is stored while an earlier one of its queue waits has no time yet. */
+/** The outbox and its log. A delivery that waits for an earlier one of its queue has no due time yet. */
 export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   /** Keys with a delivery due in (after, until]; null is from the start. */
   keysDue(after: Moment | null, until: Moment): Promise<readonly number[]>;
-  /** Deliveries whose time has come, the oldest first. They are this process's until it releases them. */
+  /** Due deliveries, the oldest first. This process holds them until it releases them. */
   ready(query: ReadyQuery): Promise<readonly Delivery[]>;
-  /** Lets another process have a delivery, whose attempt has ended or is not made. */
+  /** Releases a delivery whose attempt has ended or is not made, so that another process can send it. */
   release(id: number): Promise<void>;
-  /** The first time after a moment at which one falls due. */
+  /** The first due time after a moment. */
   nextReady(after: Moment): Promise<Moment | null>;
-  /** Keeps the outcome of an attempt; when that settles the delivery, the next of its queue may leave at once. */
+  /**
+   * Stores the outcome of an attempt. If the delivery is now settled, the next one of its queue becomes due at once.
+   */
   settle(next: Delivery, now: Moment): Promise<Settled | undefined>;
   waiting(): Promise<readonly Delivery[]>;
   /** An organization's last deliveries, the newest first. */
@@ -35,9 +37,9 @@ export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   /** When the oldest delivery that is settled was written. */
   oldestSettled(): Promise<Moment | null>;
   /**
-   * Drops settled deliveries that were written before a moment, the oldest first, as many as a moment suffices for.
-   * @param from id at which the search begins
-   * @returns where to go on; null when no more are found, or another process drops them
+   * Deletes settled deliveries that were written before a moment, the oldest first, one part per call. @param from id
+   * at which the search begins @returns the id at which to continue; null when no more are found, or another process is
+   * deleting them
    */
   forget(before: Moment, from: number): Promise<number | null>;
 }

@@ -5,34 +5,36 @@ import type { CodeId } from '../../../generated/catalog.ts';
  * its own in its folder.
  */
 export interface FaultKinds {
-  /** The next creation is refused with this code: what only an anti-fraud service could find. */
+  /** The next creation is refused with this code, for refusals that only an anti-fraud service could cause. */
   refusal: CodeId;
-  /** The next request that can be refused with this code is refused: something outside the server is out of order. */
+  /**
+   * The next request whose operation documents this code is refused with it, as if an external system were unavailable.
+   */
   outage: CodeId;
-  /** The next authorisation finds the cash register bound to another owner. */
+  /** The next authorisation fails because another owner has the cash register. */
   claim: true;
-  /** The server itself fails on the next request. */
+  /** The next request fails with a server error. */
   fault: true;
 }
 
-/** Injected outcomes of an organization, in the order in which they were injected; each is used once. */
+/** Injected outcomes of an organization, in the order of injection. Each is used once. */
 export interface InjectedFaults {
-  /** Injects an outcome after those that wait already. */
+  /** Adds an outcome behind those that are already waiting. */
   enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void>;
-  /** Returns the next outcome, if there is one, and leaves it: another request may use it first. */
+  /** Returns the next outcome without removing it. Another request can take it first. */
   peek<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined;
   /** Returns all outcomes that wait, the next one first. */
   waiting<K extends keyof FaultKinds>(kind: K, organizationId: number): readonly FaultKinds[K][];
   /**
-   * Removes the next outcome, if there is one.
-   * @param fits leaves an outcome that it rejects
+   * Removes and returns the next outcome; undefined when there is none. @param fits keeps an outcome for which it
+   * returns false
    */
   take<K extends keyof FaultKinds>(
     kind: K,
     organizationId: number,
     fits?: (outcome: FaultKinds[K]) => boolean,
   ): Promise<FaultKinds[K] | undefined>;
-  /** Returns an outcome that was taken but not used; it is the next one again. */
+  /** Puts an outcome back that was taken but not used. It is the next one again. */
   putBack<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void>;
   /** Removes the outcomes of an organization, all or those of one kind. */
   clear(organizationId: number, kind?: keyof FaultKinds): Promise<void>;

@@ -13,22 +13,22 @@ export type Draft<T extends Stored> = Omit<T, 'id' | 'version'>;
 export interface Records<T extends Stored> {
   insert(draft: Draft<T>): Promise<T>;
   find(id: number): Promise<T | undefined>;
-  /** Keeps a changed record, unless it was changed since it was read; then undefined. */
+  /** Writes a changed record. Returns undefined if the record was changed since it was read. */
   replace(next: T): Promise<T | undefined>;
 }
 
-/** A number that may be used up: an invoice of 1000, a request of 50 a day. */
+/** A limited number of uses: an invoice of 1000, a request of 50 a day. */
 export interface Quota {
   /** Id of the limit in the contract. */
   readonly limit: string;
-  /** Whom it is counted for, for example `organization:7`. */
+  /** The subject that the uses are counted for, for example `organization:7`. */
   readonly subject: string;
   /** Start of the window; 0 for a lifetime limit. */
   readonly window: Moment;
   readonly max: number;
 }
 
-/** A piece of a longer list, and the length of the whole. */
+/** A page of a list, and the length of the whole list. */
 export interface Page<T> {
   readonly records: readonly T[];
   readonly total: number;
@@ -36,13 +36,13 @@ export interface Page<T> {
 
 /** Which records a person looks through, the newest first. */
 export interface NewestQuery {
-  /** Null asks for those of all organizations. */
+  /** Null: records of all organizations. */
   readonly organizationId: number | null;
-  /** The id, or a part of a text of the record. */
+  /** The id, or part of a text field. */
   readonly search: string | null;
   /** Id of a newer record; null begins with the newest. */
   readonly before: number | null;
-  /** Values that a column may have, by its name in the store. A column that is not named may have any. */
+  /** Permitted values of columns, by column name. Other columns may have any value. */
   readonly only?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly count: number;
 }
@@ -63,17 +63,17 @@ export interface Quotas {
   set(quota: Quota, used: number): Promise<void>;
 }
 
-/** How far the server's time is ahead of the system's: a test may have let it pass faster. */
+/** The lead of the server's time over the system time. A test can advance the time. */
 export interface Timekeeping {
   /** Milliseconds; 0 in a fresh store. */
   ahead(): Promise<number>;
-  /** Keeps a new lead. A smaller one than before changes nothing: time never goes back. */
+  /** Stores a new lead. A smaller lead than the stored one is ignored, because time never goes back. */
   keepAhead(ms: number): Promise<void>;
 }
 
-/** Records with a time at which something has to happen to them. */
+/** Records with a due time. */
 export interface Timed<T> {
-  /** The first records whose time has come, the oldest first. There may be more. */
+  /** The first due records, the oldest first. There may be more. */
   due(now: Moment): Promise<readonly T[]>;
   /** When the next one falls due. */
   nextDue(): Promise<Moment | null>;

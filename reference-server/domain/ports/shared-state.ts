@@ -10,7 +10,7 @@ export interface CountedWindow {
 
 /** Windows of request limits. A window begins with the first request that is counted in it. */
 export interface RequestWindows {
-  /** Counts requests of a subject in its open window, or in one that begins now and has a length. */
+  /** Counts requests of a subject in its open window. Without one, opens a window of a length that begins now. */
   count(name: string, subject: string, requests: number, now: Moment, length: number): Promise<CountedWindow>;
   /** When the open window of a subject ends; undefined when there is none. */
   endOf(name: string, subject: string, now: Moment): Promise<Moment | undefined>;
@@ -18,26 +18,29 @@ export interface RequestWindows {
   clear(name: string, subject: string): Promise<void>;
 }
 
-/** One process, as the others move it. */
+/** A process of a deployment, as the shared state notifies it. */
 export interface Participant {
-  /** Brings its time to what all processes have: milliseconds ahead of the system's. */
+  /** Advances the time of this process to the shared lead over the system time, in milliseconds. */
   follow(ahead: number): Promise<void>;
-  /** Looks for deadlines that other processes wrote. */
+  /** Reads deadlines that other processes wrote. */
   lookAgain(): Promise<void>;
   /** Continues the work of a process that ended. */
   takeOver(): Promise<void>;
 }
 
-/** What the processes of one deployment share apart from the records. A store that serves one process has none of it. */
+/**
+ * State that the processes of one deployment share, apart from the records. Stores that serve a single process do not
+ * implement it.
+ */
 export interface SharedState {
   readonly windows: RequestWindows;
   readonly faults: InjectedFaults;
-  /** Takes part from now on: the process is moved, and takes over the work of others that end. */
+  /** Joins the deployment: the participant is notified of changes, and takes over the work of processes that end. */
   join(participant: Participant): Promise<void>;
-  /** Does something while no other process does it. */
+  /** Runs work while no other process runs any. */
   exclusively<R>(work: () => Promise<R>): Promise<R>;
-  /** Changes something of this process that all share, and waits until every other process has followed. */
+  /** Applies a change that all processes must follow, and waits until each has followed. */
   lead(change: () => Promise<void>): Promise<void>;
-  /** Waits until every process knows the injected outcomes. */
+  /** Waits until every process has read the injected outcomes. */
   publish(): Promise<void>;
 }

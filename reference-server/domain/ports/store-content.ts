@@ -1,4 +1,4 @@
-/** All records of a store without keys and secrets, to go on from in another one. */
+/** All records of a store without keys and secrets, to start another store with. */
 export interface StoreContent {
   /** The layout of its tables. */
   readonly layout: number;

@@ -1,6 +1,6 @@
 /**
- * The store cannot be read or written at the moment: its disk is full, busy or read-only. Nothing of the step was stored. The
- * caller tries again later.
+ * The store cannot be read or written now: its disk is full, busy or read-only. Nothing of the step was stored, so the
+ * caller can repeat it later.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

@@ -22,15 +22,15 @@ export type Kind = keyof Kinds;
 /** Writes that belong together: all of them happen, or none. */
 export interface Step {
   readonly add?: { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
-  /** Records that name the added ones, whose ids are known only now. */
+  /** Records that refer to the added ones. Built once these have their ids. */
   readonly addOnto?: (stored: StoredRecords) => { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
   /** Changed records. The step ends in a conflict if one of them was changed since it was read. */
   readonly put?: { readonly [K in Kind]?: readonly Kinds[K][] };
-  /** Each of these is used once. */
+  /** Each of these quotas is used once. */
   readonly use?: readonly Quota[];
 }
 
-/** The records of a step as they are stored, first the added ones of a kind, then the changed ones. */
+/** The stored records of a step by kind: first the added ones, then the changed ones. */
 export type StoredRecords = { readonly [K in Kind]: readonly Kinds[K][] };
 
 /**
@@ -39,7 +39,7 @@ export type StoredRecords = { readonly [K in Kind]: readonly Kinds[K][] };
  */
 export type Commit = { readonly stored: StoredRecords } | { readonly conflict: true } | { readonly exhausted: Quota };
 
-/** Everything the server keeps. One implementation is embedded; another only has to keep these promises. */
+/** The storage of the server. An embedded engine and PostgreSQL implement it. */
 export interface Store extends Tables {
   /**
    * Carries a step out together with the events that announce it.
@@ -49,15 +49,15 @@ export interface Store extends Tables {
   readonly quotas: Quotas;
   readonly timekeeping: Timekeeping;
   /**
-   * Carries out a request, and settles with its outcome when everything is stored that the request may have read. What the
-   * request itself has stored stays, whatever becomes of the steps of others. Only of a store that commits several steps
-   * together.
-   * @throws StoreUnavailable when the request has stored nothing, and something that it may have read could not be stored
+   * Runs a request, and resolves with its outcome once everything is stored that the request may have read. A step that
+   * the request has stored stays stored even if later steps fail. Only for a store that commits several steps together.
+   * @throws StoreUnavailable when the request has stored nothing, and something that it may have read could not be
+   * stored
    */
   readonly settled?: <R>(work: () => Promise<R>) => Promise<R>;
-  /** Only of a store that several processes can use. */
+  /** Only for a store that several processes can use. */
   readonly shared?: SharedState;
-  /** All records without keys and secrets; undefined when they are too many. Only of an embedded store. */
+  /** All records without keys and secrets; undefined when there are too many. Only for an embedded store. */
   readonly content?: () => StoreContent | undefined;
   close(): Promise<void>;
 }

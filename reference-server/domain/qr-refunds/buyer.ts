@@ -17,7 +17,7 @@ interface Opened {
 /** How many purchases a page has. */
 const pageSize = 10;
 
-/** A page of a buyer's purchases; `total` counts the purchases of the page and all older ones. */
+/** A page of a buyer's purchases. `total` counts the purchases of this page and all older ones. */
 export interface PurchasePage extends Page<Purchase> {
   readonly session: QrRefund;
 }

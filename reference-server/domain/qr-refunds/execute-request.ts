@@ -14,7 +14,7 @@ export interface RequestedLine {
   readonly amount: Tiyn | null;
 }
 
-/** What a valid body asks for: everything that is left, an amount, or lines. */
+/** The refund that a valid body requests: everything that is left, an amount, or lines. */
 export type RequestedReturn =
   | { readonly all: true }
   | { readonly amount: Tiyn }

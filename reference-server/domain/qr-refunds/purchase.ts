@@ -13,7 +13,7 @@ export interface PurchaseLine {
 }
 
 /**
- * What can be refunded of a purchase: nothing, any amount, or lines unless it is everything that is left (M §7.9,
+ * How a purchase can be refunded: not at all, by any amount, or only by lines unless everything is refunded (M §7.9,
  * partial_refund_requires_return_items).
  */
 export type ReturnRule = 'nothing' | 'any_sum' | 'lines';

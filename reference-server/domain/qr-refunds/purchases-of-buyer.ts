@@ -2,13 +2,13 @@ import type { Draft } from '../ports/records.ts';
 import { dayMs, type Moment } from '../time.ts';
 import type { Purchase, PurchaseLine, ReturnRule } from './purchase.ts';
 
-/** A purchase as the simulated provider knows it: sums in tiyn. */
+/** A purchase in the data of the simulated provider. Sums are in tiyn. */
 interface Bought {
   readonly returns: ReturnRule;
   readonly lines: readonly (Omit<PurchaseLine, 'ref' | 'price' | 'refunded'> & { readonly price: number })[];
   /** The sum of a purchase without lines. */
   readonly amount?: number;
-  /** Tiyn that went back before, of the last line if there is one. */
+  /** Tiyn that were refunded before; of the last line if the purchase has lines. */
   readonly refunded?: number;
   readonly sourceType: 'QR' | 'INVOICE';
 }
@@ -17,7 +17,7 @@ function plain(amount: number): Bought {
   return { returns: 'any_sum', lines: [], amount, sourceType: 'INVOICE' };
 }
 
-/** What every buyer bought, the newest first: one of each kind that can be met (M §7.9), then ordinary ones. */
+/** The purchases of every buyer, the newest first: one of each special kind (M §7.9), then ordinary ones. */
 const purchasedItems: readonly Bought[] = [
   { returns: 'any_sum', lines: [{ name: 'Coffee 250 g', price: 75_000, count: 2 }], sourceType: 'QR' },
   {
@@ -60,8 +60,8 @@ function draftOf(
 }
 
 /**
- * What a buyer bought from an organization, the oldest first. It is the same for every buyer but for the names.
- * @param now the last purchase was made the day before
+ * The purchases of a buyer at an organization, the oldest first. Only the names differ between buyers. @param now the
+ * last purchase was made the day before
  */
 export function purchasesOf(
   names: Pick<Purchase, 'organizationId' | 'buyer' | 'clientName'>,

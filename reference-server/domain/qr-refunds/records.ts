@@ -3,7 +3,7 @@ import type { Purchase } from './purchase.ts';
 import type { QrRefund } from './qr-refund.ts';
 
 export interface Purchases extends Records<Purchase> {
-  /** A buyer's purchase by its name. */
+  /** A buyer's purchase, by its API name. */
   named(organizationId: number, buyer: number, ref: string): Promise<Purchase | undefined>;
   /** A buyer's purchases, the newest first; `before` is the id of a newer one, null begins with the newest. */
   newestOf(

@@ -7,10 +7,10 @@ import { type Moment, minuteMs, secondMs } from '../time.ts';
 import type { Change } from '../work/unit-of-work.ts';
 import type { QrRefund } from './qr-refund.ts';
 
-/** How long a QR code waits for the scan (reading N-30). No constant of the contract. */
+/** How long a QR code waits for the scan (reading N-30). The contract has no constant for it. */
 export const scanWait = 90 * secondMs;
 
-/** How long an identified buyer can choose. M §7.9 names this limit but not its length (reading T-53). */
+/** How long a buyer can choose after the scan. M §7.9 has this limit but not its length (reading T-53). */
 const choiceWait = 5 * minuteMs;
 
 /** Recommended poll interval for a caller without a webhook (reading R-5). */
@@ -112,7 +112,7 @@ export function timeUp({ status, dueAt }: QrRefund, now: Moment): Expiry | undef
   return (['expire', 'expire-choice'] as const).find((transition) => moves.allows(transition, status));
 }
 
-/** Why a session cannot continue, with its own message where that of the catalog does not fit. */
+/** Why a session cannot continue. Has its own message where that of the catalog does not fit. */
 type Closed<C extends CodeId> = { readonly refused: C; readonly message?: string };
 
 /** Why a session has ended without a refund: it expired, or its refund failed. Both need a new session (M §7.9). */

@@ -26,7 +26,7 @@ export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
 export interface ReceiptLine {
   readonly catalogItemId: number;
   readonly name: string;
-  /** Unit price in tiyn, as text, because lines are stored as JSON. */
+  /** Unit price in tiyn, as text, because JSON has no exact large numbers. */
   readonly price: string;
   readonly quantity: number;
   readonly barcode: string | null;

@@ -8,7 +8,7 @@ import type { RefundLine } from './refund.ts';
 import type { RequestedLine, RequestedReturn } from './refund-request.ts';
 import { lineOf, remainingLines, takeSum, takeUnits } from './remaining-lines.ts';
 
-/** What goes back to the buyer. */
+/** The refund that is made: its amount and its lines. */
 export interface Return {
   readonly amount: Tiyn;
   /** Empty for a refund by amount. */
@@ -18,9 +18,8 @@ export interface Return {
 export type RefundRefusal = Refused<CodeOf<'createRefund'>>;
 
 /**
- * Decides what goes back (M §4.5, §7.4). Refunds that wait for the provider count as given back, so that refunds
- * never exceed what was paid.
- * @param returned lines that earlier refunds gave back or are about to give back
+ * Decides what is refunded (M §4.5, §7.4). Pending refunds count as refunded, so that all refunds together never exceed
+ * what was paid. @param returned lines of earlier refunds, completed or pending
  */
 export function decideReturn(
   invoice: Invoice,

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceItem } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
 import type { RefundLine } from './refund.ts';
 
-/** What is left of a line of an invoice: the units and the amount that have not gone back. */
+/** The part of an invoice line that has not been refunded: units and amount. */
 export interface RemainingLine {
   readonly line: number;
   readonly item: InvoiceItem;
@@ -38,7 +38,7 @@ export function paidPerLine({ amount, items }: Pick<Invoice, 'amount' | 'items'>
   });
 }
 
-/** What is left of each line when some lines have gone back, or are about to. */
+/** The rest of each line after completed and pending refunds. */
 export function remainingLines(
   invoice: Pick<Invoice, 'amount' | 'items'>,
   returned: readonly RefundLine[],
@@ -57,7 +57,7 @@ export function remainingLines(
   });
 }
 
-/** What some units of a line are worth. The last units take what rounding and earlier returns have left. */
+/** The value of some units of a line. The last units get what rounding and earlier refunds have left. */
 function worthOfUnits({ item, worth, count: left, sum }: RemainingLine, count: number): Tiyn {
   if (count === left) return sum;
   const share = (worth * BigInt(count)) / BigInt(item.count);

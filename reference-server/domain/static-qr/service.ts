@@ -34,7 +34,7 @@ export class StaticQrService {
     const wanted = request.provider_connection_id ?? null;
     const cashier = chooseCashier(await store.connections.of(organization.id), wanted);
     if (isInvalid(cashier)) return cashier;
-    // The provider is asked only when a payer scans the code, so a session that is over now is no reason to refuse.
+    // The provider is contacted only when a payer scans the code, so an expired session is no reason to refuse.
     const connectionId = isRefused(cashier) ? wanted : cashier.id;
     const items = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = items.length > 0 ? await store.catalogItems.named(organization.id, items) : [];

@@ -1,14 +1,17 @@
 import type { Step, Store, StoredRecords } from '../ports/store.ts';
 import { conflict, retryOnConflict } from './retry.ts';
 
-/** What a rule decides on the newest records: a step and the outcome once it is stored, or an outcome without a step. */
+/**
+ * The decision of a rule on the newest records: a step with the outcome once it is stored, or an outcome without a
+ * step.
+ */
 export type Decision<T> =
   | { readonly step: Step; readonly outcome: (stored: StoredRecords) => T }
   | { readonly step?: never; readonly outcome: T };
 
 /**
- * Applies a rule to the newest records and keeps its step; repeats both when a concurrent step was stored first. For
- * changes of several records that no event announces; changes of one record go through the UnitOfWork.
+ * Applies a rule to the newest records and stores its step. Repeats both when a concurrent step was stored first. For
+ * changes of several records without an event; the UnitOfWork changes single records.
  */
 export function decide<T>(store: Pick<Store, 'commit'>, rule: () => Promise<Decision<T>>): Promise<T> {
   return retryOnConflict(async () => {

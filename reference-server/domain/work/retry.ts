@@ -2,8 +2,8 @@
 export const conflict = Symbol('conflict');
 
 /**
- * Maximum optimistic-lock retries. Whenever an attempt ends in a conflict, another one was committed, so the number only has to be
- * above that of the requests that can meet at one record.
+ * Maximum number of attempts. Every conflict means that a concurrent attempt was committed, so this only has to exceed
+ * the number of requests that change one record at the same time.
  */
 const maxAttempts = 1_000;
 

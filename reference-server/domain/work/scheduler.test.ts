@@ -4,12 +4,12 @@ import { StoreUnavailable } from '../ports/store-unavailable.ts';
 import { hourMs, minuteMs, secondMs } from '../time.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** The store of the tests reads so many records at once. */
+/** Number of records that the store of the tests returns at once. */
 const piece = 3;
 
 const systemClock = new AdjustableClock();
 
-/** Records of a store that notes how it is asked. */
+/** Records of a store that logs how it is queried. */
 class Reminders {
   readonly #times = new Map<number, number>();
   /** Ids in the order in which the records were dealt with. */
@@ -54,7 +54,7 @@ test('each of many records that are due at once is dealt with one time, one afte
   const clock = stoppedClock();
   const scheduler = Scheduler.of(clock, reminders, async (id: number) => {
     await reminders.deal(id);
-    // Every change of a record looks for what is next.
+    // Every change of a record reschedules.
     await scheduler.watch();
   });
   await scheduler.watch();

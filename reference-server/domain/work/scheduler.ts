@@ -2,18 +2,18 @@ import type { Clock } from '../ports/clock.ts';
 import { StoreUnavailable } from '../ports/store-unavailable.ts';
 import { type Moment, minuteMs } from '../time.ts';
 
-/** What has a time: when the next record falls due, and what to do with those that are. */
+/** A source of due records: when the next one is due, and how to handle due ones. */
 export interface Appointments {
-  /** The moment at which something falls due next, as the store knows it. */
+  /** The due time of the next record, from the store. */
   readonly next: () => Promise<Moment | null>;
   /**
-   * Deals with what is due, or with a part of it. What is still due afterwards is met again at once, so each call must
-   * move something.
+   * Handles the due records, or some of them. Called again at once while records are due, so each call must make
+   * progress.
    */
   readonly due: (now: Moment) => Promise<void>;
 }
 
-/** How long records wait of which one could not be dealt with. */
+/** How long records wait after one of them could not be handled. */
 const pauseAfterError = minuteMs;
 
 /** Records with a time, as the store keeps them. */
@@ -23,8 +23,7 @@ interface Timed<T> {
 }
 
 /**
- * Keeps one alarm for many records: for the one that falls due next. The times are in the store, so a restart loses
- * none of them.
+ * Has one alarm for many records, set to the one that is due next. The times are in the store, so a restart loses none.
  */
 export class Scheduler {
   readonly #clock: Clock;
@@ -40,7 +39,10 @@ export class Scheduler {
     this.#appointments = appointments;
   }
 
-  /** For the records of one kind, dealt with one after the other. One that cannot be dealt with holds up no others. */
+  /**
+   * A scheduler for the records of one kind, handled one after the other. A record that fails does not block the
+   * others.
+   */
   static of<T>(clock: Clock, records: Timed<T>, deal: (record: T, now: Moment) => Promise<unknown>): Scheduler {
     return new Scheduler(clock, {
       next: () => records.nextDue(),
@@ -50,7 +52,7 @@ export class Scheduler {
           try {
             await deal(record, now);
           } catch (error) {
-            // All others would meet it, too.
+            // Every other record would fail with it, too.
             if (error instanceof StoreUnavailable) throw error;
             errors.push(error);
           }
@@ -62,11 +64,11 @@ export class Scheduler {
   }
 
   /**
-   * Looks again for what is next. To be called after every change that may have brought or taken a time. The change is stored
-   * already, so a store that cannot be read now is no failure of it: the clock looks until it can.
+   * Reads the next due time again. Call it after every change that may have added or removed one. The change is already
+   * stored, so an unavailable store is not reported as its failure: the scheduler tries until the store can be read.
    */
   async watch(): Promise<void> {
-    // The end of the ring looks. An alarm before it would meet the records again that the ring deals with.
+    // `#ring` reschedules at its end. An alarm before that would handle the same records again.
     if (this.#isRinging) return;
     try {
       await this.#lookOnce();
@@ -77,8 +79,8 @@ export class Scheduler {
   }
 
   /**
-   * The same after the change of one record. Looks only if that can change what is next.
-   * @param before its time until now, null for none
+   * Like `watch`, after the change of one record. Queries the store only if the next due time can have changed. @param
+   * before the earlier due time of the record, null for none
    */
   async moved(before: Moment | null, after: Moment | null): Promise<void> {
     const next = this.#alarm?.at ?? Number.POSITIVE_INFINITY;
@@ -102,7 +104,7 @@ export class Scheduler {
     await this.#looking;
   }
 
-  /** One look at a time: a response of the store that is overtaken by a later one would set the alarm too late. */
+  /** Runs one query at a time: a response that a later one has overtaken would set the alarm too late. */
   async #look(): Promise<void> {
     try {
       while (this.#asked) {
@@ -127,7 +129,7 @@ export class Scheduler {
     try {
       await this.#appointments.due(this.#clock.now());
     } catch (error) {
-      // The clock itself repeats what the store could not keep.
+      // The clock repeats calls that failed because the store was unavailable.
       if (!(error instanceof StoreUnavailable)) this.#setAlarm(this.#clock.now() + pauseAfterError);
       throw error;
     } finally {

@@ -5,16 +5,16 @@ import type { Announcer } from '../ports/outbox.ts';
 import type { Commit, Kind, Kinds, Records, Step, Store, StoredRecords } from '../ports/store.ts';
 import { conflict, retryOnConflict } from './retry.ts';
 
-/** What a rule makes of a record. */
+/** The result of a rule for one record. */
 export interface Change<T> {
   readonly next: T;
-  /** What is stored together with it, or not at all. */
+  /** Stored in the same step as the record. */
   readonly along?: Step;
-  /** Events that announce it once it is stored. */
+  /** Events of the change, created once it is stored. */
   readonly events?: (stored: StoredRecords) => readonly DomainEvent[];
 }
 
-/** A step that was decided on, and the events that announce it once it is stored. */
+/** A decided step, and its events, created once it is stored. */
 export interface PlannedStep {
   readonly organizationId: number;
   readonly step: Step;
@@ -76,7 +76,7 @@ export class UnitOfWork {
     return 'stored' in carried ? storedOf(carried.stored, kind, id) : carried.refusal;
   }
 
-  /** Keeps the step that is decided on the newest records, or returns the refusal. */
+  /** Stores the step that is decided on the newest records, or returns the refusal. */
   carryOut<R extends object>(decide: () => Promise<PlannedStep | R>): Promise<{ readonly stored: StoredRecords } | R> {
     return retryOnConflict(async () => {
       const outcome = await decide();
@@ -87,7 +87,7 @@ export class UnitOfWork {
     }, 'change');
   }
 
-  /** The same for a change without a request: when it comes too late, the record stays as it is. */
+  /** Like `change`, for changes that no request makes. A change that comes too late leaves the record unchanged. */
   async settle<K extends Owned>(
     kind: K,
     id: number,

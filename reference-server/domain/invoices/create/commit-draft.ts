@@ -61,7 +61,7 @@ export async function commitDraft(
     }
     if (!claim) return { outdated: true };
     const holder = await store.invoices.holder(claim);
-    // Without a holder now, the key was freed between the commit and this look.
+    // No invoice holds the key any more: it was released between the commit and this query.
     return holder ? duplicateOf(holder) : conflict;
   }, `invoice of organization ${organization.id}`);
 }

@@ -7,7 +7,7 @@ import type { Quota } from '../../ports/store.ts';
 import { dayMs, dayOf, type Moment, secondMs, timestamp } from '../../time.ts';
 import type { CreationRefusal } from './draft-invoice.ts';
 
-/** A quota whose use is refused with a code of its own. */
+/** A quota that has its own error code. */
 export interface CodedQuota extends Quota {
   readonly code: CodeId;
 }

@@ -4,7 +4,7 @@ import { recordPhone } from '../../phone.ts';
 import type { CartLine } from './price-cart.ts';
 import { anyTiyn, type PricedRequest, type SumRules, wholeTenge } from './price-request.ts';
 
-/** What the bodies of all creations share (M §4.2). */
+/** Fields that all creation requests have (M §4.2). */
 interface SharedRequest extends PricedRequest {
   readonly description?: string | null;
   readonly external_order_id?: string | null;

@@ -19,7 +19,7 @@ import {
   rowOrder,
 } from './order.ts';
 
-/** Sends a new invoice to the provider, and expires it in time. */
+/** Sends a new invoice to the provider, and expires it when its time to pay ends. */
 export interface Issuer {
   issue(invoice: Invoice): Promise<void>;
 }

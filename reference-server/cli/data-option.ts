@@ -9,7 +9,8 @@ const meantAsPostgres = /^:|^postgres(ql)?(:|\/\/)/i;
 /**
  * Parses the value of `--data`: a file name or a PostgreSQL address. Any other scheme is refused, because it would
  * become the name of a new file. Commander does not call this function: its error message would show the text, which
- * can contain a password. @throws InvalidArgumentError when the text is neither
+ * can contain a password.
+ * @throws InvalidArgumentError when the text is neither
  */
 export function readData(text: string): string {
   if (/^postgres(ql)?:\/\//i.test(text)) return text.replace(/^\w+/, (name) => name.toLowerCase());

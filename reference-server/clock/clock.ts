@@ -22,8 +22,9 @@ export class TooFarAhead extends Error {
 
 /**
  * The system time, except that it never goes back. After the system clock is set back, time passes by the monotonic
- * clock until the system clock has caught up. A clock that is set forward is followed. @param elapsed milliseconds of a
- * monotonic clock with any origin @returns a function that returns whole milliseconds since 1970
+ * clock until the system clock has caught up. A clock that is set forward is followed.
+ * @param elapsed milliseconds of a monotonic clock with any origin
+ * @returns a function that returns whole milliseconds since 1970
  */
 export function steadyTime(wall: () => number = Date.now, elapsed = () => performance.now()): () => number {
   let began = Number.NEGATIVE_INFINITY;
@@ -120,7 +121,8 @@ export class AdjustableClock implements Clock {
   /**
    * Moves the time forward by milliseconds. Every call that falls due runs at its own moment, in order, and finishes
    * before the next one starts. This includes calls planned by these calls, and waits for calls that were already
-   * running. @throws TooFarAhead without moving the time
+   * running.
+   * @throws TooFarAhead without moving the time
    */
   async advance(ms: number): Promise<void> {
     await (this.#lead?.(ms, (part) => this.#advance(part)) ?? this.#advance(ms));

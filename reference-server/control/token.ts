@@ -20,8 +20,8 @@ export class WeakToken extends Error {
 }
 
 /**
- * Refuses a control token that can be guessed. Without a token, the server creates a random one. @throws WeakToken,
- * whose message does not contain the token
+ * Refuses a control token that can be guessed. Without a token, the server creates a random one.
+ * @throws WeakToken, whose message does not contain the token
  */
 export function checkToken(token: string): void {
   const carried = /^[\x21-\x7e]*$/.test(token);
@@ -34,7 +34,8 @@ export function checkToken(token: string): void {
 /**
  * Lets requests with the token pass. A wrong token is refused after a delay, which grows with the number of wrong
  * tokens that are waiting. The right token never waits. A request without a token is refused at once, because it
- * guesses nothing. @param refusals logs wrong tokens without their text
+ * guesses nothing.
+ * @param refusals logs wrong tokens without their text
  */
 export function withToken(token: string, refusals: RefusalLog): RequestHandler {
   // Hashes have one length, so the comparison time does not reveal how much of a token is right.

@@ -5,10 +5,10 @@ import type { EventLog } from '../log/log.ts';
 import type { RefusalLog } from '../log/refusal-log.ts';
 import { headerHints } from './header-hints.ts';
 
-/** Statuses with which a client without a valid key, or above a limit, can fill the log. */
+/** Statuses that clients without a valid key, or above a limit, can cause so often that the log would fill up. */
 const floodStatuses: ReadonlySet<number> = new Set([401, 429, 503]);
 
-/** Logs every response of an interface once it is sent. */
+/** Logs every response of an interface after it is sent. */
 export class AccessLog {
   readonly #api: Api;
   readonly #log: EventLog;
@@ -20,7 +20,7 @@ export class AccessLog {
     this.#refusals = refusals;
   }
 
-  /** @returns takes the operation as soon as it is known */
+  /** @returns call it with the operation once that is known */
   begin({ method, headers }: Request, response: Response): (call: { readonly operationId: OperationId }) => void {
     if (!this.#log.isLevelEnabled('info')) return () => {};
     const startedAt = performance.now();

@@ -4,9 +4,9 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { ProtocolError } from './protocol.ts';
 import type { UnfinishedBodies } from './unfinished-bodies.ts';
 
-/** A body that is larger than its operation reads. */
+/** The request body exceeds the limit of its operation. */
 export class BodyTooLarge extends Error {
-  /** What it may have: `262144 bytes`. */
+  /** The limit with its unit: `262144 bytes`. */
   readonly limit: string;
 
   constructor(limit: string) {
@@ -39,9 +39,9 @@ function unreadable(): ProtocolError {
 }
 
 /**
- * Reads the bytes of a body. What is left of a refused one is not kept.
- * @param limit the most bytes, after decompression
- * @throws BodyTooLarge, and ProtocolError when the body cannot be read or the server reads too many others
+ * Reads the bytes of a body. Drops the rest of a refused one.
+ * @param limit maximum number of bytes after decompression
+ * @throws BodyTooLarge, or ProtocolError when the body cannot be read or the server is reading too many other bodies
  */
 export function readBytes(request: IncomingMessage, limit: number, bodies: UnfinishedBodies): Promise<Buffer> {
   return new Promise((done, fail) => {
@@ -76,8 +76,8 @@ export function readBytes(request: IncomingMessage, limit: number, bodies: Unfin
     };
     const finish = (): void => stop(() => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     const broken = (): void => stop(() => fail(unreadable()));
-    // The listeners stay, because to remove them takes longer than the rest; they go with the request. Without a listener for
-    // errors, Node shows a broken request by its close alone.
+    // The listeners are not removed: that takes longer than the reading, and they are freed with the request. Without
+    // an `error` listener, Node reports a broken request only by `close`.
     source.on('data', take).on('end', finish).on('close', broken);
     if (source !== request) {
       source.on('error', broken);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TestServer } from '../test/test-server.ts';
 import { hasMoreValues } from './body-values.ts';
 
-/** The values in a value, with itself. */
+/** The number of values in a JSON value, including itself. */
 function valuesIn(value: unknown): number {
   const inside = typeof value === 'object' && value !== null ? Object.values(value) : [];
   return inside.reduce<number>((sum, one) => sum + valuesIn(one), 1);
@@ -13,7 +13,7 @@ test('every text has at most two of these for each of its values', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 2), (value, space) => {
       const bytes = Buffer.from(JSON.stringify(value, null, space));
-      // A list or an object behind a comma is counted twice.
+      // Counts an array or object after a comma twice.
       expect(hasMoreValues(bytes, 2 * valuesIn(value))).toBe(false);
     }),
   );

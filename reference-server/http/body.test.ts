@@ -19,10 +19,10 @@ interface Body {
 }
 
 const longestNumber = 25;
-/** Strings without a length have a form, such as a date or a phone number. */
+/** Strings without `maxLength` have a format or pattern, such as a date or a phone number. */
 const longestForm = 200;
 
-/** The most bytes that a value of a schema needs in ASCII, with every documented field in it. */
+/** The maximum number of bytes of a value of a schema, in ASCII with every documented field. */
 function mostBytes(schema: Schema, schemas: Described['components']['schemas']): number {
   const { $ref: reference, type, properties = {}, items, maxItems = 0, maxLength } = schema;
   if (reference) return mostBytes(schemas[reference.split('/').at(-1) ?? ''] ?? {}, schemas);
@@ -41,7 +41,7 @@ function mostBytes(schema: Schema, schemas: Described['components']['schemas']):
   }
 }
 
-/** The most values that a value of a schema has in it, with itself. */
+/** The maximum number of values in a value of a schema, including itself. */
 function valuesIn(schema: Schema, schemas: Described['components']['schemas']): number {
   const { $ref: reference, properties = {}, items, maxItems = 0 } = schema;
   if (reference) return valuesIn(schemas[reference.split('/').at(-1) ?? ''] ?? {}, schemas);

@@ -12,7 +12,7 @@ import type { UnfinishedBodies } from './unfinished-bodies.ts';
 
 const jsonType = 'application/json';
 
-/** A body that is not the JSON that operations read. */
+/** The request body is not JSON. */
 export class BodyFault extends Error {
   readonly field: string;
 
@@ -85,7 +85,7 @@ function parsed(bytes: Buffer): unknown {
   return withoutEmptyList(value);
 }
 
-/** What a body parser that is mounted before the interface made of the body. */
+/** The body that a parser mounted before the interface has read. */
 function readBefore({ body }: { readonly body?: unknown }): unknown {
   if (body === undefined) throw new Error('other code has read the body of the request and kept nothing of it');
   if (typeof body === 'string' || Buffer.isBuffer(body)) return parsed(Buffer.from(body));
@@ -97,7 +97,7 @@ function withoutEmptyList(value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? {} : value;
 }
 
-/** The refusal of a body that is larger than its operation reads; undefined for every other error. */
+/** The refusal of a body that is too large; undefined for every other error. */
 export function sizeRefusal(error: unknown, api: Api): Refusal | undefined {
   if (!(error instanceof BodyTooLarge)) return undefined;
   const refused = api === 'merchant' ? 'RequestBodyTooLarge' : 'request_body_too_large';

@@ -1,6 +1,6 @@
 import { secondMs } from '../domain/time.ts';
 
-/** Bounds on what all clients together can make the server hold. */
+/** Limits on what all clients together can make the server hold. */
 export interface Bounds {
   /** Open connections. */
   readonly connections: number;
@@ -12,7 +12,7 @@ export interface Bounds {
 
 export const mebibyte = 1024 * 1024;
 
-/** Many more than the clients of a sandbox need, and few enough for a machine with half a gigabyte. */
+/** Far more than the clients of a sandbox need, and safe on a machine with half a gigabyte of memory. */
 export const defaultBounds: Bounds = {
   connections: 1024,
   connectionsPerAddress: 256,
@@ -22,7 +22,7 @@ export const defaultBounds: Bounds = {
 /** Largest request line and headers together, in bytes: more than all documented parameters together need in ASCII. */
 export const largestHead = 64 * 1024;
 
-/** Most headers of a request; clients and the proxies between add far fewer. */
+/** Maximum number of headers of a request. Clients and proxies send far fewer. */
 export const mostHeaders = 100;
 
 /** How long the server waits for a client, in milliseconds. */
@@ -45,18 +45,21 @@ export const defaultTimeouts: RequestTimeouts = {
 /** Operations whose body has up to a hundred records. */
 const bulkOperations: ReadonlySet<string> = new Set(['createInvoices', 'createCatalogItems']);
 
-/** Largest request body of an operation, in bytes: more than all its documented fields together need in ASCII. */
+/** Maximum size of the request body of an operation, in bytes: more than all its documented fields need in ASCII. */
 export function largestBody(operationId = ''): number {
   return (bulkOperations.has(operationId) ? 8192 : 256) * 1024;
 }
 
-/** Most values in the body of a bulk operation: more than all its documented fields together are. */
+/** Maximum number of values in the body of a bulk operation. All documented fields together have fewer. */
 const mostBulkValues = 50_000;
 
-/** Most values in the request body of an operation. The size of the other bodies is bound enough. */
+/**
+ * Maximum number of values in the request body of an operation. For other than bulk operations the size is limit
+ * enough.
+ */
 export function mostValues(operationId = ''): number {
   return bulkOperations.has(operationId) ? mostBulkValues : Number.POSITIVE_INFINITY;
 }
 
-/** How long a client that was refused for one of these bounds waits before it tries again, in seconds. */
+/** `Retry-After` of a refusal for one of these limits, in seconds. */
 export const boundsRetryAfter = 1;

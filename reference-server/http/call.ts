@@ -14,22 +14,22 @@ export interface Route {
   readonly requiredHeaders: Readonly<Record<number, readonly string[]>>;
 }
 
-/** What is known of a request once its operation is found. */
+/** A request whose operation is known. */
 export interface Call {
   readonly api: Api;
   readonly operationId: OperationId;
   readonly route: Route;
-  /** Values of the path by name. A value that cannot be an id is missing, so that no record is found (reading A-48). */
+  /** Path parameters by name. A value that cannot be an id is left out, so that no record is found (reading A-48). */
   readonly params: Readonly<Record<string, string | number>>;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The number that a text of a path is, when it can be the id of a record. */
+/** Parses a path segment as the id of a record; undefined when it cannot be one. */
 export function integerIn(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** Reads the values of a path as the contract types them. */
+/** Converts the path parameters to the types of the contract. */
 export function pathValues(given: Readonly<Record<string, string>>, parameters: readonly Parameter[]): Call['params'] {
   const values: Record<string, string | number> = {};
   for (const { name, in: place, type, maxLength } of parameters) {

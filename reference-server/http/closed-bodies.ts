@@ -5,7 +5,7 @@ const closedCodes: ReadonlySet<unknown> = new Set([
   'connection_identity_unverified',
 ]);
 
-/** True for an error body to which no implementation may add a key. */
+/** True for an error body whose schema permits no other keys. */
 export function isClosedBody(body: object): boolean {
   return 'error' in body && closedCodes.has(body.error);
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Bounds } from './bounds.ts';
 
-/** A network that one client can have all addresses of: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The network that one client can control: a single IPv4 address, or the /64 network of an IPv6 address. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -10,17 +10,18 @@ function networkOf(address: string): string {
 }
 
 /**
- * Counts open connections, together and by remote address. When all places are taken, a new connection gets that of the one
- * that is silent longest, if the address of the other has more connections than its own: idle connections of one client keep
- * no other client out. Otherwise a connection above a bound is refused: it may send one request and gets a response that says
- * so. Only so many refused connections wait for their response; the others are closed.
+ * Limits open connections, in total and per network. When the total is reached, a new connection replaces the one that
+ * has been silent longest among networks with more connections than its own, so that the idle connections of one client
+ * do not keep others out. Any other connection above a limit is refused: it may send one request and gets a response
+ * with the reason. The number of refused connections that wait for their response is limited, too; further ones are
+ * closed.
  */
 export class ConnectionLimits {
   readonly #bounds: Bounds;
   /** The network of each connection that is counted. */
   readonly #counted = new Map<Socket, string>();
   readonly #open = new Map<string, number>();
-  /** Connections without a request in progress, the one that is silent longest first. */
+  /** Connections without a request in progress, the one that has been silent longest first. */
   readonly #silent = new Set<Socket>();
   readonly #refused = new Set<Socket>();
 
@@ -59,7 +60,10 @@ export class ConnectionLimits {
     if (this.#counted.has(socket)) this.#silent.add(socket);
   }
 
-  /** Closes a connection for one of an address that has fewer. @param count connections that the address of the new one has */
+  /**
+   * Closes the longest silent connection of a network with more than `count` connections.
+   * @param count connections of the network of the new connection
+   */
   #makeRoom(count: number): boolean {
     for (const socket of this.#silent) {
       if ((this.#open.get(this.#counted.get(socket) ?? '') ?? 0) <= count) continue;

@@ -34,13 +34,13 @@ import {
   sendRaw,
 } from './raw-response.ts';
 
-/** Creates an HTTP server that calls the listener for every request. The options hold time limits and sizes. */
+/** Creates an HTTP server that calls the listener for every request. The options set its time and size limits. */
 export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
 
 export interface ConnectionOptions {
   readonly timeouts?: Partial<RequestTimeouts>;
   readonly bounds?: Bounds;
-  /** Creates the server that is returned, for example with TLS. */
+  /** Creates the underlying server, for example with TLS. */
   readonly create?: CreateServer;
   /** Classes of the requests and responses; those of Node by default. */
   readonly classes?: MessageClasses;
@@ -53,9 +53,9 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** What is wrong with the head of a request that Node accepts. */
+/** The fault in the head of a request that Node accepted; undefined when there is none. */
 function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessage): RawFault | undefined {
-  // A request line without a version is HTTP 0.9, which has no headers.
+  // A request line without a version is HTTP/0.9, which has no headers.
   if (httpVersionMajor !== 1) return faultOf(undefined);
   if (rawHeaders.length > 2 * mostHeaders) return manyHeaders;
   let hosts = 0;
@@ -67,8 +67,8 @@ function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessag
 }
 
 /**
- * Creates an HTTP server that responds in JSON, even to bytes that are no HTTP request, and bounds how long it waits, how
- * many connections it holds and how many headers it reads.
+ * Creates an HTTP server that responds in JSON, even to bytes that are not an HTTP request. Limits the time that it
+ * waits for clients, the number of connections and the number of headers.
  */
 export function openServer(
   listener: RequestListener,
@@ -107,13 +107,14 @@ export function openServer(
       connectionsCheckingInterval: Math.min(secondMs, timeouts.headers),
       maxHeaderSize: largestHead,
       insecureHTTPParser: false,
-      // Node's own refusal has no body.
+      // Checked by `headFault`, because the refusal of Node has no body.
       requireHostHeader: false,
     },
     serve,
   );
   server.timeout = timeouts.silence;
-  // Node drops the headers above its limit without a word. One more than the bound shows that there were too many.
+  // Node drops headers above its limit silently. With a limit of one more than the maximum, the server sees that there
+  // were too many.
   server.maxHeadersCount = mostHeaders + 1;
   server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     if (!limits.admit(socket)) {
@@ -130,9 +131,9 @@ export function openServer(
     const fault = faultOf(error.code);
     const last = latest.get(socket);
     const hasResponse = last?.response.writableFinished;
-    // A request whose rest never came, or cannot be read, got its response before its end: a second one would be wrong.
+    // The response to an unfinished or unreadable request was already sent. A second one would be wrong.
     if (last && !last.request.complete && hasResponse) socket.destroy();
-    // The response to an earlier request comes first. One to a request that is still arriving will never come.
+    // Responses keep the order of their requests. A request that is still arriving will not get one.
     else if (last?.request.complete && !hasResponse) last.response.once('close', () => sendRaw(socket, fault));
     else sendRaw(socket, fault);
   });

@@ -1,6 +1,6 @@
 import { formatWords, patternWords } from '../../generated/forms.ts';
 
-/** Most values of a list that a message repeats, and the longest one of them in characters. */
+/** Maximum number of list values that a message repeats. */
 const mostValues = 20;
 const longestValue = 60;
 
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A rule that a validator words for schemas, and the same for the author of a request. `$1` is the first group. */
+/** Replaces a message of the validator with one for the author of a request. `$1` is the first group of the pattern. */
 type Wording = readonly [pattern: RegExp, text: string | ((found: string) => string)];
 
 const wordings: Readonly<Record<string, Wording>> = {
@@ -39,9 +39,10 @@ const wordings: Readonly<Record<string, Wording>> = {
 };
 
 /**
- * What is wrong with a value, as a sentence for the author of the request: the form in words, never a regular expression.
- * @param keyword of the schema that the value breaks, such as `pattern`
- * @param message what the validator says: `must match pattern "^8\d{10}$"`
+ * Describes an invalid value as a sentence for the author of the request. Names the form in words, never as a regular
+ * expression.
+ * @param keyword schema keyword that the value violates, such as `pattern`
+ * @param message of the validator: `must match pattern "^8\d{10}$"`
  */
 export function faultText(keyword: string, message: string): string {
   if (keyword === 'required') return 'The field is required.';

@@ -5,7 +5,7 @@ import type { PlainCode, Refusal } from '../domain/outcome.ts';
 import type { Variations } from '../variations/variations.ts';
 import { faultText } from './fault-text.ts';
 
-/** One broken rule as the validator reports it. */
+/** An error as the validator reports it. */
 export interface ValidatorError {
   readonly path: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface ValidatorError {
   readonly errorCode?: string;
 }
 
-/** One broken rule, as responses report it. */
+/** An invalid value, as responses report it. */
 export interface Fault {
   readonly field: string;
   readonly keyword: string;
@@ -29,7 +29,10 @@ const longestField = 200;
 /** Maximum number of faults in a response. */
 const mostFaults = 50;
 
-/** `/body/cart_items/0/count` becomes `cart_items.0.count`; an element of a query list becomes the name of the list. */
+/**
+ * The field of a path: `/body/cart_items/0/count` becomes `cart_items.0.count`. An element of a query list becomes the
+ * name of the list.
+ */
 function fieldOf(path: string): string {
   const [place, ...rest] = path.replace(/^\./, '/').split(/[/.]/).filter(Boolean);
   if (place === 'query' || place === 'headers' || place === 'params') return rest[0] ?? place;
@@ -43,7 +46,10 @@ export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
   return specific.length > 0 ? specific : firstFaults(errors, () => true);
 }
 
-/** As many as a response has. The others are not worded: a body can be wrong in tens of thousands of places. */
+/**
+ * The first distinct faults, up to the maximum of a response. Further ones get no text: a body can have tens of
+ * thousands.
+ */
 function firstFaults(errors: readonly ValidatorError[], isMeant: (keyword: string) => boolean): Fault[] {
   const distinct = new Map<string, Fault>();
   for (const { path, message, errorCode = '' } of errors) {
@@ -70,7 +76,7 @@ const codedFields: readonly { operation: OperationId; field: string; keywords: r
     { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
   ];
 
-/** A field name as a response can repeat it: cut, and without half a character at the end. */
+/** A field name for a response: cut to the maximum length, without half a character at the end. */
 function repeatable(field: string): string {
   return field.slice(0, longestField).toWellFormed();
 }
@@ -84,7 +90,7 @@ export function errorsByField(faults: readonly Fault[]): Record<string, string[]
   return Object.fromEntries(errors);
 }
 
-/** The message about another type names the form, too: a phone number is often sent as a number. */
+/** Adds the form to the message about a wrong type: a phone number is often sent as a number. */
 function withForm(operationId: OperationId, fault: Fault): Fault {
   const words = fault.keyword === 'type' ? fieldWords[operationId]?.[fault.field] : undefined;
   return words === undefined ? fault : { ...fault, text: `${fault.text.slice(0, -1)}: ${words}.` };

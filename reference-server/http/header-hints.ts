@@ -11,14 +11,14 @@ type KeyPlace =
   | { readonly in: 'body'; readonly path: readonly string[] };
 const keys: Readonly<Partial<Record<OperationId, KeyPlace>>> = idempotencyKeys;
 
-/** The headers that one operation at least documents. */
+/** Every header that at least one operation documents, in lower case. */
 const documented = new Set(Object.values(routes).flatMap(headersOf));
 
 function headersOf({ parameters }: Route): string[] {
   return parameters.filter((one) => one.in === 'header').map(({ name }) => name);
 }
 
-/** Headers without effect, in lower case, and the sentence about each, for every operation. */
+/** By operation: headers that have no effect there, in lower case, each with the sentence about it. */
 const byOperation = new Map(Object.keys(routes).map((id) => [id, hintsOf(id as OperationId)]));
 
 function hintsOf(operation: OperationId): [header: string, hint: string][] {
@@ -35,7 +35,7 @@ function hintsOf(operation: OperationId): [header: string, hint: string][] {
   });
 }
 
-/** Where the contract has the idempotency key of an operation. */
+/** The sentence that says where an operation takes its idempotency key. */
 function insteadOf(operation: OperationId): string {
   const place = keys[operation];
   if (place?.in !== 'body') return '';
@@ -43,9 +43,9 @@ function insteadOf(operation: OperationId): string {
 }
 
 /**
- * Says which headers of a request have a meaning on other operations only, and what to send for them.
- * @param operation null for none
- * @param given whether the request has a header, by its name in lower case
+ * Explains headers that have no effect on this operation but on others, and what to send instead.
+ * @param operation null for an unknown one
+ * @param given returns whether the request has a header, by its name in lower case
  */
 export function headerHints(operation: string | null, given: (name: string) => boolean): readonly string[] {
   return (byOperation.get(operation ?? '') ?? []).filter(([name]) => given(name)).map(([, hint]) => hint);

@@ -21,12 +21,12 @@ interface Readable {
 }
 
 /**
- * Reads and checks the parts of a request. The compiled checks let a request through that plainly keeps to the contract;
- * every other one goes to express-openapi-validator, which decides and says what is wrong. A test compares both.
+ * Reads and validates the parts of a request. Compiled checks accept requests that clearly satisfy the contract. All
+ * others go to express-openapi-validator, which decides and reports the faults. A test compares the two.
  */
 export class InputReader {
   readonly #contract: Contract;
-  /** What was worked out for a route, for every later request of it. */
+  /** Parameters by route, cached for later requests. */
   readonly #readable = new Map<Route, Readable>();
 
   constructor(contract: Contract) {
@@ -43,7 +43,7 @@ export class InputReader {
     return { params, query: queryValues(read, route.parameters), headers, body };
   }
 
-  /** The query of a request that plainly keeps to the contract; undefined when the validator has to decide. */
+  /** The query of a request that clearly satisfies the contract; undefined when the validator has to decide. */
   plainlyValid(
     query: string,
     headers: IncomingHttpHeaders,
@@ -79,7 +79,7 @@ export class InputReader {
       await validateRequest(this.#contract.api, request, response);
       return request.query;
     } finally {
-      // What other code logs about the request is what the client sent.
+      // Restores the URL that the client sent, for other code that logs the request.
       Object.assign(request, { url, originalUrl });
     }
   }

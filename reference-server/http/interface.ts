@@ -35,7 +35,7 @@ type Dispatch<Context> = Readonly<
   Record<string, (input: { [Part in keyof Input]: never }, context: Context) => RawResponse | Promise<RawResponse>>
 >;
 
-/** A call that may go on, with what its handler gets. */
+/** A call that passed authentication, and the context for its handler. */
 export interface Admitted<Context> {
   readonly context: Context;
 }
@@ -53,12 +53,12 @@ export interface InterfaceParts<Context> {
   readonly authenticate: Authenticate<Context>;
   /** Refuses a valid request when a system that the server depends on is out of order. */
   readonly interrupt?: (call: Call, context: Context) => Promise<Refusal | undefined>;
-  /** Carries out a request, and settles when the store keeps everything that it may have read. */
+  /** Runs a request, and resolves once everything is stored that it may have read. */
   readonly settled?: Store['settled'];
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: EventLog;
-  /** The address of the documentation of a code; by default, that of the catalog. */
+  /** Returns the documentation URL of a code; that of the catalog by default. */
   readonly docUrl?: DocUrl;
   /** Largest body of every operation, in bytes; by default, each has its own. */
   readonly largestBody?: number;
@@ -115,7 +115,7 @@ class Interface<Context extends object> {
         response.writeHead(204, { Allow: found.allow }).end();
         return;
       }
-      // The validator knows GET only.
+      // The validator does not support HEAD.
       if (request.method === 'HEAD') request.method = 'GET';
       call = found;
       logAs(found);
@@ -143,7 +143,7 @@ class Interface<Context extends object> {
     const input = await this.#input.read(request, response, call, body);
     const interruption = await this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    // Called as a method: handlers can be an object of a class.
+    // Called as a method, because handlers can be an instance of a class.
     const work = () => this.#parts.handlers[operationId]?.(input as never, context);
     return checkedResult(operationId, await this.#run('handler', work));
   }

@@ -11,7 +11,7 @@ const deepest = 32;
 /** Strings and structural characters. Nothing else matters in a text that is valid JSON. */
 const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs;
 
-/** A surrogate written as an escape. Paired surrogates match, too; their text is well formed. */
+/** An escaped surrogate. Also matches pairs, whose text is well-formed. */
 const surrogatePattern = /\\u[dD][89a-fA-F]/;
 
 /** An open object or array: the keys of the object so far, or null for an array. */
@@ -24,8 +24,9 @@ interface Level {
 }
 
 /**
- * Finds what `JSON.parse` hides: a key that occurs twice in one object, of which a parser keeps only the last; half of a
- * surrogate pair, which no store can keep; nesting that is too deep. Time and memory are linear in the text.
+ * Finds faults that `JSON.parse` hides: a key that occurs twice in one object, of which the parser keeps only the last;
+ * an unpaired surrogate, which cannot be stored; nesting that is too deep. Time and memory are linear in the length of
+ * the text.
  * @param text valid JSON
  */
 export function hiddenFault(text: string): TextFault | undefined {

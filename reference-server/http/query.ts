@@ -12,7 +12,10 @@ function parameterNamed(name: string, parameters: readonly Parameter[]): Paramet
   return parameters.find((one) => one.name === name) ?? parameters.find((one) => bareName(one.name) === bareName(name));
 }
 
-/** True for an empty free text: no search is an empty one. An empty removed filter stays: it is refused (M §4.6). */
+/**
+ * True for a free text that is empty, which means no search. An empty value of the `removed` filter is kept, because it
+ * is refused (M §4.6).
+ */
 function isLeftOut(parameter: Parameter, value: string): boolean {
   return value === '' && parameter.free === true && !parameter.deprecated;
 }
@@ -65,7 +68,7 @@ export function textQuery(url: string, parameters: readonly Parameter[]): Record
   );
 }
 
-/** Replaces a value that is not written in digits: the validator would read 0x10 as 16, and 1e400 as an integer. */
+/** Replaces integers that are not written in digits: the validator would read 0x10 as 16, and 1e400 as an integer. */
 const noInteger = 'not-an-integer';
 
 /**
@@ -83,7 +86,7 @@ export function canonicalQuery(query: string, parameters: readonly Parameter[]):
   return written.toString().replaceAll('*', '%2A').replaceAll('+', '%20');
 }
 
-/** An unknown name without the brackets of a structure: the validator drops one such as `a[__proto__]` in silence. */
+/** The name without brackets. The validator silently drops names such as `a[__proto__]`. */
 function flatName(name: string): string {
   return bareName(name).replaceAll('[', '(').replaceAll(']', ')');
 }

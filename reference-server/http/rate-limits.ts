@@ -147,7 +147,7 @@ export class RateLimits implements RequestCounter {
     return this.#limiters.has(limit);
   }
 
-  /** Uses a limit up for a whole window, but for what is left. */
+  /** Uses a limit up for a whole window, except for `left` requests. */
   async exhaust(limit: LimitId, subject: string, left = 0): Promise<void> {
     if (!isCountedHere(limit)) throw notCounted(limit);
     const used = Math.max(0, this.#maximum(limit) - left);
@@ -159,7 +159,7 @@ export class RateLimits implements RequestCounter {
     await this.#limiterOf(limit).clear(subject);
   }
 
-  /** Requests in a window. */
+  /** Maximum number of requests in a window. */
   #maximum(limit: AdjustableLimitId): number {
     return this.#allowances[limit] * this.#scale;
   }

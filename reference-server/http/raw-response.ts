@@ -4,7 +4,7 @@ import { codes } from '../../generated/catalog.ts';
 import { boundsRetryAfter, largestHead, mostHeaders } from './bounds.ts';
 import { errorBody } from './refusal.ts';
 
-/** A fault of a request that reaches no operation. */
+/** A fault of a request that does not reach an operation. */
 export interface RawFault {
   readonly status: number;
   readonly error: string;
@@ -13,7 +13,7 @@ export interface RawFault {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Headers of every response: its type is never guessed, and no cache keeps what a key may see. */
+/** Headers of every response: browsers do not guess its type, and caches do not store it. */
 export const protectiveHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
@@ -94,7 +94,7 @@ export function sendFault(response: ServerResponse, fault: RawFault): void {
   response.writeHead(fault.status, headers).end(body);
 }
 
-/** Responds on the socket when Node parsed no request and so created no response. */
+/** Writes a response to the socket, for a request that Node could not parse. */
 export function sendRaw(socket: Duplex, fault: RawFault): void {
   if (!socket.writable) {
     socket.destroy();

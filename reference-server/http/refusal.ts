@@ -11,7 +11,7 @@ export interface WireResponse {
   readonly body: unknown;
 }
 
-/** How the catalog describes the body of a code. A body that has only two keys has no link (reading A-03). */
+/** The catalog entry of a code. Bodies with only two keys have no documentation link (reading A-03). */
 interface CatalogEntry {
   readonly wire: string;
   readonly message: string;

@@ -14,7 +14,7 @@ export interface ReplyParts {
   readonly docUrl?: DocUrl;
 }
 
-/** What the checks of a response need of a call. */
+/** The parts of a call by which its response is validated. */
 type Operation = Pick<Call, 'operationId' | 'route'>;
 
 function codeOf(body: unknown): string | undefined {
@@ -23,7 +23,7 @@ function codeOf(body: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether a response keeps to the contract in every part. */
+/** True when status, headers and body of a response satisfy the contract. */
 function fits(contract: Contract, { operationId, route }: Operation, reply: WireResponse): boolean {
   return contract.responseFits(operationId, reply.status, reply.body) && headerFaults(route, reply).length === 0;
 }
@@ -70,7 +70,7 @@ export class Replies {
     this.#parts = parts;
   }
 
-  /** Sends the response of an operation. One that breaks the contract is logged, and a 500 is sent in its place. */
+  /** Sends the response of an operation. A response that violates the contract is logged and replaced by a 500. */
   async send(response: Response, operation: Operation, reply: WireResponse): Promise<void> {
     const { contract, variations } = this.#parts;
     const ready = { ...reply, body: withWireVariations(reply.body, variations) };

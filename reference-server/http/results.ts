@@ -13,7 +13,7 @@ export type RawResponse =
   | Refusal
   | Violations;
 
-// The types permit nothing else, but code without types returns what it likes.
+// The types permit only results, but a handler in JavaScript can return anything.
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,10 +46,7 @@ function isSent({ status, headers = {} }: Readonly<Record<string, unknown>>): bo
   return Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599 && isObject(headers);
 }
 
-/**
- * What a handler returned, when it is one of the results that a handler can return.
- * @throws TypeError what is wrong with it
- */
+/** Validates the return value of a handler. @throws TypeError that describes an invalid value */
 export function checkedResult(operation: OperationId, result: unknown): RawResponse {
   const isResult = isObject(result) && (isRefusal(operation, result) || isObject(result.invalid) || isSent(result));
   if (isResult) return result as unknown as RawResponse;
@@ -69,9 +66,9 @@ export class RefusedCall extends Error {
 }
 
 /**
- * The context of a call that is admitted.
- * @param result what the authentication of the call returned
- * @throws RefusedCall for one that is not admitted, TypeError what is wrong with the result
+ * Validates the return value of the authentication.
+ * @returns the context of the call
+ * @throws RefusedCall when the call is refused, TypeError that describes an invalid value
  */
 export function contextOf<Context>(operation: OperationId, result: unknown): Context {
   if (isObject(result) && isRefusal(operation, result)) throw new RefusedCall(result as unknown as Refusal);
@@ -82,7 +79,7 @@ export function contextOf<Context>(operation: OperationId, result: unknown): Con
 }
 
 /**
- * Refuses a call whose path has a value that can be no id: no record has it (reading A-48).
+ * Refuses a call whose path has an invalid id, since no record can have it (reading A-48).
  * @throws RefusedCall with the 404 of the operation
  */
 export function refuseUnknownRecord({ operationId, route, params }: Call): void {

@@ -19,10 +19,10 @@ interface Path {
   readonly methods: Map<string, [OperationId, Route]>;
 }
 
-/** What can follow the segments of a path that were read so far. */
+/** A node of the routing tree: the continuations after the path segments read so far. */
 interface Branch {
   readonly literal: Map<string, Branch>;
-  /** Where any segment leads that is not in `literal`. */
+  /** Continuation for a segment that is not in `literal`. */
   parameter?: Branch;
   path?: Path;
 }
@@ -52,7 +52,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-/** The branch behind a segment of a route, made when missing. */
+/** The branch of a route segment; created when missing. */
 function grown(branch: Branch, segment: string): Branch {
   const next = (isParameter(segment) ? branch.parameter : branch.literal.get(segment)) ?? { literal: new Map() };
   if (isParameter(segment)) branch.parameter = next;
@@ -75,7 +75,7 @@ function matchFrom(
   return matchFrom(branch.parameter, segments, at + 1, [...values, segment], method);
 }
 
-/** Where the names of integers are. */
+/** The positions of the integer parameters. */
 function idsAmong(names: readonly string[], { parameters }: Route): number[] {
   return names.flatMap((name, at) => {
     const isId = parameters.some((one) => one.name === name && one.in === 'path' && one.type === 'integer');
@@ -85,7 +85,7 @@ function idsAmong(names: readonly string[], { parameters }: Route): number[] {
 
 function matchOf({ names, ids, methods }: Path, method: string, values: readonly string[]): Match {
   const operation = methods.get(method);
-  // A segment that can be no id names nothing that has other methods: the path is unknown.
+  // With an invalid id, the path names no record: 404 instead of 405.
   if (!operation && ids.some((at) => integerIn(values[at] ?? '') === undefined)) return undefined;
   if (!operation) return { allowed: [...methods.keys()] };
   const params: Record<string, string> = {};

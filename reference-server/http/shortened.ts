@@ -9,7 +9,7 @@ export function shortened(value: unknown): unknown {
   return hasLongArray(value) ? cut(value) : value;
 }
 
-/** Most bodies have none, and need no copy. */
+/** Checked first, because most bodies have no long array and need no copy. */
 function hasLongArray(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (Array.isArray(value) && value.length > mostElements) || Object.values(value).some(hasLongArray);

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { secondMs } from '../domain/time.ts';
 
-/** The steps of a request that are not the code of this folder. */
+/** Steps of a request that run code from outside this folder. */
 export type Step = 'authenticate' | 'handler';
 
-/** A step that threw, or did not end in time. What it threw has no meaning here, whatever it looks like. */
+/** A step threw or did not end in time. The error that it threw is the cause, and never becomes a response. */
 export class StepFailed extends Error {
   readonly step: Step;
 
@@ -16,8 +16,8 @@ export class StepFailed extends Error {
 
 /**
  * Runs a step.
- * @param timeLimit how long it may take, in milliseconds. What a late one does is not seen any more.
- * @throws StepFailed, and StoreUnavailable as it is
+ * @param timeLimit in milliseconds; the result of a step that takes longer is ignored
+ * @throws StepFailed, or StoreUnavailable unchanged
  */
 export async function runStep<T>(step: Step, work: () => T | Promise<T>, timeLimit?: number): Promise<T> {
   try {

@@ -8,13 +8,13 @@ interface Unfinished {
 }
 
 /**
- * Counts the bytes of all bodies that are being read. Above the bound, the body that has been silent longest is refused: a
- * client that holds half a body back is the first to go, and one that keeps sending is done in a moment.
+ * Limits the bytes of all bodies that are being read. Above the limit, the body that has been silent longest is
+ * refused: first those of clients that stopped sending.
  */
 export class UnfinishedBodies {
   readonly #most: number;
   readonly #onRefusal: () => void;
-  /** In the order in which bytes of them last arrived. */
+  /** Ordered by the time of their last bytes, the oldest first. */
   readonly #bodies = new Set<Unfinished>();
   #bytes = 0;
 
@@ -23,7 +23,7 @@ export class UnfinishedBodies {
     this.#onRefusal = onRefusal;
   }
 
-  /** @param refuse called at most once, when the body has to go */
+  /** @param refuse called at most once, when the body is refused */
   begin(refuse: (error: Error) => void): Unfinished {
     const body = { bytes: 0, refuse };
     this.#bodies.add(body);

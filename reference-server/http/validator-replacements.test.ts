@@ -5,7 +5,7 @@ function moduleUrl(path: string): string {
   return JSON.stringify(new URL(path, import.meta.url).href);
 }
 
-/** Runs in a process of its own: in this one, other tests may have replaced the functions already. */
+/** Runs in a separate process, because other tests of this process may already have replaced the functions. */
 const script = `
   const { replaceValidatorFunctions, validatorModules } = await import(${moduleUrl('./validator-replacements.ts')});
   const { patterns, documents } = validatorModules();
@@ -37,7 +37,7 @@ test('the validator calls the replaced functions, and they build a pattern once 
   expect(stderr).toBe('');
   const { first, second } = JSON.parse(stdout);
   expect([first.status, second.status]).toEqual([422, 422]);
-  // The schema of the interface is asked for and not compiled.
+  // The schema was requested but not compiled.
   expect(first).toMatchObject({ originals: { documents: 0 }, replaced: { documents: 1 } });
   expect(first.originals.patterns).toBeGreaterThan(0);
   expect(second.replaced.patterns).toBeGreaterThan(first.replaced.patterns);

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** What the edge of a server needs of a log; that of an implementer may be another one than pino's. */
+/** The part of a log that the HTTP layer needs. Implementations need not use pino. */
 export type EventLog = Pick<Log, 'isLevelEnabled'> &
   Readonly<Record<'error' | 'warn' | 'info', (details: object, message: string) => void>>;
 
@@ -17,18 +17,18 @@ export function maskPhone(phone: string): string {
 function ignoreWriteError(): void {}
 
 /**
- * Standard error, until its reader goes away: what is logged from then on is lost. The destination of pino itself would
- * try for ever to write the last lines, and the process would never end.
+ * Standard error. Once its reader has gone, lines are dropped. The destination of pino would retry the last lines
+ * forever, so the process would never exit.
  */
 function standardError(): DestinationStream {
-  // Once for the process, however many servers run in it.
+  // One listener per process, however many servers it runs.
   if (!process.stderr.listeners('error').includes(ignoreWriteError)) process.stderr.on('error', ignoreWriteError);
   return { write: (line) => void process.stderr.write(line) };
 }
 
 /**
- * The server's log: JSON lines on standard error, so that standard output stays for the ready line.
- * Keys, secrets and one-time codes are cut out, phone numbers masked.
+ * The server's log: JSON lines on standard error. Standard output has only the ready line. Keys, secrets and one-time
+ * codes are removed, phone numbers masked.
  */
 export function openLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(

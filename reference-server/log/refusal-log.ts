@@ -13,15 +13,15 @@ function afterwards(work: () => void, ms: number): void {
 
 interface Kind {
   readonly level: 'info' | 'warn' | 'error';
-  /** What happened, as the log says it. */
+  /** The log message. */
   readonly message: string;
   /** Distinguishes kinds with the same message. */
   readonly of: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Logs refusals without letting a flood of them fill the disk: the first of a kind at once, and the others as one line with
- * their number every ten seconds.
+ * Logs refusals without filling the disk: the first of a kind at once, further ones as one line with their number every
+ * ten seconds.
  */
 export class RefusalLog {
   readonly #log: EventLog;

@@ -4,7 +4,9 @@ import type { Refusal } from '../domain/outcome.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** Refusals that depend on the provider, a gateway or a cash register, so that no caller can cause them. */
+/**
+ * Refusals that depend on an external system: the provider, a gateway or a cash register. No request can cause them.
+ */
 const outages = {
   catalog_busy: {},
   cashbox_report_unavailable: {},
@@ -33,10 +35,10 @@ type Outage = keyof typeof outages;
 /** Codes that can be injected for the next request that documents them. */
 export const outageCodes = Object.keys(outages) as Outage[];
 
-/** Codes that a service handles itself, because it does more than refuse. */
+/** Codes that a service takes from the queue itself, because it does more than refuse. */
 const byServices: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
 
-/** The injected refusal of a request of this operation. It is used once. */
+/** The injected refusal for a request of this operation. Each is used once. */
 export async function outageOf(
   operationId: OperationId,
   { id }: Organization,

@@ -39,8 +39,8 @@ export class SimulatedProvider {
   }
 
   /**
-   * The invoice is stored already and waits for the provider. When the store cannot say which outcome is injected, the clock
-   * asks until it can.
+   * The stored invoice waits for the provider. While the store cannot return the injected outcome, the clock repeats
+   * the query.
    */
   async #ask(question: () => Promise<void>): Promise<void> {
     try {
@@ -64,7 +64,7 @@ export class SimulatedProvider {
     this.#later(id, (listener) => listener.cancelDecided(id, decision), afterMs);
   }
 
-  /** A failure that is injected for the next invoice waits for one that can fail with it. */
+  /** Takes an injected failure only if the invoice can fail with its code; otherwise it waits for a later invoice. */
   #failureOf(invoice: Invoice): Promise<CodeId | undefined> {
     return this.#faults.take('issue', invoice.organizationId, (code) => canFailWith(invoice, code));
   }

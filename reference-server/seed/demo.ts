@@ -2,13 +2,13 @@ import type { Connection } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { dayMs, type Moment } from '../domain/time.ts';
 
-/** An organization of the demonstration: what it is there for, and how it differs from one that can do everything. */
+/** An organization of the demo data: its purpose, and its differences from an unrestricted one. */
 export interface DemoOrganization {
   readonly name: string;
-  /** What a person can try with its key. */
+  /** What can be tried with its key. */
   readonly shows: string;
   readonly organization: (now: Moment) => Partial<Organization>;
-  /** Its cashiers; without this line one that works. */
+  /** Its cashiers; by default one with a working session. */
   readonly cashiers?: readonly Pick<Connection, 'status' | 'isMain'>[];
 }
 
@@ -16,7 +16,7 @@ function sandbox(changes: Partial<Organization> = {}) {
   return (): Partial<Organization> => changes;
 }
 
-/** A real one: verified, with an approved profile and a tariff that runs. */
+/** A production organization: verified, with an approved profile and an active tariff. */
 function production(changes: Partial<Organization> = {}) {
   return (now: Moment): Partial<Organization> => ({
     sandbox: false,

@@ -11,14 +11,14 @@ import { type DemoOrganization, demoOrganizations } from './demo.ts';
 export interface DemoKey {
   readonly name: string;
   readonly key: string;
-  /** What can be tried with it. */
+  /** What can be tried with this key. */
   readonly shows: string;
 }
 
-/** Keys that can be read at this moment only. */
+/** Keys in plain text. They can only be shown once, when they are created. */
 export interface SeedKeys {
   readonly partnerKey?: string;
-  /** Key of a second partner, for whom the first one's organizations do not exist. */
+  /** Key of a second partner, which cannot see the organizations of the first. */
   readonly foreignPartnerKey?: string;
   /** Key of a partner with access to production organizations (P §5). */
   readonly productionPartnerKey?: string;
@@ -26,7 +26,7 @@ export interface SeedKeys {
   readonly demoKeys?: readonly DemoKey[];
 }
 
-/** First phone of seeded cashiers: valid, and none of those with a special meaning in the sandbox. */
+/** First phone of seeded cashiers: a valid number without a special meaning in the sandbox. */
 const firstPhone = 77_770_002_001;
 
 async function addPartner(store: Store, name: string, production = false): Promise<{ id: number; key: string }> {
@@ -80,7 +80,7 @@ async function addOrganization(store: Store, owner: Owner, demo: DemoOrganizatio
   return { name, key, shows };
 }
 
-/** Fills a fresh store. One that knows a partner already is left as it is: its keys cannot be shown again. */
+/** Fills a new store. A store that already has a partner is not changed, and its keys cannot be shown again. */
 export async function seedStore(store: Store, clock: Clock, seed: Seed, webhook?: string): Promise<SeedKeys> {
   if (seed === 'none' || (await store.partners.exist())) return {};
   const partner = await addPartner(store, 'Conformance partner');

@@ -2,8 +2,8 @@ import type { Log } from '../log/log.ts';
 import type { MigrationReport } from '../store/migrations/report.ts';
 
 /**
- * A line before a store is brought to a newer layout and one afterwards: meanwhile the server says nothing, for minutes
- * when the store is large. Warnings, because the log of the sandbox shows nothing less.
+ * Logs a line before and after the migration of a store, which takes minutes when the store is large. Logged as
+ * warnings, because the sandbox shows nothing below that level.
  */
 export function migrationLines(log: Log): MigrationReport {
   return {

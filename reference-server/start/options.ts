@@ -8,7 +8,10 @@ import type { Log } from '../log/log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { Resolve } from '../webhooks/resolve.ts';
 
-/** Content of a new store: two partners; the same and an organization of every kind; nothing. */
+/**
+ * Records of a new store. `conformance`: partners without organizations; `demo`: partners, and an organization of every
+ * kind; `none`: nothing.
+ */
 export type Seed = 'conformance' | 'demo' | 'none';
 
 /** Options of a reference server. The defaults suit a server on a developer's machine. */
@@ -18,7 +21,7 @@ export interface ServerOptions {
   readonly host?: string;
   /** File of the store, or the address of a PostgreSQL database; without it, the store is in memory. */
   readonly data?: string;
-  /** Records of another server to go on from, in memory and in place of `data` and `seed`. */
+  /** Initial records, from another server, for a store in memory. Replaces `data` and `seed`. */
   readonly content?: StoreContent;
   /** Opens the control interface on this port, 0 for a free one. It is closed by default. */
   readonly controlPort?: number;
@@ -42,7 +45,7 @@ export interface ServerOptions {
   readonly retain?: number;
   /** How long a client may take to send a request. */
   readonly timeouts?: Partial<RequestTimeouts>;
-  /** What all clients together can make the server hold. */
+  /** Limits on what all clients together can make the server hold. */
   readonly bounds?: Partial<Bounds>;
   readonly log?: Log;
   /** Permitted variations that differ from the defaults. */

@@ -25,7 +25,7 @@ import type { Services } from '../merchant/caller/context.ts';
 import { SimulatedProvider } from '../provider/provider.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** What the services share. */
+/** Objects that the services share. */
 export interface ServiceParts {
   readonly store: Store;
   readonly clock: Clock;
@@ -84,7 +84,10 @@ export async function resumeServices(services: Services): Promise<void> {
   }
 }
 
-/** Looks for deadlines that other processes wrote, in every service that has some. What they ask of the provider is theirs. */
+/**
+ * Reads deadlines that other processes wrote, in every service that has deadlines. Each process handles its own
+ * requests to the provider.
+ */
 export async function lookAgainInServices(services: Services): Promise<void> {
   for (const service of Object.values<object>({ ...services })) {
     if ('lookAgain' in service && typeof service.lookAgain === 'function') await service.lookAgain();

@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Seeds the store and continues its planned work. With a store that several processes share, one of them seeds it, and
- * each continues what processes that ended have left.
+ * Seeds the store and resumes its planned work. If several processes share the store, one of them seeds it, and each
+ * takes over the work of processes that have ended.
  */
 export async function takePart<Keys>({ store, clock, services, dispatcher }: Parts, seed: () => Promise<Keys>) {
   const takeOver = async (): Promise<void> => {
@@ -36,8 +36,8 @@ export async function takePart<Keys>({ store, clock, services, dispatcher }: Par
 }
 
 /**
- * Moves the time of all processes that share a store. First by the longest time that the simulated provider takes: what
- * other processes have asked it is done before anything that falls due later.
+ * Advances the time of all processes that share a store. The first step is the longest delay of the simulated provider,
+ * so that requests of other processes to the provider finish before anything that is due later.
  */
 export function leadInTime(shared: SharedState, longestDelay: number) {
   return async (ms: number, advance: (ms: number) => Promise<void>): Promise<void> => {

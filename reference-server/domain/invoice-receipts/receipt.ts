@@ -23,7 +23,8 @@ export function pollAfter({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Mom
 
 /**
  * Why an invoice has no receipt (M §7.8): it was not paid, it has no number at the provider (reading A-76; sandbox
- * invoices have none), or no cashier is connected to fetch it. @returns undefined when the invoice has a receipt
+ * invoices have none), or no cashier is connected to fetch it.
+ * @returns undefined when the invoice has a receipt
  */
 export function whyUnavailable(
   { status, providerInvoiceId, isSandbox }: Invoice,

@@ -5,7 +5,8 @@ export type AddressProblem = 'malformed' | 'private';
 export interface AddressInspector {
   /**
    * Checks a URL before it is stored. A host name that does not resolve now is accepted, because it is checked again
-   * for every delivery. @returns the problem, or undefined when events may be sent there
+   * for every delivery.
+   * @returns the problem, or undefined when events may be sent there
    */
   inspect(address: string): Promise<AddressProblem | undefined>;
 }

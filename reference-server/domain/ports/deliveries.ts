@@ -37,9 +37,9 @@ export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   /** When the oldest delivery that is settled was written. */
   oldestSettled(): Promise<Moment | null>;
   /**
-   * Deletes settled deliveries that were written before a moment, the oldest first, one part per call. @param from id
-   * at which the search begins @returns the id at which to continue; null when no more are found, or another process is
-   * deleting them
+   * Deletes settled deliveries that were written before a moment, the oldest first, one part per call.
+   * @param from id at which the search begins
+   * @returns the id at which to continue; null when no more are found, or another process is deleting them
    */
   forget(before: Moment, from: number): Promise<number | null>;
 }

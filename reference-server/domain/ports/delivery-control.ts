@@ -12,8 +12,8 @@ export interface DeliveryControl {
   /** Sends a waiting delivery later. @returns undefined when it does not wait for a time */
   delay(id: number, ms: number): Promise<Delivery | undefined>;
   /**
-   * Gives up a waiting delivery, so that the next one about the same object can be sent. @returns undefined when it is
-   * not waiting
+   * Gives up a waiting delivery, so that the next one about the same object can be sent.
+   * @returns undefined when it is not waiting
    */
   drop(id: number): Promise<Delivery | undefined>;
 }

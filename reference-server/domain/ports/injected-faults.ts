@@ -26,8 +26,8 @@ export interface InjectedFaults {
   /** Returns all outcomes that wait, the next one first. */
   waiting<K extends keyof FaultKinds>(kind: K, organizationId: number): readonly FaultKinds[K][];
   /**
-   * Removes and returns the next outcome; undefined when there is none. @param fits keeps an outcome for which it
-   * returns false
+   * Removes and returns the next outcome; undefined when there is none.
+   * @param fits keeps an outcome for which it returns false
    */
   take<K extends keyof FaultKinds>(
     kind: K,

@@ -60,8 +60,8 @@ function draftOf(
 }
 
 /**
- * The purchases of a buyer at an organization, the oldest first. Only the names differ between buyers. @param now the
- * last purchase was made the day before
+ * The purchases of a buyer at an organization, the oldest first. Only the names differ between buyers.
+ * @param now the last purchase was made the day before
  */
 export function purchasesOf(
   names: Pick<Purchase, 'organizationId' | 'buyer' | 'clientName'>,

@@ -19,7 +19,8 @@ export type RefundRefusal = Refused<CodeOf<'createRefund'>>;
 
 /**
  * Decides what is refunded (M §4.5, §7.4). Pending refunds count as refunded, so that all refunds together never exceed
- * what was paid. @param returned lines of earlier refunds, completed or pending
+ * what was paid.
+ * @param returned lines of earlier refunds, completed or pending
  */
 export function decideReturn(
   invoice: Invoice,

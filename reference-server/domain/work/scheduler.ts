@@ -79,8 +79,8 @@ export class Scheduler {
   }
 
   /**
-   * Like `watch`, after the change of one record. Queries the store only if the next due time can have changed. @param
-   * before the earlier due time of the record, null for none
+   * Like `watch`, after the change of one record. Queries the store only if the next due time can have changed.
+   * @param before the earlier due time of the record, null for none
    */
   async moved(before: Moment | null, after: Moment | null): Promise<void> {
     const next = this.#alarm?.at ?? Number.POSITIVE_INFINITY;

@@ -45,8 +45,8 @@ export interface MerchantContext extends Services {
 }
 
 /**
- * The invoice that the path names. An unknown one is refused before the handler (see `subjects.ts`).
- * @throws when the route names no invoice
+ * The invoice in the path. An unknown invoice is refused before the handler runs (see `subjects.ts`).
+ * @throws Error when the route names no invoice
  */
 export function invoiceOf({ invoice }: MerchantContext): Invoice {
   if (!invoice) throw new Error('The path of this operation names no invoice.');

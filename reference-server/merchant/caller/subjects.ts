@@ -4,7 +4,10 @@ import type { Refused } from '../../domain/outcome.ts';
 import type { Call } from '../../http/call.ts';
 import type { Services } from './context.ts';
 
-/** A kind of record that a path names: how it is found, and the refusal when it does not exist or is another's (M §7.1). */
+/**
+ * A kind of record in a path: how it is found, and the refusal when it does not exist or belongs to another
+ * organization (M §7.1).
+ */
 interface Subject<R = unknown> {
   readonly missing: Refused;
   /** @param id value of the path's first parameter */
@@ -21,7 +24,7 @@ const invoiceSubject: Subject<Invoice> = {
   find: ({ invoices }, organization, id) => invoices.find(organization, id),
 };
 
-/** By the path of the record; the paths below it name the same record. */
+/** By path of the record. Longer paths with the same beginning name the same record. */
 const subjects: Readonly<Record<string, Subject>> = {
   '/cashbox/operations/{id}': {
     missing: { refused: 'cashbox_operation_not_found' },
@@ -54,7 +57,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** What a route names: the kind of record, and the parameters of the path, the record's first. */
+/** The kind of record in a route, and the path parameters, that of the record first. */
 interface Naming {
   readonly subject: Subject | undefined;
   readonly parameters: readonly string[];
@@ -72,7 +75,10 @@ function namingOf(path: string): Naming {
   return naming;
 }
 
-/** What a path names: the refusal when it does not exist, or the invoice, so that reading it needs no second question. */
+/**
+ * The result of looking up a path: the refusal for a missing record, or the invoice, so that the handler need not read
+ * it again.
+ */
 interface Named {
   readonly missing?: Refused;
   readonly invoice?: Invoice;

@@ -25,10 +25,10 @@ type Operation =
   | 'updateCatalogItem'
   | 'deleteCatalogItem';
 
-/** The response to a repeat (M §4.7 rule 4). */
+/** The response to a repeated request (M §4.7 rule 4). */
 const replay = { message: 'This request was already processed.', idempotent_replay: true } as const;
 
-/** The parts of a request by which its repeat is recognized. */
+/** The parts of a request that identify a repeat. */
 function write(
   operation: CatalogWrite,
   headers: { readonly 'Idempotency-Key'?: string },

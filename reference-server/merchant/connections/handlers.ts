@@ -15,7 +15,7 @@ type Operation =
   | 'verifyConnectionOtp'
   | 'getConnectionAuth';
 
-/** The connection of the path; undefined when it was deleted since the path was checked. */
+/** The connection in the path; undefined when it was deleted after authentication. */
 function ofPath(id: number, { connections, organization }: MerchantContext): Promise<Connection | undefined> {
   return connections.find(organization, id);
 }

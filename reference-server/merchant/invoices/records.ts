@@ -37,7 +37,7 @@ function itemRecord(invoiceId: number, item: InvoiceItem, index: number): Comple
 
 type InvoiceRecord = Readonly<Complete<SingleInvoice, 'is_qr_token' | 'expires_at'>>;
 
-/** Records by invoice: the store gives the same object for an invoice that has not changed. */
+/** Response records by invoice. The store returns the same object for an unchanged invoice. */
 const records = new WeakMap<Invoice, InvoiceRecord>();
 
 /** M §2.1: the full record. The list and the single view have the same keys. */

@@ -43,7 +43,7 @@ export function qrRefundRecord(session: QrRefund): Complete<QrRefundRecord> {
   };
 }
 
-/** A new session, and how to wait for its buyer (reading R-5). */
+/** A new session, with the data for waiting until its buyer scans the code (reading R-5). */
 export function startedQrRefund(session: QrRefund): Complete<QrRefundStarted> {
   return {
     ...qrRefundRecord(session),

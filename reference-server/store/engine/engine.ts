@@ -4,18 +4,21 @@ export type Value = null | number | bigint | string;
 /** The columns of a row in their order. */
 export type Row = readonly unknown[];
 
-/** One statement. What comes back is one row with the id or the number of changed rows, the rows of a query, or no row. */
+/**
+ * An SQL statement. `gives` states its result: the rows of a query; one row with the id or with the number of changed
+ * rows; or no row.
+ */
 export interface Statement {
   readonly gives: 'rows' | 'id' | 'changes' | 'nothing';
   readonly sql: string;
   readonly values: readonly Value[];
-  /** True when the best way to carry it out depends on its values, and finding the way takes less time than a wrong one. */
+  /** True when the best plan depends on the bound values, and planning costs less than a wrong plan. */
   readonly isPlannedEachTime?: boolean;
 }
 
 /**
- * A query to the store, or a change of it: yields statements, is given their rows, and returns what they come to. It
- * says nothing about waiting, so that an embedded engine can run it at once and a server over a connection.
+ * A read or change of the store: a generator that yields statements, receives their rows, and returns the result. It
+ * contains no waiting, so an embedded engine runs it synchronously and a database server over a connection.
  */
 export type Query<R> = Generator<Statement, R, readonly Row[]>;
 
@@ -25,51 +28,51 @@ export type ColumnKind = 'integer' | 'text' | 'flag' | 'tiyn' | 'json';
 /** Columns of a table by name. */
 export type ColumnKinds = Readonly<Record<string, ColumnKind>>;
 
-/** What the engines word differently. Every other statement is the same for all of them. */
+/** The differences between the engines. All other statements are the same for each engine. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
-  /** Defines a table whose rows have an id, counted from a first one, and a version. */
+  /** Defines a table whose rows have an id, counted from `firstId`, and a version. */
   recordTable(name: string, firstId: number, columns: ColumnKinds): string;
-  /** Defines a table whose rows are found by some of their columns; none of them is ever empty. */
+  /** Defines a table whose rows are identified by some columns. These are never null. */
   keyedTable(name: string, columns: ColumnKinds, key: readonly string[]): string;
   /** Defines a table that has one row with one number. */
   oneRowTable(name: string, column: string): string;
-  /** Adds a column to a table, empty in every row. */
+  /** Adds a column that is null in every row. */
   addColumn(table: string, name: string, kind: ColumnKind): string;
-  /** A list, bound as JSON, as a table `asked` of its elements with the one column `value`. */
+  /** A list, bound as JSON, as a table `asked` with one row per element and the column `value`. */
   elements(kind: 'numbers' | 'texts'): string;
-  /** A list of texts as `elements` takes it: each comes out as a column keeps it. */
+  /** Encodes a list of texts for `elements`, each in the form in which a column stores it. */
   texts(values: readonly string[]): string;
-  /** True for rows in which the text of a column contains the bound one. */
+  /** True for rows in which the text of a column contains the bound text. */
   contains(column: string): string;
-  /** Orders by a column, empty ones first: `ASC` or `DESC` with what else the engine needs. */
+  /** Order of a column with nulls first: `ASC` or `DESC`, and what else the engine needs. */
   order(descending: boolean): string;
   /**
-   * Holds a lock of the bound name until the transaction ends; undefined when only one transaction runs at a time. For
-   * decisions on rows that are not there yet, which no lock of a row can guard.
+   * Takes a lock with the bound name until the transaction ends. Guards decisions on rows that do not exist yet and so
+   * cannot be locked. Undefined when only one transaction runs at a time.
    */
   readonly lock?: string;
-  /** True when no other process writes: then a table may cache records and response with them instead of reading again. */
+  /** True when no other process writes, so that a table may cache records and query results. */
   readonly cachesRecords: boolean;
 }
 
-/** What keeps the tables and runs queries on them. */
+/** Stores the tables and runs queries on them. */
 export interface Engine {
   readonly dialect: Dialect;
-  /** Calls `undo` if the step that runs is undone. Does nothing outside of a step. */
+  /** Registers a function that is called if the current step is undone. Has no effect outside of a step. */
   onUndo(undo: () => void): void;
   /**
-   * Plans a change for the end of the steps that are stored together with the one that runs: once, whichever of them plan
-   * it under this name. Only of an engine into which no other process writes.
+   * Registers a change that runs once, after all steps that are committed together with the current one. Further
+   * changes with the same name are ignored. Only for an engine whose data no other process writes.
    */
   readonly atEnd?: (name: string, change: () => Query<void>) => void;
-  /** Adds definitions of tables and indexes, which are carried out once all of them are known. */
+  /** Registers definitions of tables and indexes. They are executed once all are registered. */
   define(definitions: string): void;
-  /** Runs a query; its statements may be carried out one by one. */
+  /** Runs a query. Its statements may each see a different state of the data. */
   query<R>(query: Query<R>): R | Promise<R>;
-  /** Runs a query on one state of the data, whatever others write between its statements. */
+  /** Runs a query on one snapshot of the data. */
   snapshot<R>(query: Query<R>): R | Promise<R>;
-  /** Carries out a change as one step: all of it happens, or nothing. May begin it again when another one was in its way. */
+  /** Runs a change as one atomic step. It may run again after a conflict with another step. */
   atomically<R>(change: () => Query<R>): R | Promise<R>;
 }
 

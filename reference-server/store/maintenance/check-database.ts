@@ -17,10 +17,10 @@ import { definitionsOf, definitionsOfNewSchema } from './schema-definitions.ts';
 const rowsAtOnce = 1_000;
 
 /**
- * Checks a store in PostgreSQL as a data file is checked. Reads one moment of it, and servers may go on to write to it.
+ * Checks a store in PostgreSQL like a data file. Reads one snapshot, so servers can continue to write.
  * @param data address of the database
- * @returns what was looked at
- * @throws DataProblem with a line for each thing that is wrong
+ * @returns the checks that were made
+ * @throws DataProblem with a line for each fault
  */
 export async function checkDatabase(data: string): Promise<readonly Finding[]> {
   const name = shownAddress(data);
@@ -52,7 +52,7 @@ async function look(data: string): Promise<Checks> {
   }
 }
 
-/** @param faults of the tables, because of which their records may not be readable at all */
+/** @param faults of the tables; with such faults, the records may be unreadable */
 async function lookAtRecords(connection: pg.Client, schema: string, faults: readonly string[]): Promise<Checks> {
   const columns = await columnsIn(connection, schema);
   try {

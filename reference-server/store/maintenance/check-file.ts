@@ -11,11 +11,11 @@ import { isInUse, openForReading, refuseBegun } from './open.ts';
 import { checkRecords, olderLayout } from './records.ts';
 
 /**
- * Checks a data file or a backup: its pages and indexes, that every record can be read, and what must be true of them.
- * Reads one moment of the file, and a server may go on to write to it.
+ * Checks a data file or a backup: pages, indexes, that every record is readable, and rules between records. Reads one
+ * snapshot, so a server can continue to write.
  * @param name of the file in messages
- * @returns what was looked at
- * @throws DataProblem with a line for each thing that is wrong
+ * @returns the checks that were made
+ * @throws DataProblem with a line for each fault
  */
 export async function checkFile(path: string, name = path): Promise<readonly Finding[]> {
   const wasInUse = isInUse(path);

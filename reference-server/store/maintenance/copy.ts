@@ -7,16 +7,18 @@ import type { Finding } from './checked.ts';
 import { DataProblem, messageOf } from './data-problem.ts';
 import { isInUse, openForReading, refuseBegun } from './open.ts';
 
-/** Ends of the names of files that belong to a database; with one of another database, the copy would be read wrongly. */
+/**
+ * Suffixes of the files that belong to a database. With such a file of another database, SQLite would misread the copy.
+ */
 const companions = ['-wal', '-shm', '-journal'];
 
-/** Pages of one step. The reader's snapshot does not change, so the steps are short only for the progress of a signal. */
+/** Pages per step. Small enough that a signal is handled between two steps; the snapshot does not change meanwhile. */
 const pagesAtOnce = 10_000;
 
 /**
- * Copies a data file as it is at this moment, while a server may write to it. The copy gets its name when it is complete
- * and checked, so a file of that name is a whole one.
- * @throws DataProblem when the file is none of this server, or something has the name of the copy
+ * Copies a data file in its current state, while a server may write to it. The copy gets its final name once it is
+ * complete and checked.
+ * @throws DataProblem when the file is not a data file of this server, or the name of the copy is taken
  */
 export async function copyFile(from: string, to: string): Promise<readonly Finding[]> {
   refuseTaken(to);
@@ -24,7 +26,7 @@ export async function copyFile(from: string, to: string): Promise<readonly Findi
   const source = openForReading(from);
   const unfinished = `${to}.unfinished-${process.pid}`;
   try {
-    // A transaction that reads keeps its snapshot: without it, every write of the server would start the copy again.
+    // A read transaction keeps one snapshot. Without it, every write of the server would restart the copy.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     createPrivateFile(unfinished);
@@ -51,20 +53,23 @@ function refuseTaken(to: string): void {
   if (!folder) throw new DataProblem(`${to} cannot be written: its folder does not exist. Create it.`);
   if (!folder.isDirectory()) throw new DataProblem(`${to} cannot be written: ${dirname(to)} is a file. Name a folder.`);
   for (const path of [to, ...companions.map((end) => `${to}${end}`)]) {
-    // A link that leads nowhere has the name, too.
+    // `existsSync` misses a dangling symbolic link.
     if (lstatSync(path, { throwIfNoEntry: false }))
       throw new DataProblem(`${path} exists already. Move it away, or name another file.`);
   }
 }
 
-/** The copy of a file with a write-ahead log has its mode; a backup is one file, so that nothing of it can be left behind. */
+/**
+ * A copy inherits the write-ahead mode of its source. A backup must be a single file, so that no part of it can be left
+ * behind.
+ */
 function oneFile(path: string): void {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = DELETE');
   database.close();
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or the entries of a folder, are on the disk. */
 function flush(path: string): void {
   const file = openSync(path, 'r');
   fsyncSync(file);

@@ -1,7 +1,10 @@
-/** A table, index, trigger or something else, and what defines it; of a table its columns, because migrations add them last. */
+/**
+ * Definitions of tables, indexes, triggers and others by name. For a table: its sorted columns, because migrations
+ * append columns.
+ */
 export type Definitions = ReadonlyMap<string, string>;
 
-/** Compares what is there with what a new store has. @returns a line for each that differs */
+/** Compares the definitions of a store with those of a new one. @returns one line per difference */
 export function differences(there: Definitions, wanted: Definitions): readonly string[] {
   const foreign = [...there.keys()].filter((name) => !wanted.has(name));
   const missing = [...wanted.keys()].filter((name) => !there.has(name));

@@ -14,7 +14,7 @@ interface Table {
   readonly columns: ColumnKinds;
 }
 
-/** Looks whether every field of every record has what its reader accepts. */
+/** Checks that the reader of every field accepts its value. */
 export async function checkFields(checked: Checked): Promise<Checks> {
   const withIds = new Set(checked.columns.flatMap(([table, column]) => (column === 'id' ? [table] : [])));
   const tables = [...columnsOfTables(), ['timekeeping', { ahead: 'integer' }] as const].map(
@@ -33,7 +33,7 @@ export async function checkFields(checked: Checked): Promise<Checks> {
   return { says: [`${records} records in ${tables.length} tables, each with all of its fields`], faults };
 }
 
-/** Looks at what is no JSON: the database does, in one query for the table and one for each column that is wrong. */
+/** Checks the columns that are not JSON with SQL: one query per table, and one per column with faults. */
 async function checkValues(checked: Checked, table: Table) {
   const expected = Object.entries(table.columns).flatMap(([column, kind]): (readonly [string, Expected])[] => {
     const one = expectedIn(table.name, column === 'window' ? '"window"' : column, kind);
@@ -51,12 +51,12 @@ async function checkValues(checked: Checked, table: Table) {
 
 async function idsOf(checked: Checked, { name, hasIds }: Table, { broken }: Expected): Promise<readonly string[]> {
   if (!hasIds) return [];
-  // As texts: an id itself may be too large to be read.
+  // Cast to text, because the id itself can be too large for a number.
   const sql = `SELECT CAST(id AS TEXT) FROM ${name} WHERE ${broken} ORDER BY ${name}.id LIMIT ${namedIds}`;
   return (await checked.rows(sql)).map(([id]) => String(id));
 }
 
-/** Looks at the columns of JSON, in one pass over the table. */
+/** Checks the JSON columns in one pass over the table. */
 async function checkJson(checked: Checked, table: Table): Promise<readonly string[]> {
   const columns = Object.entries(table.columns).flatMap(([column, kind]) => (kind === 'json' ? [column] : []));
   if (columns.length === 0) return [];

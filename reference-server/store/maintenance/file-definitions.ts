@@ -9,13 +9,13 @@ const all = `SELECT type || ' ' || name AS name, CASE type WHEN 'table' THEN (
     ELSE sql END AS sql
   FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`;
 
-/** What a file has. */
+/** The definitions in a data file. */
 export function definitionsOf(database: DatabaseSync): Definitions {
   const rows = database.prepare(all).all();
   return new Map(rows.map(({ name, sql }) => [String(name), String(sql).replace(/\s+/g, ' ').trim()]));
 }
 
-/** What a new file of this server has. */
+/** The definitions in a new data file of this server. */
 export function definitionsOfNewFile(): Definitions {
   using database = new DatabaseSync(':memory:');
   database.exec(definitionsIn(sqlite).join('\n'));

@@ -1,4 +1,7 @@
-/** What a list of JSON has in each element, with its type; sums are digits, because JSON has no exact ones. */
+/**
+ * The fields of a list element in JSON, each with its type. Sums are strings of digits, because JSON numbers are not
+ * exact.
+ */
 type Element = Readonly<Record<string, 'text' | 'integer' | 'digits'>>;
 
 const line: Element = { name: 'text', price: 'digits' };
@@ -19,7 +22,7 @@ export const objects: ReadonlySet<string> = new Set([
   'receipts.plan',
 ]);
 
-/** What a column of JSON has, in words. */
+/** The expected content of a JSON column, in words. */
 export function jsonIn(place: string): string {
   return `JSON: ${objects.has(place) ? 'an object' : 'a list of what the server writes'}`;
 }

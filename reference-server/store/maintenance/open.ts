@@ -6,13 +6,13 @@ import { hasSecondName, realName, secondName, withoutLog } from '../sqlite/priva
 import { DataProblem, messageOf } from './data-problem.ts';
 
 /**
- * Opens a data file or a backup without writing to it; a server may use it at the same time.
- * @throws DataProblem when it is no data file of this server
+ * Opens a data file or a backup read-only. A server may use it at the same time.
+ * @throws DataProblem when it is not a data file of this server
  */
 export function openForReading(path: string, name = path): DatabaseSync {
   if (!existsSync(path)) throw new DataProblem(`${path} does not exist. Name a data file.`);
   if (!statSync(path).isFile()) throw new DataProblem(`${path} is not a file. Name a data file.`);
-  // The log of the file may have the other name, and the newest records are in it. A backup has no log.
+  // The log with the newest records may have the other name of the file. A backup has no log.
   if (hasSecondName(path) && hasLog(path)) throw new DataProblem(`${name} cannot be read: ${secondName}.`);
   const database = new DatabaseSync(isInUse(path) ? path : withoutLog(path), { readOnly: true });
   try {
@@ -27,23 +27,23 @@ export function openForReading(path: string, name = path): DatabaseSync {
   }
 }
 
-/** Whether a file has a log: a server uses it, or did not end well. */
+/** True when a file has a write-ahead log: a server uses it, or was killed. */
 export function isInUse(path: string): boolean {
   return existsSync(`${realName(path)}-wal`);
 }
 
 /**
  * @param was whether the file was in use when it was opened
- * @throws DataProblem when a server has begun to write to it since
+ * @throws DataProblem when a server has started to write to it since then
  */
 export function refuseBegun(path: string, was: boolean, name = path): void {
   if (!was && isInUse(path)) throw new DataProblem(`${name}: a server has just started to use it. Do this again.`);
 }
 
-/** Where the head of a database says how it is read, and the value for a write-ahead log. */
+/** Offset of the read version in the header of an SQLite file, and its value for a write-ahead log. */
 const readVersion = { at: 19, withLog: 2 };
 
-/** Whether a database has a write-ahead log. To open it with SQLite would make the files of one. */
+/** True when a database uses a write-ahead log. Opening it with SQLite would create the log files. */
 function hasLog(path: string): boolean {
   const file = openSync(path, 'r');
   const head = Buffer.alloc(readVersion.at + 1);

@@ -5,9 +5,9 @@ import { DataProblem } from './data-problem.ts';
 
 /**
  * Makes a data file from a backup.
- * @returns what was looked at
- * @throws DataProblem when the backup cannot be used, something has the name of the data file, or a server still uses a
- *   file of that name that was moved away
+ * @returns the checks that were made
+ * @throws DataProblem when the backup is unusable, the name of the data file is taken, or a server still uses a moved
+ * file of that name
  */
 export async function restoreFile(backup: string, file: string): Promise<readonly string[]> {
   try {

@@ -1,14 +1,14 @@
 import type { Checked, Checks } from './checked.ts';
 
-/** What must be true of the records. */
+/** A condition that all records must satisfy. */
 interface Rule {
-  /** For the reader of the result. */
+  /** The rule in words, for the result. */
   readonly says: string;
-  /** Counts the rows that break it. */
+  /** SQL that counts the rows that break the rule. */
   readonly broken: string;
 }
 
-/** Every row of a table names a row of another, unless it names none. */
+/** The rule that each value of a column is null or the id of a row in another table. */
 function names(table: string, column: string, other: string): Rule {
   return {
     says: `every row of ${table} has its row of ${other}`,
@@ -27,7 +27,7 @@ const ofOrganization = [
   'deliveries',
 ];
 
-/** Two queries have the same rows. */
+/** The rule that two queries return the same rows. */
 function same(says: string, one: string, other: string): Rule {
   const more = (a: string, b: string): string => `(SELECT count(*) FROM (${a} EXCEPT ${b}) AS more)`;
   return { says, broken: `SELECT ${more(one, other)} + ${more(other, one)}` };
@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Looks what must be true of the records, in one query for each rule. */
+/** Checks all rules, one query each. */
 export async function checkRules(checked: Checked): Promise<Checks> {
   const faults: string[] = [];
   for (const { says, broken } of rules) {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Definitions } from './definitions.ts';
 
-/** What an extension has put into a schema is not compared. */
+/** Excludes objects that belong to an extension. */
 function isOwn(id: string): string {
   return `NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = ${id} AND deptype = 'e')`;
 }
 
-/** Everything in the schema `$1` that decides what its tables keep and what a write does. */
+/** Everything in the schema `$1` that affects the content of its tables and the effect of writes. */
 const all = `WITH classes AS (
     SELECT oid, relname AS name, relkind AS kind, relrowsecurity FROM pg_class
     WHERE relnamespace = $1::regnamespace AND ${isOwn('oid')})
@@ -30,7 +30,7 @@ const all = `WITH classes AS (
   UNION ALL SELECT 'function ' || proname, pg_get_functiondef(oid)
     FROM pg_proc WHERE pronamespace = $1::regnamespace AND prokind = 'f' AND ${isOwn('oid')}`;
 
-/** What a schema has, with its own name taken out. */
+/** The definitions of a schema, without the name of the schema. */
 export async function definitionsOf(connection: pg.ClientBase, schema: string): Promise<Definitions> {
   const { rows } = await connection.query<{ name: string; sql: string | null }>(all, [schema]);
   const own = new RegExp(`(?<!\\w)("?${schema}"?|pg_temp)\\.`, 'g');
@@ -38,8 +38,8 @@ export async function definitionsOf(connection: pg.ClientBase, schema: string): 
 }
 
 /**
- * What a new schema of this server has: its tables are made as temporary ones, which no one else sees, and undone. The
- * database says what it makes of them in its own words.
+ * The definitions of a new schema of this server. Creates its tables as temporary ones, which no other session sees,
+ * reads the definitions as the database prints them, and rolls back.
  */
 export async function definitionsOfNewSchema(
   connection: pg.ClientBase,

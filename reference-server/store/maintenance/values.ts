@@ -8,7 +8,7 @@ import type { ReturnRule } from '../../domain/qr-refunds/purchase.ts';
 import { furthestAhead, latestMoment } from '../../domain/time.ts';
 import type { ColumnKind } from '../engine/engine.ts';
 
-/** What a column may have: a condition that is true of every other value, and how to say what is expected. */
+/** The permitted values of a column: an SQL condition that is true for a wrong value, and the expectation in words. */
 export interface Expected {
   readonly broken: string;
   readonly says: string;
@@ -18,7 +18,7 @@ function statesOf(subject: Subject): readonly string[] {
   return Object.keys(lifecycles[subject].states);
 }
 
-/** Keys of an object that names every value of a type. */
+/** The keys of an object that has one key for each value of a type. */
 function all<T extends string>(values: Record<T, true>): readonly string[] {
   return Object.keys(values);
 }
@@ -60,8 +60,8 @@ function between(column: string, least: number, most: number, says: string): Exp
 }
 
 /**
- * What the reader of a column accepts, unless it is JSON; undefined for texts, of which the engines keep nothing else.
- * JavaScript reads whole numbers up to 2^53 exactly, and the engines keep larger ones.
+ * The values that the reader of a column accepts. Undefined for texts, where every value is permitted. JSON is checked
+ * elsewhere. Integers are limited to 2^53, because JavaScript numbers are exact only up to there.
  */
 export function expectedIn(table: string, column: string, kind: ColumnKind): Expected | undefined {
   const place = `${table}.${column}`;

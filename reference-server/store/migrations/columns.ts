@@ -6,17 +6,17 @@ import type { Migration } from './migration.ts';
 export type TableColumn = readonly [table: string, column: string];
 
 /**
- * Refuses a store whose tables are not those of its layout: each query of what is missing would fail.
- * @param layout that the store keeps
- * @param later the migrations that it gets
- * @param there the columns that its tables have
- * @throws StoreUnusable with the first column that is missing
+ * Refuses a store whose tables lack a column of its layout, because every query of that column would fail.
+ * @param layout number stored in the store
+ * @param later migrations that will be applied
+ * @param there columns of the existing tables
+ * @throws StoreUnusable with the first missing column
  */
 export function refuseMissingColumns(layout: number, later: readonly Migration[], there: readonly TableColumn[]): void {
   const found = new Set(there.map(([table, column]) => `${table}.${column}`));
   const tables = new Set(there.map(([table]) => table));
   for (const [table, kinds] of columnsOfTables()) {
-    // A later layout may have another table.
+    // A later migration may create this table.
     if (later.length > 0 && !tables.has(table)) continue;
     for (const column of Object.keys(kinds)) {
       if (found.has(`${table}.${column}`) || later.some(({ adds }) => adds?.[table]?.[column])) continue;

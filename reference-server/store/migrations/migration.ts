@@ -4,9 +4,9 @@ import type { ColumnKinds, Dialect } from '../engine/engine.ts';
 export interface Migration {
   /** Number of the layout that it makes. */
   readonly layout: number;
-  /** Columns that tables get, by the name of the table. They are empty in the records that are there. */
+  /** New columns by table. They are null in existing records. */
   readonly adds?: Readonly<Record<string, ColumnKinds>>;
-  /** What else it does, after that, in the words of each engine. Missing tables and indexes are created without it. */
+  /** Further SQL by engine, executed after the columns are added. Missing tables and indexes are created without it. */
   readonly statements?: Readonly<Record<Dialect['name'], string>>;
 }
 

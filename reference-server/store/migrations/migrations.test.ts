@@ -93,7 +93,7 @@ describe.each(numbers)('a data file of layout %i', (layout) => {
   });
 });
 
-/** A layout after the newest one: a column, and an index that needs it. */
+/** An example of a layout after the newest one: a new column, and an index on it. */
 const later: Migration = { layout: newestLayout + 1, adds: { invoices: { test_text: 'text', test_count: 'integer' } } };
 const laterIndex = 'CREATE INDEX IF NOT EXISTS invoices_by_test ON invoices (organization_id, test_text);';
 

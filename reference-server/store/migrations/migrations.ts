@@ -1,23 +1,27 @@
 import { StoreUnusable } from '../engine/engine.ts';
 import type { Migration } from './migration.ts';
 
-/** The layout of the files in `layouts/`. Those with lower numbers were never in a release. */
+/** Number of the layout in `layouts/`. Lower numbers were never released. */
 export const firstLayout = 10;
 
-/** Version 3.0.0 and its time had a hash of the definitions for a number, and read no other one. */
+/**
+ * Version 3.0.0 and the versions before it used a hash of the definitions as layout number, and cannot read any other.
+ */
 const leastHash = 10_000_000;
 
-/** Tables that every layout has, and hardly a file of another program. */
+/** Tables of every layout. A file of another program is unlikely to have all of them. */
 export const firstTables: readonly string[] = ['organizations', 'invoices', 'deliveries', 'timekeeping'];
 
-/** Every migration, the oldest first. None is changed or removed after a release: stores of each layout exist. */
+/**
+ * All migrations, the oldest first. Released ones are never changed or removed, because stores with every layout exist.
+ */
 export const migrations: readonly Migration[] = [];
 
 export const newestLayout = firstLayout + migrations.length;
 
 /**
- * What brings a store to the newest layout.
- * @param stored the number that the store keeps
+ * The migrations from a stored layout to the newest one.
+ * @param stored layout number of the store
  * @throws StoreUnusable when it is newer than this server, or older than the first layout
  */
 export function migrationsFrom(stored: number, all: readonly Migration[] = migrations): readonly Migration[] {

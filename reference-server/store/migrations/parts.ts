@@ -1,12 +1,12 @@
 import { StoreUnusable } from '../engine/engine.ts';
 import type { Migration } from './migration.ts';
 
-/** The tables and indexes of a store, and what others have added to them. */
+/** The tables and indexes of a store, and objects that others have added to them. */
 export interface Parts {
   readonly tables: readonly string[];
-  /** Those that are in use. */
+  /** Valid indexes, which the database uses. */
   readonly indexes: readonly string[];
-  /** What others have added that acts on every write. No layout has any. */
+  /** Objects added by others that run on every write. No layout has any. */
   readonly triggers: readonly { readonly kind: 'trigger' | 'rule'; readonly name: string; readonly table: string }[];
 }
 
@@ -17,11 +17,11 @@ export function namesIn(definitions: readonly string[], kind: 'TABLE' | 'INDEX')
 }
 
 /**
- * Refuses a store that lacks something of its layout, or in which others have put what acts on every write.
- * @param layout that the store keeps
- * @param later the migrations that it gets: the tables and indexes of theirs are not there yet
- * @param wanted the tables and the indexes of the newest layout
- * @throws StoreUnusable with the first of them
+ * Refuses a store that lacks a table or index of its layout, or has a foreign trigger or rule.
+ * @param layout number stored in the store
+ * @param later migrations that will be applied; their tables and indexes do not exist yet
+ * @param wanted tables and indexes of the newest layout
+ * @throws StoreUnusable with the first of these problems
  */
 export function refuseOtherParts(
   layout: number,

@@ -1,17 +1,17 @@
 import type { Migration } from './migration.ts';
 
-/** The layout that a store has and the one that it gets. */
+/** A layout before and after migrations. */
 export interface LayoutChange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where an opening store reports that it is brought to a newer layout, which takes minutes when it is large. */
+/** Is notified while a store is migrated, which takes minutes when the store is large. */
 export interface MigrationReport {
-  /** Another process changes the tables, and this one waits for it. */
+  /** Another process is changing the tables, and this one waits for it. */
   waits(): void;
   begins(change: LayoutChange): void;
-  /** Everything is stored. */
+  /** The migration is committed. */
   ended(change: LayoutChange): void;
 }
 

@@ -4,17 +4,17 @@ import { StoreUnusable } from '../engine/engine.ts';
 import { newestLayout } from '../migrations/migrations.ts';
 import { columnsIn } from './file-tables.ts';
 
-/** Rows that a person can still share as one file. */
+/** Maximum number of rows, so that the content can be shared as one file. */
 const mostRows = 50_000;
 
-/** What opens something, or proves who sent it. The content has an empty text instead. */
+/** Columns with credentials or signatures. The content has an empty string instead. */
 const secretColumns: Readonly<Record<string, readonly string[]>> = {
   partners: ['hash'],
   api_keys: ['hash', 'webhook_secret'],
   deliveries: ['signature'],
 };
 
-/** How far a store is ahead of the time of its machine says nothing on another one. */
+/** The lead of a store over the system time is not valid on another machine. */
 const leftOut = ['timekeeping'];
 
 function tablesIn(database: DatabaseSync): Map<string, string[]> {
@@ -42,10 +42,7 @@ export function contentOf(database: DatabaseSync): StoreContent | undefined {
   return { layout: newestLayout, tables: Object.fromEntries(tables) };
 }
 
-/**
- * Fills new tables.
- * @throws StoreUnusable when the content is not of these tables
- */
+/** Fills new tables with records. @throws StoreUnusable when the content is not for these tables */
 export function fill(database: DatabaseSync, { layout, tables }: StoreContent): void {
   if (layout !== newestLayout) {
     throw new StoreUnusable(`its records have the layout ${layout}, and this server reads ${newestLayout}`);
@@ -57,7 +54,7 @@ export function fill(database: DatabaseSync, { layout, tables }: StoreContent): 
       table = name;
       const content = tables[name];
       if (content?.columns.join() !== columns.join()) throw new Error('other columns');
-      // The first ids of empty tables are rows already.
+      // Empty tables already have rows for their first ids.
       database.exec(`DELETE FROM ${name}`);
       const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
       for (const row of content.rows) insert.run(...row);

@@ -3,7 +3,7 @@ import type { TableColumn } from '../migrations/columns.ts';
 import { firstTables } from '../migrations/migrations.ts';
 import type { Parts } from '../migrations/parts.ts';
 
-/** Whether a database is one of this server. Other programs number their layouts, too. */
+/** True when a database belongs to this server. Other programs number their layouts, too. */
 export function hasFirstTables(database: DatabaseSync): boolean {
   const named = `SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`;
   return database.prepare(named).get(JSON.stringify(firstTables))?.n === firstTables.length;
@@ -24,7 +24,7 @@ export function columnsIn(database: DatabaseSync): readonly TableColumn[] {
     .map(({ table, column }) => [String(table), String(column)]);
 }
 
-/** What else the tables of a database have. */
+/** The tables, indexes and triggers of a database. */
 export function partsIn(database: DatabaseSync): Parts {
   const named = database.prepare('SELECT name, tbl_name AS "table" FROM sqlite_schema WHERE type = ?');
   const all = (type: string) =>

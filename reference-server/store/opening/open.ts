@@ -6,11 +6,11 @@ import { openSqliteStore } from './sqlite-store.ts';
 
 /**
  * Opens the store.
- * @param data a file, the address of a PostgreSQL database, or undefined for a store in memory
- * @param ahead how far ahead of the usual ones the ids of a new store begin
+ * @param data file, PostgreSQL address, or undefined for a store in memory
+ * @param ahead added to the first ids of a new store
  * @param report called when the store has an older layout
- * @param content records of a new store in memory, in place of `data`
- * @throws Error when the place of the data cannot be used
+ * @param content initial records of a store in memory, in place of `data`
+ * @throws Error when `data` cannot be used
  */
 export async function openStore(
   data: string | undefined,

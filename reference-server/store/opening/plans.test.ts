@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useAllTables } from '../../test/use-all-tables.ts';
 
-/** What may be read from end to end: lists that are bound, the one row of the clock, the few partners and tables. */
+/** Tables that a query may scan: bound lists, the one row of the clock, the few partners, the list of tables. */
 const short = ['json_each', 'asked', 'timekeeping', 'partners', 'sqlite_master', 'sqlite_schema', 'pragma_table_info'];
 
 let folder = '';
-/** Ends at the first row that is settled. Only what waits for its receiver is before it. */
+/** A scan that ends at the first settled row. Only waiting deliveries are before it. */
 const stopsEarly = /state <> 'waiting' ORDER BY id LIMIT 1/;
 
-/** Every query that the store was asked, and the steps of its plan. */
+/** The plan of every query of the store: its steps by SQL text. */
 const plans = new Map<string, readonly string[]>();
 
 beforeAll(async () => {

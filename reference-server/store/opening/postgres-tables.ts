@@ -11,7 +11,7 @@ import { translated } from '../postgres/errors.ts';
 import { refuseOtherRights, refuseOtherServers } from '../postgres/refusals.ts';
 import { columnsIn, hasSchema, holdsStore, layoutIn, partsIn, partsOf } from './schema-tables.ts';
 
-/** Moves the ids of tables that are near their beginning; `$1` is how far. */
+/** Adds `$1` to the first ids of tables whose ids are still near their start. */
 const moveIds = `
   SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value - 1) + $1)
   FROM pg_sequences WHERE schemaname = current_schema() AND coalesce(last_value, start_value - 1) < $1`;
@@ -22,16 +22,17 @@ export const layoutTable = 'CREATE TABLE layout (number BIGINT NOT NULL);';
 /** Where the tables are. */
 interface Place {
   readonly schema: string;
-  /** How far ahead of the usual ones the ids of a new store begin. */
+  /** Added to the first ids of a new store. */
   readonly ahead: number;
   /** Called when the schema has an older layout. */
   readonly report: MigrationReport | undefined;
 }
 
 /**
- * Creates schema, tables and indexes unless they are there, and brings those of an older layout to the newest one, in one
- * transaction. Of two processes that begin at once, one waits for the other.
- * @throws StoreUnusable when a newer server or another program wrote the schema, or the server cannot work with the database
+ * Creates the schema, tables and indexes of a new store, or migrates those of an older layout, in one transaction. If
+ * two processes start at the same time, one waits for the other.
+ * @throws StoreUnusable when a newer server or another program wrote the schema, or the server cannot work with the
+ * database
  */
 export function createTables(
   database: Database,
@@ -39,7 +40,7 @@ export function createTables(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   const definitions = database.definitions.join('\n');
-  // Another process may be creating them, and a large table takes its time.
+  // Another process may be creating the tables, and a migration of a large table takes long.
   return database.withoutTimeLimit(async (connection) => {
     let migrated: ReturnType<typeof changeBy>;
     try {
@@ -48,7 +49,7 @@ export function createTables(
       await lock(connection, schema, report);
       const layout = (await holdsStore(connection, schema)) ? await layoutWithRights(connection, schema) : null;
       if (layout === null) {
-        // A user without the right to create schemas may own this one.
+        // The user may own this schema without the right to create schemas.
         if (!(await hasSchema(connection, schema))) await connection.query(`CREATE SCHEMA ${schema}`);
         await connection.query(`${definitions}\n${layoutTable}`);
         await connection.query('INSERT INTO layout VALUES ($1)', [firstLayout + steps.length]);
@@ -86,7 +87,7 @@ async function lock(connection: pg.ClientBase, schema: string, report?: Migratio
   await connection.query(`SELECT pg_advisory_xact_lock(${number})`, [schema]);
 }
 
-/** A user without the right to create, and every other refusal of a database that responds. */
+/** Converts an error of the database, such as a missing right to create, to StoreUnusable. */
 function unusable(error: unknown): StoreUnusable {
   const translatedError = translated(error);
   return new StoreUnusable(translatedError instanceof Error ? translatedError.message : String(error), {
@@ -94,7 +95,7 @@ function unusable(error: unknown): StoreUnusable {
   });
 }
 
-/** The layout of a store, when the user may read and change it. */
+/** The layout of a store. Refuses a user who may not read and change it. */
 async function layoutWithRights(connection: pg.ClientBase, schema: string): Promise<number> {
   await refuseOtherRights(connection, schema);
   return layoutIn(connection);

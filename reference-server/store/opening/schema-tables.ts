@@ -11,7 +11,7 @@ export async function hasSchema(connection: pg.ClientBase, schema: string): Prom
 }
 
 /**
- * Whether a schema has a store; otherwise it is empty, or not there.
+ * True when a schema has a store, false when it is empty or does not exist.
  * @throws StoreUnusable when it has other tables
  */
 export async function holdsStore(connection: pg.ClientBase, schema: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function holdsStore(connection: pg.ClientBase, schema: string): Pro
   throw new StoreUnusable(`schema "${schema}" has tables of another program; give the server another schema`);
 }
 
-/** The layout of a store; the search path is its schema. */
+/** The layout number of the store in the schema of the search path. */
 export async function layoutIn(connection: pg.ClientBase): Promise<number> {
   const { rows } = await connection.query<{ number: number }>('SELECT number FROM layout');
   return rows[0]?.number ?? 0;
@@ -35,7 +35,7 @@ export async function columnsIn(connection: pg.ClientBase, schema: string): Prom
   return rows.map(({ table, column }) => [table, column]);
 }
 
-/** The tables and indexes that a store has. Keys are indexes with a name of their own. */
+/** The tables and indexes of the newest layout. Primary keys are indexes with names of their own. */
 export function partsOf({ definitions }: Database): Omit<Parts, 'triggers'> {
   const withKeys = definitions.flatMap((text) => text.split(';')).filter((one) => one.includes('PRIMARY KEY'));
   return {
@@ -44,7 +44,7 @@ export function partsOf({ definitions }: Database): Omit<Parts, 'triggers'> {
   };
 }
 
-/** What else the tables of a schema have. */
+/** The tables, indexes and triggers of a schema. */
 export async function partsIn(connection: pg.ClientBase, schema: string): Promise<Parts> {
   const sql = `WITH classes AS (SELECT c.oid, relname AS name, relkind FROM pg_class AS c
       WHERE relnamespace = $1::regnamespace)

@@ -47,7 +47,7 @@ export function openSqliteStore(location: string, ahead = 0, report?: MigrationR
 }
 
 /**
- * Refuses a file of another layout as it is: its server may have left a log, which SQLite ends when it opens the file.
+ * Refuses a file with another layout before SQLite opens it: opening would remove a log that its server has left.
  * @throws StoreUnusable
  */
 function refuseOtherLayouts(location: string, layout: number): void {

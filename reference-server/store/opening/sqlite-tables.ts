@@ -9,9 +9,9 @@ import { sqlite } from '../sqlite/dialect.ts';
 import { columnsIn, hasFirstTables, layoutOf, partsIn } from './file-tables.ts';
 
 /**
- * Creates the tables and indexes of a new file, once all of them are defined, or brings those of an older layout to the
- * newest one. The file keeps the number of its layout as `user_version`; 0 means a new file.
- * @throws StoreUnusable when a newer server or another program wrote the file, or something is missing in it
+ * Creates the tables and indexes of a new file, or migrates those of an older layout, once all are registered. The file
+ * stores its layout number as `user_version`; 0 means a new file.
+ * @throws StoreUnusable when a newer server or another program wrote the file, or a part of it is missing
  */
 export function createTables(
   database: Database,
@@ -28,7 +28,7 @@ export function createTables(
     refuseOtherParts(stored, missing, partsOf(database), partsIn(connection));
     refuseMissingColumns(stored, missing, columnsIn(connection));
   }
-  // Written into the file, so only now that it is known to be one of this server.
+  // This changes the file, so it runs only after the file is known to belong to this server.
   database.execute('PRAGMA journal_mode = WAL');
   const definitions = database.definitions.join('\n');
   if (stored === 0) lay(database, firstLayout + steps.length, definitions);
@@ -51,7 +51,7 @@ function isEmpty({ connection }: Database): boolean {
   return connection.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
 }
 
-/** Carries out statements and notes the layout that they make: both, or nothing. */
+/** Executes statements and stores the layout number in one transaction. */
 function lay(database: Database, layout: number, statements: string): void {
   try {
     database.execute(`BEGIN IMMEDIATE;\n${statements}\n;PRAGMA user_version = ${layout}; COMMIT`);

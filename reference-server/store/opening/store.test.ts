@@ -159,7 +159,7 @@ describeOnEveryEngine('the store', (open) => {
 
     test('gives only the first of many, so that reading them is quick', async () => {
       const drafts = Array.from({ length: 600 }, (_, at) => invoiceDraft({ status: 'pending', expiresAt: 700 - at }));
-      // In parts: on a loaded machine, the last of so many would wait too long for a connection.
+      // In batches: on a loaded machine, the last of so many would wait too long for a connection.
       for (let at = 0; at < drafts.length; at += 50) {
         await Promise.all(drafts.slice(at, at + 50).map((draft) => store.invoices.insert(draft)));
       }

@@ -1,8 +1,8 @@
 import { StoreUnusable } from '../engine/engine.ts';
 
-/** What an address of a database says. */
+/** The parts of a PostgreSQL address. */
 export interface PostgresAddress {
-  /** As the driver reads it. */
+  /** The address for the driver. */
   readonly connection: string;
   /** Where the tables are. */
   readonly schema: string;
@@ -22,10 +22,13 @@ export function shownAddress(data: string): string {
     .replace(/^(\w+:\/\/)(?:([^/@:]*)(?::.*)?@)?/, (_, start, user) => (user ? `${start}${user}@` : start));
 }
 
-/** A name that needs no quotes, and is none of the system's. */
+/** A schema name that needs no quotes and is not reserved by PostgreSQL. */
 const schemaName = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
-/** Parameters that the driver reads. It would ignore any other, and a misspelt `schema` would lead to other tables. */
+/**
+ * Parameters that the driver supports. It ignores all others, so a misspelt `schema` would silently select other
+ * tables.
+ */
 const ofDriver: readonly string[] = [
   ...['host', 'port', 'user', 'password', 'options', 'client_encoding'],
   ...['application_name', 'fallback_application_name'],
@@ -34,8 +37,9 @@ const ofDriver: readonly string[] = [
 ];
 
 /**
- * Reads `postgres://user:password@host:port/database?schema=name`. Other parameters are the driver's, for example `sslmode`.
- * @throws StoreUnusable when it is no address, has another parameter, or names a schema that cannot be
+ * Parses `postgres://user:password@host:port/database?schema=name`. Other parameters are for the driver, for example
+ * `sslmode`.
+ * @throws StoreUnusable when it is not an address, has an unknown parameter, or has an invalid schema name
  */
 export function postgresAddress(data: string): PostgresAddress {
   if (!URL.canParse(data)) throw new StoreUnusable('it is not an address such as postgres://user@host:5432/database');
@@ -58,7 +62,7 @@ export function postgresAddress(data: string): PostgresAddress {
   return { connection: url.href, schema };
 }
 
-/** Modes of TLS that the driver knows; with these three it verifies the server, too, and says so in ten lines. */
+/** TLS modes of the driver. It treats the last three like `verify-full`, after a warning of ten lines. */
 const modes: readonly string[] = ['disable', 'no-verify', 'verify-full', 'prefer', 'require', 'verify-ca'];
 const aliases: readonly string[] = ['prefer', 'require', 'verify-ca'];
 

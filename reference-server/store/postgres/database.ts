@@ -7,24 +7,27 @@ import { isInTheWay, translated } from './errors.ts';
 import { PreparedStatements, unescaped } from './statements.ts';
 import { Together } from './together.ts';
 
-/** Connections of one process. Each of its requests needs one for the time of a statement or a step. */
+/** Maximum number of connections of one process. A request needs one for each statement or step. */
 const connections = 10;
 
-/** How long a connection may take, also to become free, in milliseconds. */
+/** How long to wait for a new or free connection, in milliseconds. */
 const connectTimeout = 3_000;
 
-/** How long a statement may take, also to wait for a lock. The connection is given up a moment later. */
+/**
+ * How long a statement may take, including the wait for a lock, in milliseconds. A second later the connection is given
+ * up.
+ */
 const statementTimeout = 5_000;
 
-/** How often a step begins again that was in the way of others. */
+/** Maximum number of attempts of a step that conflicts with others. */
 const maxAttempts = 10;
 
-/** The mode of a transaction that reads one state of the data. */
+/** Transaction mode that reads one snapshot. */
 const reading = 'REPEATABLE READ READ ONLY';
 
 const { builtins } = pg.types;
 
-/** The second of two results, or the failure of the first: it is the reason of what fails after it. */
+/** The second result, or the error of the first, which causes the failure of the second. */
 function inOrder<R>(first: Promise<unknown> | undefined, second: Promise<R>): Promise<R> {
   const both = (async () => {
     await first;
@@ -34,7 +37,7 @@ function inOrder<R>(first: Promise<unknown> | undefined, second: Promise<R>): Pr
   return both;
 }
 
-/** Whether a connection cannot be used after an error. */
+/** True when the connection cannot be used after this error. */
 function isBroken(error: unknown): boolean {
   return error instanceof StoreUnavailable && !isInTheWay(error.cause);
 }
@@ -49,11 +52,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * One PostgreSQL database. Queries of one turn of the event loop share a connection; a step has one for itself.
- *
- * Steps are READ COMMITTED and not SERIALIZABLE: what they decide on is guarded by versions in the WHERE of each change, by
- * unique indexes, by conditions inside the change (quotas), and by locks with a name where a row is not there yet. So a step
- * is never undone because of rows that it only read near, and the processes need no second attempt for most steps.
+ * One PostgreSQL database. Queries of one turn of the event loop share a connection; each step has its own.
+ * Steps run at READ COMMITTED and not at SERIALIZABLE. Their decisions are guarded by versions in the WHERE of each
+ * change, unique indexes, conditions inside the change (quotas), and named locks where no row exists yet. So a step is
+ * never rolled back because of rows that it only read, and most steps need one attempt.
  */
 export class Database implements Engine {
   readonly dialect = postgres;
@@ -61,7 +63,7 @@ export class Database implements Engine {
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
   readonly #settings: pg.ClientConfig;
-  /** Steps so far of which it is not known whether they are stored: the connection ended during their commit. */
+  /** Number of steps whose outcome is unknown, because the connection broke during their commit. */
   uncertain = 0;
   readonly #together = new Together((work) => this.withConnection(work));
 
@@ -70,7 +72,7 @@ export class Database implements Engine {
       connectionString: connection,
       connectionTimeoutMillis: connectTimeout,
       application_name: 'invoicing-reference-server',
-      // Requests come together, and to start more processes for one of them takes longer than most of them.
+      // Many requests run at the same time, and starting parallel workers takes longer than most queries.
       options: `-c search_path=${schema} -c max_parallel_workers_per_gather=0`,
       keepAlive: true,
       types,
@@ -83,7 +85,7 @@ export class Database implements Engine {
       idle_in_transaction_session_timeout: statementTimeout,
       pipeline: true,
     });
-    // A connection that breaks: what is asked on it fails, and the next query opens another.
+    // Without listeners, a broken connection would end the process. Its queries fail; the next one opens a new connection.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (connection) => connection.on('error', () => {}));
   }
@@ -92,7 +94,7 @@ export class Database implements Engine {
     this.definitions.push(definitions);
   }
 
-  /** No record is cached that could be undone. */
+  /** Nothing to undo: this engine caches no records. */
   onUndo(): void {}
 
   snapshot<R>(query: Query<R>): Promise<R> {
@@ -114,7 +116,7 @@ export class Database implements Engine {
     }
   }
 
-  /** Does something on a connection of its own. One that has failed is closed. */
+  /** Runs work on a connection of its own. A connection that failed is closed. */
   async withConnection<R>(work: (connection: pg.PoolClient) => Promise<R>): Promise<R> {
     const connection = await this.#pool.connect().catch((error: unknown) => {
       throw translated(error);
@@ -129,7 +131,7 @@ export class Database implements Engine {
     }
   }
 
-  /** Does something that may take as long as it needs, on a connection outside of the pool. */
+  /** Runs work without a time limit, on a connection outside of the pool. */
   async withoutTimeLimit<R>(work: (connection: pg.Client) => Promise<R>): Promise<R> {
     const connection = new pg.Client(this.#settings);
     connection.on('error', () => {});
@@ -154,12 +156,13 @@ export class Database implements Engine {
     try {
       const result = await this.#run(connection, change(), begun);
       const committed = this.#send(connection, 'COMMIT');
-      // What was only read is known already. The next use of the connection comes after the end of this transaction.
+      // The result of a read-only transaction is known before its commit. The next query on this connection waits for
+      // the commit.
       if (isReading) committed.catch(() => {});
       else await this.#settled(committed);
       return result;
     } catch (error) {
-      // What has failed with its connection is undone with it.
+      // A broken connection has rolled back already.
       if (!isBroken(error)) await this.#send(connection, 'ROLLBACK');
       throw error;
     }
@@ -175,8 +178,9 @@ export class Database implements Engine {
   }
 
   /**
-   * Carries out the statements of a query.
-   * @param before what was sent already, and what the first rows wait for: statements without a result cost no round trip
+   * Runs the statements of a query.
+   * @param before an unfinished statement; the first rows wait for it. Statements without a result are not awaited, so
+   * they cost no round trip
    */
   async #run<R>(connection: pg.PoolClient, query: Query<R>, before?: Promise<unknown>): Promise<R> {
     let sent = before;

@@ -1,6 +1,8 @@
 import type { ColumnKind, ColumnKinds, Dialect } from '../engine/engine.ts';
 
-/** Texts compare by their bytes, as SQLite's do: the order of a list must not depend on the locale of a database. */
+/**
+ * Texts are compared by bytes, as in SQLite, so that the order of a list does not depend on the locale of the database.
+ */
 const types: Record<ColumnKind, string> = {
   integer: 'BIGINT',
   text: 'TEXT COLLATE "C"',
@@ -15,7 +17,7 @@ function declared(columns: ColumnKinds, rest = ''): string {
     .join(', ');
 }
 
-/** PostgreSQL: many transactions write at a time, and a statement costs a round trip. */
+/** PostgreSQL: many transactions write at the same time, and each statement is a round trip. */
 export const postgres: Dialect = {
   name: 'postgres',
   recordTable: (name, firstId, columns) => `
@@ -36,7 +38,7 @@ export const postgres: Dialect = {
     kind === 'texts'
       ? 'json_array_elements_text(?::json) AS asked (value)'
       : '(SELECT value::bigint AS value FROM json_array_elements_text(?::json) AS listed (value)) AS asked',
-  // PostgreSQL reads no U+0000 from JSON. As a character, and not as an escape, it is replaced as in every bound text.
+  // PostgreSQL rejects the escape of U+0000 in JSON. As a character it is replaced, as in every bound text.
   texts: (values) => JSON.stringify(values).replace(/\\(u0000|.)/g, (all, what) => (what === 'u0000' ? '\0' : all)),
   contains: (column) => `strpos(${column}, ?) > 0`,
   order: (descending) => (descending ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'),

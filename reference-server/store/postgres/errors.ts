@@ -4,21 +4,21 @@ import { AlreadyExists } from '../engine/engine.ts';
 
 const uniqueViolation = '23505';
 
-/** The transaction was chosen to end so that others could go on: serialization failure, deadlock. */
+/** SQLSTATEs of a transaction that was ended in favour of others: serialization failure, deadlock. */
 const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /**
- * Classes of conditions that pass, or that an operator ends: connection, authorization, resources, a lock or a transaction
- * that waited too long, a shutdown, the disk. And two conditions: a database that is not there, one that is read-only.
+ * SQLSTATEs of temporary conditions, or of conditions that an operator can fix. Classes: connection, authorization,
+ * resources, timeouts of locks and transactions, shutdown, disk. Codes: missing database, read-only database.
  */
 const outOfOrder = /^(08|28|53|55|57|58|25P|3D000|25006)/;
 
-/** Whether another attempt may succeed at once. */
+/** True when another attempt may succeed at once. */
 export function isInTheWay(error: unknown): boolean {
   return error instanceof pg.DatabaseError && inTheWay.has(error.code ?? '');
 }
 
-/** The error of a statement, as the store knows it. What the database did not say itself is trouble with the connection. */
+/** Converts the error of a statement. Errors that the database did not report itself are connection errors. */
 export function translated(error: unknown): unknown {
   const message = error instanceof Error ? error.message || String(causeOf(error)) : String(error);
   if (!(error instanceof pg.DatabaseError)) return new StoreUnavailable(message, { cause: error });
@@ -28,7 +28,10 @@ export function translated(error: unknown): unknown {
   return error;
 }
 
-/** Connecting to a name with several addresses fails once for each of them, and then without a message. */
+/**
+ * The first cause of a failed connection. A host name with several addresses fails once per address, and the combined
+ * error has no message.
+ */
 function causeOf(error: Error): unknown {
   return error instanceof AggregateError ? error.errors[0] : error.name;
 }

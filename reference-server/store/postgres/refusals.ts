@@ -4,18 +4,18 @@ import { StoreUnusable } from '../engine/engine.ts';
 /** The oldest version whose statements are those of this store: it has `INCLUDE` indexes and `gen_random_uuid`. */
 const leastVersion = 120_000;
 
-/** What a server says of itself. */
+/** Properties of a PostgreSQL server. */
 interface ServerState {
-  /** `150004` for 15.4. */
+  /** As a number: `150004` for 15.4. */
   readonly version: number;
   readonly shownVersion: string;
   readonly encoding: string;
-  /** A standby, which only follows another server. */
+  /** True for a standby, which is read-only. */
   readonly follows: boolean;
   readonly readOnly: boolean;
 }
 
-/** Why a store cannot be in the database of a server; undefined when it can. */
+/** Why a PostgreSQL server cannot have the store; undefined when it can. */
 export function refusalOf({ version, shownVersion, encoding, follows, readOnly }: ServerState): string | undefined {
   if (version < leastVersion) {
     return `it is PostgreSQL ${shownVersion}, and the store needs version ${leastVersion / 10_000} or newer; name another server`;
@@ -30,7 +30,7 @@ export function refusalOf({ version, shownVersion, encoding, follows, readOnly }
   return undefined;
 }
 
-/** @throws StoreUnusable for a server that cannot keep a store, before anything is changed */
+/** @throws StoreUnusable for an unsuitable PostgreSQL server, before anything is changed */
 export async function refuseOtherServers(connection: pg.ClientBase): Promise<void> {
   const setting = (name: string): string => `current_setting('${name}')`;
   const { rows } = await connection.query<ServerState>(`SELECT ${setting('server_version_num')}::int AS version,
@@ -40,7 +40,7 @@ export async function refuseOtherServers(connection: pg.ClientBase): Promise<voi
   if (refusal !== undefined) throw new StoreUnusable(refusal);
 }
 
-/** What a server does with every table, and with a sequence: the first right that is missing. */
+/** Lists the rights that the user needs on every table and sequence, and returns the first missing one. */
 const rights = `
   SELECT needed, object FROM (
     SELECT 1 AS place, needed, 'table ' || $1 || '.' || tablename AS object FROM pg_tables

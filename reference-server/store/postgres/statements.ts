@@ -1,15 +1,18 @@
 import type { Statement, Value } from '../engine/engine.ts';
 
-/** What the driver carries out: a prepared statement, whose rows are lists. */
+/** A prepared statement for the driver. Its rows are arrays. */
 export interface PreparedQuery {
-  /** Undefined for a statement that is planned each time: the database plans one with a name for all values. */
+  /**
+   * Undefined for a statement that is planned for each set of values. PostgreSQL plans a named statement once for all
+   * values.
+   */
   readonly name: string | undefined;
   readonly text: string;
   readonly rowMode: 'array';
   readonly values: unknown[];
 }
 
-/** The statements of one store, numbered so that each connection prepares each of them once. */
+/** The statements of one store by number. Each connection prepares each statement once. */
 export class PreparedStatements {
   readonly #known = new Map<string, { readonly name: string; readonly text: string }>();
 
@@ -33,16 +36,19 @@ export class PreparedStatements {
   }
 }
 
-/** Times are compared by the millisecond, and columns of numbers take whole ones only. */
+/** Times are stored in whole milliseconds, and number columns take only integers. */
 function sent(value: Value): Value {
   if (typeof value === 'number') return Math.floor(value);
   return typeof value === 'string' ? escaped(value) : value;
 }
 
-/** Three letters of private use. PostgreSQL keeps every character but U+0000, which JSON may carry. */
+/** Three private-use characters. PostgreSQL stores every character except U+0000, which JSON can contain. */
 const [mark, one, two] = ['\u{e000}', '\u{e001}', '\u{e002}'];
 
-/** What is stored in place of a character: the mark and two others, so that no search finds one character within another. */
+/**
+ * Replacements of these characters: the mark and two others, so that a search for one character does not match inside
+ * another.
+ */
 const groups: ReadonlyMap<string, string> = new Map([
   ['\0', mark + one + one],
   [mark, mark + one + two],

@@ -1,32 +1,35 @@
 import type pg from 'pg';
 
-/** Most queries that share a connection: a slow one delays those behind it, so they spread over the others. */
+/**
+ * Maximum number of queries that share a connection. Above it they spread over further connections, because a slow
+ * query delays those behind it.
+ */
 const mostTogether = 16;
 
 type Work<R> = (connection: pg.PoolClient) => Promise<R>;
 
-/** What shares a connection, until it is sent. */
+/** Work that shares a connection, collected until it is sent. */
 interface Group {
-  /** Begins one piece of work. Does not fail. */
+  /** Each starts one piece of work, and never rejects. */
   readonly begin: ((connection: pg.PoolClient) => Promise<void>)[];
-  /** Fails one piece of work: there is no connection, or the work failed on it. */
+  /** Each rejects one piece of work: there is no connection, or the work failed on it. */
   readonly refuse: ((reason: unknown) => void)[];
 }
 
 /**
- * Lets the queries of one turn of the event loop share a connection. What they send leaves in one piece, and the results
- * come back in one: most of the processor time of a query is that of the system for sending and receiving it.
+ * Lets the queries of one turn of the event loop share a connection. Their statements are sent together and their
+ * results arrive together. Most processor time of a query is spent by the operating system on sending and receiving.
  */
 export class Together {
   readonly #withConnection: <R>(work: Work<R>) => Promise<R>;
   #open: Group | undefined;
 
-  /** @param withConnection gives a connection to some work, and takes it back afterwards; a failed one is given up */
+  /** @param withConnection lends a connection to work; a connection that failed is discarded afterwards */
   constructor(withConnection: <R>(work: Work<R>) => Promise<R>) {
     this.#withConnection = withConnection;
   }
 
-  /** Does something on a connection that others use, too: it must not change the state of the connection. */
+  /** Runs work on a shared connection. It must not change the state of the connection. */
   with<R>(work: Work<R>): Promise<R> {
     const group = this.#group();
     return new Promise<R>((done, fail) => {
@@ -39,7 +42,7 @@ export class Together {
     if (this.#open && this.#open.begin.length < mostTogether) return this.#open;
     const group: Group = { begin: [], refuse: [] };
     this.#open = group;
-    // After the requests that have come at the same time.
+    // Runs after all requests that arrived in the same turn.
     setImmediate(() => void this.#send(group));
     return group;
   }
@@ -54,8 +57,8 @@ export class Together {
 }
 
 /**
- * Begins all work at once.
- * @throws the last error, after all has ended: when the connection broke, it is one of the connection
+ * Starts all work of a group.
+ * @throws the last error, after all work has ended: if the connection broke, this is its error
  */
 async function settled({ begin, refuse }: Group, connection: pg.PoolClient): Promise<void> {
   const failures: unknown[] = [];

@@ -5,12 +5,15 @@ import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Engine } from '../engine/engine.ts';
 import { bound, Table } from './table/table.ts';
 
-/** What is still shown; removed connections stay for the invoices that went through them. */
+/** Listed connections. Removed ones stay stored for the invoices that were made through them. */
 const shownCount = `status <> 'removed'`;
 
 const shownOf = `WHERE organization_id = ? AND ${shownCount} ORDER BY id`;
 
-/** Another living organization of the same kind, test or real, that has the cashier. */
+/**
+ * Selects a connection with this cashier in another organization that is not deleted and is of the same kind, test or
+ * production.
+ */
 function elsewhere(owner: '=' | '<>'): string {
   return `
   WHERE phone = ? AND status IN ('active', 'error') AND EXISTS (

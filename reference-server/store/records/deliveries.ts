@@ -5,16 +5,19 @@ import type { Moment } from '../../domain/time.ts';
 import { changing, type Engine, type Query, rowsOf } from '../engine/engine.ts';
 import { mostAtOnce, Table } from './table/table.ts';
 
-/** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
+/** Waiting deliveries of a queue: those of one key about one object. They are sent in the order of their ids. */
 const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
 
-/** The one of a queue that waits the longest. */
+/** The oldest delivery of a queue. */
 const firstOfQueue = `SELECT id FROM deliveries WHERE ${sameQueue} ORDER BY id LIMIT 1`;
 
-/** Those that leave at a time. */
+/** Waiting deliveries with a due time. */
 const timed = `state = 'waiting' AND next_at IS NOT NULL`;
 
-/** Keys that have such deliveries: each is found behind the one before, however long its own queue is. */
+/**
+ * Keys that have such deliveries. Each is found with one index look-up after the previous one, whatever the length of
+ * its queue.
+ */
 const keysWaiting = `WITH RECURSIVE waiting (api_key_id) AS (
   SELECT min(api_key_id) FROM deliveries WHERE ${timed}
   UNION ALL
@@ -22,7 +25,7 @@ const keysWaiting = `WITH RECURSIVE waiting (api_key_id) AS (
   FROM waiting WHERE api_key_id IS NOT NULL
 )`;
 
-/** The first time after a bound moment at which one of a key leaves. */
+/** The next due time of a key after the bound moment. */
 const firstOfKey = `(SELECT min(next_at) FROM deliveries
   WHERE ${timed} AND api_key_id = waiting.api_key_id AND next_at > ?)`;
 
@@ -30,7 +33,9 @@ function queueOf({ apiKeyId, object, subjectId }: Draft<Delivery>) {
   return [apiKeyId, object, subjectId] as const;
 }
 
-/** The outbox. Only the first of a queue has a time; the next one gets its own when the first is settled. */
+/**
+ * The outbox. Only the first delivery of a queue has a due time; the next one gets its own when the first is settled.
+ */
 export class DeliveryTable extends Table<Delivery> implements Deliveries {
   constructor(engine: Engine) {
     super(engine, 'deliveries', 9001, {
@@ -100,7 +105,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return found.filter(({ id }) => !exceptIds.includes(id)).slice(0, count);
   }
 
-  /** The one process of an embedded store knows what it is sending. */
+  /** Nothing to release: an embedded store has one process, which tracks its own deliveries. */
   async release(_id: number): Promise<void> {}
 
   async nextReady(after: Moment): Promise<Moment | null> {
@@ -116,7 +121,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   async oldestSettled(): Promise<Moment | null> {
-    // Ids are in the order of time.
+    // Ids are assigned in the order of time.
     const sql = `SELECT created_at FROM deliveries WHERE state <> 'waiting' ORDER BY id LIMIT 1`;
     return this.engine.query(this.number(sql));
   }
@@ -125,7 +130,10 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return this.engine.query(this.forgetting(before, from));
   }
 
-  /** The search goes on where it was: an index keeps for a while what was deleted, and every new search would pass it again. */
+  /**
+   * Continues at the id where the last search ended. Deleted rows stay in the index for a while, and a search from the
+   * start would read them again.
+   */
   protected *forgetting(before: Moment, from: number): Query<number | null> {
     const found = yield rowsOf(
       `SELECT id, created_at FROM deliveries WHERE state <> 'waiting' AND id >= ? ORDER BY id LIMIT ${mostAtOnce}`,

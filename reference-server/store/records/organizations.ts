@@ -122,7 +122,7 @@ export class PartnerTable extends Table<Partner> implements Partners {
   }
 }
 
-/** Records that belong to one organization each and are only asked for together. */
+/** Records that belong to one organization each and are always read together. */
 export class OrganizationsTable<T extends Stored & { organizationId: number }>
   extends Table<T>
   implements OfOrganization<T>

@@ -2,14 +2,14 @@ import type { Quota, Quotas } from '../../domain/ports/store.ts';
 import { changing, type Engine, type Query, type Value } from '../engine/engine.ts';
 import { Numbers } from './table/numbers.ts';
 
-/** Windows that have passed; those of a lifetime are 0. */
+/** Deletes past windows. The window of a lifetime limit is 0. */
 export const removing = 'DELETE FROM quotas WHERE name = ? AND subject = ? AND "window" > 0 AND "window" < ?';
 
 function keyOf(quota: Quota): Value[] {
   return [quota.limit, quota.subject, quota.window];
 }
 
-/** How much of each quota is used up. */
+/** The used part of each quota. */
 export class QuotaTable implements Quotas {
   readonly #engine: Engine;
   readonly #used: Numbers;
@@ -18,7 +18,7 @@ export class QuotaTable implements Quotas {
     this.#engine = engine;
     const columns = { name: 'text', subject: 'text', window: 'integer', used: 'integer' } as const;
     engine.define(engine.dialect.keyedTable('quotas', columns, ['name', 'subject', 'window']));
-    // `window` is a word of SQL.
+    // `window` is a keyword of SQL.
     this.#used = new Numbers(engine, 'quotas', ['name', 'subject', '"window"'], 'used');
   }
 
@@ -30,10 +30,10 @@ export class QuotaTable implements Quotas {
     await this.#engine.query(this.#used.set(keyOf(quota), used));
   }
 
-  /** Uses it once. @returns false when it is used up */
+  /** Uses a quota once. @returns false when it is used up */
   *using(quota: Quota): Query<boolean> {
     const used = yield* this.#used.add(keyOf(quota), 1, quota.max);
-    // The first use of a window ends those before it, so that a subject has one row for each limit, however old it is.
+    // The first use of a window deletes the earlier ones, so that a subject keeps one row per limit.
     if (used === 1 && quota.window > 0) yield changing(removing, [quota.limit, quota.subject, quota.window]);
     return used !== null;
   }

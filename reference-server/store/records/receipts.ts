@@ -5,7 +5,7 @@ import type { Moment } from '../../domain/time.ts';
 import { type Engine, type Query, rowsOf, type Value } from '../engine/engine.ts';
 import { Table } from './table/table.ts';
 
-/** The sum is read as text, so that none is too big for a number. */
+/** The sum is read as text, because it can exceed a number. */
 function* salesIn(clause: string, values: readonly Value[]): Query<Sales> {
   const sql = `SELECT count(*), CAST(coalesce(sum(total_price), 0) AS TEXT) FROM receipts ${clause}`;
   const [[count, sum] = []] = yield rowsOf(sql, values);

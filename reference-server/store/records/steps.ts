@@ -11,7 +11,7 @@ export type Tables = { readonly [K in Kind]: Table<Kinds[K]> };
 /** Writes the events of a step once its records have their ids. */
 type Announce = (stored: StoredRecords) => readonly Draft<Delivery>[];
 
-/** Ends a step that cannot be carried out; nothing of it stays. */
+/** Rolls a step back that cannot be completed. */
 class Abandoned extends Error {
   readonly outcome: Exclude<Commit, { stored: StoredRecords }>;
 
@@ -25,9 +25,9 @@ class Abandoned extends Error {
 export class Steps {
   readonly #engine: Engine;
   readonly #tables: Tables;
-  /** In the order of the tables, so that every step writes in the same one. */
+  /** In the order of the tables, so that every step writes them in the same order. */
   readonly #kinds: readonly Kind[];
-  /** What a step keeps before anything is written. */
+  /** The result of a step before anything is written: no records of any kind. */
   readonly #nothing: StoredRecords;
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
@@ -59,7 +59,7 @@ export class Steps {
     const stored = step.addOnto ? yield* this.#writeAll({ add: step.addOnto(first) }, first) : first;
     const deliveries = [...stored.deliveries];
     for (const draft of announce(stored)) deliveries.push(yield* this.#tables.deliveries.inserting(draft));
-    // At the end, because every other creation of an organization waits for its count and quota until this step is over.
+    // Last, because other creations in the same organization wait for its count and quota until this step ends.
     const created = stored.invoices.filter(({ version }) => version === 1);
     if (created.length > 0) yield* this.#invoices.counting(created);
     for (const quota of step.use ?? []) {
@@ -68,7 +68,7 @@ export class Steps {
     return { ...stored, deliveries };
   }
 
-  /** Writes what a step has of each kind, after what was written before. */
+  /** Writes the records of each kind, and appends them to those written before. */
   *#writeAll({ add = {}, put = {} }: Step, before?: StoredRecords): Query<StoredRecords> {
     const stored: Record<string, unknown> = { ...(before ?? this.#nothing) };
     const written = [...Object.keys(add), ...Object.keys(put)];
@@ -86,7 +86,7 @@ export class Steps {
       if (!stored) throw new Abandoned({ conflict: true });
       changed.push(stored);
     }
-    // After the changes: what they give up, for example the place of the main one, is free for an added record.
+    // After the changed ones, which can free a unique value, such as the main connection.
     const added: Kinds[K][] = [];
     for (const draft of add?.[kind] ?? []) added.push(yield* table.inserting(draft));
     return [...before, ...added, ...changed];

@@ -17,7 +17,7 @@ import { SubscriptionTable } from './subscriptions.ts';
 import { TimekeepingTable } from './timekeeping.ts';
 
 /**
- * The store whose tables an engine keeps. Defines them; the engine creates them afterwards.
+ * Creates a store on an engine. Registers its tables, which the engine creates afterwards.
  * @param outboxIn creates the outbox
  */
 export function storeIn(

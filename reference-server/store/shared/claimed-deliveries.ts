@@ -7,13 +7,16 @@ import { bound } from '../records/table/table.ts';
 import { lockNumber } from './processes.ts';
 
 /**
- * A claim passes the index entries of deliveries that were settled since the last vacuum, which by default comes when a fifth of
- * the table has changed. So it comes after a hundredth, and cleans the indexes each time.
+ * Claiming a delivery scans the index entries of deliveries settled since the last vacuum. By default a vacuum runs
+ * when a fifth of the table has changed; here it runs after a hundredth, and always cleans the indexes.
  */
 const vacuumed = `ALTER TABLE deliveries SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000,
   vacuum_index_cleanup = on);`;
 
-/** The outbox of several processes: each claims what it sends, and no other sends it meanwhile. */
+/**
+ * The outbox of several processes. Each claims the deliveries that it sends, so no other process sends them at the same
+ * time.
+ */
 export class ClaimedDeliveries extends DeliveryTable {
   readonly #process: () => number;
 
@@ -34,7 +37,7 @@ export class ClaimedDeliveries extends DeliveryTable {
     await this.engine.query(this.#releasing(id));
   }
 
-  /** One process at a time: others would only wait for the rows that it deletes. */
+  /** One process at a time; others would only wait for locks on the deleted rows. */
   override async forget(before: Moment, from: number): Promise<number | null> {
     return this.engine.atomically(() => this.#forgettingAlone(before, from));
   }
@@ -44,7 +47,7 @@ export class ClaimedDeliveries extends DeliveryTable {
     return locked?.[0] === true ? yield* this.forgetting(before, from) : null;
   }
 
-  /** What this process has claimed but is not sending was not settled: it is claimed again. */
+  /** Claims again what this process holds but is not sending, because its outcome was not stored. */
   *#claiming({ apiKeyId, now, exceptIds, count }: ReadyQuery): Query<readonly Delivery[]> {
     const process = this.#process();
     const elements = this.engine.dialect.elements('numbers');

@@ -13,13 +13,13 @@ function keyOf(kind: string, organizationId: number): string {
 const ofKind = 'WHERE organization_id = ? AND kind = ?';
 
 /**
- * Injected outcomes that all processes share. Each process knows which there are, so that a request costs no query while
- * there is none; whoever deletes the row of an outcome uses it.
+ * Injected outcomes that all processes share. Each process caches which ones exist, so that a request needs no query
+ * while there are none. The process that deletes the row of an outcome uses it.
  */
 export class SharedFaults implements InjectedFaults {
   readonly #engine: Engine;
   #known = new Map<string, Waiting[]>();
-  /** True when other processes do not know of a change yet. */
+  /** True while other processes have not read the latest change. */
   changed = false;
 
   constructor(engine: Engine) {
@@ -31,7 +31,7 @@ export class SharedFaults implements InjectedFaults {
       );`);
   }
 
-  /** Reads which outcomes there are. */
+  /** Reads the existing outcomes. */
   async reload(): Promise<void> {
     this.#known = await this.#engine.query(this.#all());
   }

@@ -2,16 +2,19 @@ import type pg from 'pg';
 import type { Engine, Query } from '../engine/engine.ts';
 import { rowsOf } from '../engine/engine.ts';
 
-/** The number of a name in the locks of this schema; `$1` is the name. */
+/** The lock number of a name in this schema; `$1` is the name. */
 export const lockNumber = `hashtextextended(current_schema() || ' ' || $1, 2)`;
 
-/** Processes whose lock is free have ended. One process removes each, and takes its work over. */
+/**
+ * Deletes the processes whose lock is free, which means that they have ended. The process that deletes a row takes over
+ * its work.
+ */
 const removing = `
   DELETE FROM server_processes
   WHERE pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' process ' || number, 2))
   RETURNING number`;
 
-/** The processes of a deployment. Each holds a lock for as long as it is connected. */
+/** The processes of a deployment. Each holds a lock while it is connected. */
 export class Processes {
   readonly #engine: Engine;
 
@@ -31,7 +34,7 @@ export class Processes {
     return number;
   }
 
-  /** Removes processes that have ended, and what they claimed. @returns whether there were any */
+  /** Deletes processes that have ended, and their claims. @returns whether there were any */
   async removeEnded(): Promise<boolean> {
     return this.#engine.atomically(() => this.#removeEnded());
   }

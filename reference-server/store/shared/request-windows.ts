@@ -4,8 +4,8 @@ import type { Moment } from '../../domain/time.ts';
 import { changing, type Engine, numberIn, type Query, rowsOf } from '../engine/engine.ts';
 
 /**
- * A window that has ended makes way for a new one; so does one that ends later than any window that begins now, because
- * it was opened before the system's clock was set back. Clocks of processes differ by less than a window.
+ * Counts in the open window, or replaces it by a new one if it has ended. A window that ends too late is replaced as
+ * well: it was opened before the system clock was set back. The clocks of processes differ by less than a window.
  */
 const counting = `
   INSERT INTO request_windows (name, subject, ends_at, used) VALUES (?, ?, ?, ?)
@@ -14,12 +14,15 @@ const counting = `
     ends_at = CASE WHEN request_windows.ends_at BETWEEN ? AND ? THEN request_windows.ends_at ELSE excluded.ends_at END
   RETURNING used, ends_at`;
 
-/** The windows of request limits in a table that a crash of the database may empty: they last minutes. */
+/**
+ * The windows of request limits, in an unlogged table: a database crash may empty it, because windows last only
+ * minutes.
+ */
 export class SharedWindows implements RequestWindows {
   readonly #engine: Engine;
   readonly #isConnected: () => boolean;
 
-  /** @param isConnected whether this process follows the others */
+  /** @param isConnected whether this process receives changes of the others */
   constructor(engine: Engine, isConnected: () => boolean) {
     this.#engine = engine;
     this.#isConnected = isConnected;
@@ -31,7 +34,7 @@ export class SharedWindows implements RequestWindows {
       );`);
   }
 
-  /** @throws StoreUnavailable when this process may not know what the others changed: it must not respond then */
+  /** @throws StoreUnavailable when this process may have missed changes of others, so it must not respond */
   async count(name: string, subject: string, requests: number, now: Moment, length: number): Promise<CountedWindow> {
     if (!this.#isConnected()) throw new StoreUnavailable('this process is not connected to the other ones');
     return this.#engine.query(this.#count(name, subject, requests, now, length));

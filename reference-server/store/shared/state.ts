@@ -7,18 +7,19 @@ import { SharedFaults } from './injected-faults.ts';
 import { lockNumber, Processes } from './processes.ts';
 import { SharedWindows } from './request-windows.ts';
 
-/** How often a process looks for others that have ended, in milliseconds. */
+/** Interval in which a process looks for ended processes, in milliseconds. */
 const lookEvery = secondMs;
 
-/** How long a process waits before it connects again, in milliseconds. Meanwhile it responds to no request. */
+/** Delay before a process reconnects, in milliseconds. Until then it refuses all requests. */
 const connectEvery = 200;
 
-/** How long a process may take to follow another one. */
+/** Time limit for other processes to follow a change. */
 const followTimeout = '30s';
 
 /**
- * What the processes on one database share. Changes that all must know have an epoch. A process holds a shared lock of the
- * epoch that it has followed, on a connection that lasts as long as the process, so no process waits for one that has ended.
+ * State that the processes on one database share. Each change that all must follow starts a new epoch. A process holds
+ * a shared lock of the epoch that it has followed, on a connection that ends with the process, so nobody waits for a
+ * process that has ended.
  */
 export class PostgresState implements SharedState {
   readonly windows: SharedWindows;
@@ -37,9 +38,9 @@ export class PostgresState implements SharedState {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #hasLeft = false;
-  /** True from when a process has ended until its work is taken over. */
+  /** True from the end of another process until its work is taken over. */
   #hasEnded = false;
-  /** How many of the uncertain steps are looked after. */
+  /** Number of uncertain steps whose work has been resumed. */
   #resumed = 0;
 
   /** Defines the tables; the engine creates them afterwards. */
@@ -97,7 +98,7 @@ export class PostgresState implements SharedState {
     await this.lead(async () => {});
   }
 
-  /** Takes no part any more. Other processes take over what is left to do. */
+  /** Leaves the deployment. Other processes take over the remaining work. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
     clearInterval(this.#timer);
@@ -106,7 +107,7 @@ export class PostgresState implements SharedState {
     await this.#connection?.end();
   }
 
-  /** Does something on a connection of its own, which holds a lock. */
+  /** Runs work on a separate connection that holds a lock. */
   async #holding<R>(name: string, work: (connection: pg.Client) => Promise<R>): Promise<R> {
     const connection = new pg.Client(this.#options);
     await connection.connect();
@@ -153,7 +154,7 @@ export class PostgresState implements SharedState {
     return this.#refreshing;
   }
 
-  /** Follows until the epoch that was followed is the present one. */
+  /** Follows changes until this process is at the current epoch. */
   async #followAll(): Promise<void> {
     try {
       while (this.#isStale && this.#connection) {
@@ -178,15 +179,15 @@ export class PostgresState implements SharedState {
     await connection.query(`SELECT pg_advisory_lock_shared(${lockNumber})`, [`epoch ${number}`]);
     const before = this.#epoch;
     this.#epoch = number;
-    // A change that did not wait for this lock is another epoch by now.
+    // A change that did not wait for this lock has started another epoch.
     this.#isStale = true;
     if (before === undefined) return;
     await connection.query(`SELECT pg_advisory_unlock_shared(${lockNumber})`, [`epoch ${before}`]);
   }
 
   /**
-   * Looks for processes that have ended, and for steps of this one that may be stored although their commit failed: no one
-   * plans what they need. A database that does not respond is asked again a moment later.
+   * Takes over the work of processes that have ended, and of own steps that may be stored although their commit failed,
+   * since nobody has planned their work. Retried while the database does not respond.
    */
   async #look(): Promise<void> {
     try {
@@ -198,7 +199,7 @@ export class PostgresState implements SharedState {
       this.#hasEnded = false;
       this.#resumed = uncertain;
     } catch {
-      // The requests of this time report it.
+      // Requests that fail meanwhile report the problem.
     }
   }
 }

@@ -2,22 +2,22 @@ import type { Query } from '../engine/engine.ts';
 
 /** Steps that are committed together: all of them are stored, or none. */
 export class CommitGroup {
-  /** Each carries a step out, again if need be; in the order in which they were carried out first. */
+  /** Functions that run a step, again if necessary, in the order of their first run. */
   readonly steps: (() => void)[] = [];
-  /** Changes of what several steps change, carried out once behind all of them. */
+  /** Changes by name that run once, after all steps. */
   readonly ends = new Map<string, () => Query<void>>();
-  /** What is called, the last first, if the group is not stored. */
+  /** Called in reverse order if the group is not committed. */
   #undo: (() => void)[] = [];
-  /** Changes so far. */
+  /** Number of changes so far. */
   written = 0;
   readonly #settled = Promise.withResolvers<void>();
 
   constructor() {
-    // Steps and responses wait for it, but there may be none of either.
+    // Steps and responses await this promise. Without any, its rejection would be unhandled.
     this.#settled.promise.catch(() => {});
   }
 
-  /** Settles when the group is stored. @throws the error because of which it is not */
+  /** Resolves when the group is committed. @throws the error that prevented the commit */
   get done(): Promise<void> {
     return this.#settled.promise;
   }
@@ -26,7 +26,7 @@ export class CommitGroup {
     this.#undo.push(undo);
   }
 
-  /** Takes back what was noted of the rows that are no longer changed. */
+  /** Undoes what was cached for the rows of this group. */
   undo(): void {
     for (const undo of this.#undo.reverse()) undo();
     this.#undo = [];

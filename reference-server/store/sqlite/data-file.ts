@@ -8,7 +8,7 @@ const options = { throwIfNoEntry: false } as const;
 /** Bytes of a write-ahead log before its first frame, and of a frame in addition to its page. */
 const logBytes = { head: 32, frame: 24 };
 
-/** A file under the name that it had when the server opened it. */
+/** A file under the name it had when the server opened it. */
 class NamedFile {
   readonly path: string;
   #seen: Stats | undefined;
@@ -17,7 +17,7 @@ class NamedFile {
     this.path = path;
   }
 
-  /** Looks at the file. @throws StoreUnavailable when its name is gone, or is that of another file */
+  /** Stats the file. @throws StoreUnavailable when it was removed or replaced */
   look(): Stats | undefined {
     const now = statSync(this.path, options);
     const seen = this.#seen;
@@ -26,12 +26,12 @@ class NamedFile {
     return now;
   }
 
-  /** Looks at the file, and takes it as it is now for the right one. */
+  /** Stats the file, and takes its current state as correct. */
   accept(): void {
     this.#seen = this.look();
   }
 
-  /** @returns its size when that is less than it was, and undefined otherwise */
+  /** @returns the size if it has become smaller, otherwise undefined */
   shrunk(): number | undefined {
     const size = this.look()?.size ?? 0;
     return size < (this.#seen?.size ?? 0) ? size : undefined;
@@ -45,8 +45,8 @@ class NamedFile {
 }
 
 /**
- * Notices that the data file or its write-ahead log is no longer under its name. SQLite goes on to write to a file without a
- * name, and what is written there is lost when the process ends. A look takes two microseconds.
+ * Detects that the data file or its write-ahead log was removed or replaced. SQLite would continue to write to the
+ * deleted file, and lose everything when the process ends. A check takes two microseconds.
  */
 export class DataFile {
   readonly #connection: DatabaseSync;
@@ -63,9 +63,9 @@ export class DataFile {
   }
 
   /**
-   * To be called before a change and before a commit. A file may shrink between two transactions only, and only to what SQLite
-   * knows: after VACUUM, or when another program has emptied the log.
-   * @throws StoreUnavailable when a file was removed, replaced or cut off
+   * Call this before a change and before a commit. A file may only shrink between two transactions, and only to the
+   * size that SQLite reports: after VACUUM, or when another program has checkpointed the log.
+   * @throws StoreUnavailable when a file was removed, replaced or truncated
    */
   verify(): void {
     if (this.#cutOff) throw this.#cutOff;
@@ -78,7 +78,7 @@ export class DataFile {
   }
 
   /**
-   * To be called after a commit: what is stored is under its name.
+   * Call this after a commit to verify that it was written to the named files.
    * @throws StoreUnavailable when a file was removed or replaced
    */
   accept(): void {
@@ -95,7 +95,9 @@ export class DataFile {
     return Number(this.#connection.prepare(`PRAGMA ${pragma}`).get()?.[pragma]);
   }
 
-  /** How long the log must be; infinite in a transaction, in which no one may shorten it, and when it cannot be read. */
+  /**
+   * Minimum length of the log. Infinite within a transaction, when nobody may truncate it, and when it cannot be read.
+   */
   #lengthOfLog(): number {
     if (this.#connection.isTransaction) return Number.POSITIVE_INFINITY;
     try {

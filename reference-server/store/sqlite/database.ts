@@ -7,24 +7,24 @@ import { translated } from './errors.ts';
 import { createPrivateFile } from './private-file.ts';
 import { Requests } from './requests.ts';
 
-/** Most steps that are committed together, so that no commit holds the event loop for long. */
+/** Maximum number of steps in one commit, which limits the time that it blocks the event loop. */
 const mostSteps = 64;
 
-/** Most turns of the event loop whose steps are committed together. */
+/** Maximum number of turns of the event loop whose steps are committed together. */
 const mostTurns = 4;
 
-/** One SQLite database: caches prepared statements, and carries out each query and each step without a pause. */
+/** One SQLite database. Caches prepared statements, and runs each query and each step synchronously. */
 export class Database implements Engine {
   readonly dialect = sqlite;
-  /** For what is no query of records: the tables themselves. */
+  /** For everything except record queries, such as creating tables. */
   readonly connection: DatabaseSync;
   readonly definitions: string[] = [];
   readonly #location: string;
   readonly #statements = new Map<string, StatementSync>();
   #group: CommitGroup | undefined;
-  /** Settles at the end of this turn of the event loop; undefined while no step waits for it. */
+  /** Resolves at the end of this turn of the event loop; undefined while no step waits for it. */
   #turn: Promise<void> | undefined;
-  /** The file, once its tables are complete; none in memory. */
+  /** Set once the tables are complete; undefined for a store in memory. */
   #file: DataFile | undefined;
   readonly #requests = new Requests();
 
@@ -38,7 +38,7 @@ export class Database implements Engine {
     this.connection = new DatabaseSync(location);
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');
-    // Writes pages that many commits change less often into the file, and waits less often for the disk.
+    // Pages that many commits change are written to the file less often, and so fewer disk syncs are needed.
     this.run('PRAGMA wal_autocheckpoint = 4000');
   }
 
@@ -55,7 +55,7 @@ export class Database implements Engine {
     }
   }
 
-  /** From now on, notices that the file is no longer under its name. Its tables are complete. */
+  /** Starts to check that the file is not removed or replaced. Call this when its tables are complete. */
   watchFile(): void {
     if (this.#location !== ':memory:') this.#file = new DataFile(this.#location, this.connection);
   }
@@ -86,7 +86,7 @@ export class Database implements Engine {
       this.#giveUpEnded(error);
       throw error;
     } finally {
-      // What was written is no step, which could be carried out again.
+      // A query that wrote is not a step and cannot be repeated, so it is committed now.
       if (group && group.written !== written) this.#commit(group);
     }
   }
@@ -96,15 +96,15 @@ export class Database implements Engine {
     return this.#run(query);
   }
 
-  /** Carries out a request, and settles when everything is stored that it may have read. */
+  /** Runs a request, and resolves once everything is stored that it may have read. */
   settled<R>(work: () => Promise<R>): Promise<R> {
     return this.#requests.settled(work);
   }
 
   /**
-   * Carries a step out at the end of this turn of the event loop, and settles when it is stored. Steps of one turn follow each
-   * other, which is quicker than each between others' requests, and are committed together: each alone would write the same
-   * pages again.
+   * Runs a step at the end of this turn of the event loop, and resolves when it is stored. The steps of one turn run
+   * one after another, which is faster than between other requests, and share a commit, so that common pages are
+   * written once.
    */
   async atomically<R>(change: () => Query<R>): Promise<R> {
     await this.endOfTurn();
@@ -122,7 +122,7 @@ export class Database implements Engine {
     return result;
   }
 
-  /** Settles when the steps that wait for the end of this turn are carried out. */
+  /** Resolves when the waiting steps of this turn have run. */
   endOfTurn(): Promise<void> {
     this.#turn ??= new Promise((done) => {
       setImmediate(() => {
@@ -142,8 +142,8 @@ export class Database implements Engine {
   }
 
   /**
-   * Commits a group at the end of a turn that has no step for it, or of a few turns. Under load the next turn has more steps,
-   * which change the same pages; without load it is over at once.
+   * Commits a group after a turn without steps, or after a few turns. Under load the next turn has more steps, which
+   * change the same pages. Without load it is over at once.
    */
   #commitLater(group: CommitGroup, turnsLeft = mostTurns): void {
     setImmediate(() => {
@@ -153,8 +153,8 @@ export class Database implements Engine {
   }
 
   /**
-   * Carries one step of a group out. When it fails, nothing of it stays, and the other steps of the group do. They are carried
-   * out again if it has written: steps that fail so late are few, and a savepoint would copy every page that a step changes.
+   * Runs one step of a group. If it fails after writing, the group is rolled back and its other steps run again. Such
+   * late failures are rare, and a savepoint would copy every changed page.
    */
   #attempt(group: CommitGroup, step: () => void): { readonly error: unknown } | undefined {
     const { written } = group;
@@ -169,7 +169,7 @@ export class Database implements Engine {
     }
   }
 
-  /** Carries the steps of a group out again, on the rows as they were before it. */
+  /** Rolls a group back and runs its steps again. */
   #repeat(group: CommitGroup): void {
     try {
       group.undo();
@@ -197,7 +197,7 @@ export class Database implements Engine {
     }
   }
 
-  /** SQLite ends some failed transactions by itself. Then no step of the group is stored. */
+  /** Discards a group whose transaction SQLite has ended after an error: none of its steps is stored. */
   #giveUpEnded(error: unknown): void {
     if (!this.#group || this.connection.isTransaction) return;
     const group = this.#group;
@@ -216,7 +216,7 @@ export class Database implements Engine {
     this.connection.close();
   }
 
-  /** @throws StoreUnavailable when the disk or a lock is the reason */
+  /** @throws StoreUnavailable when the disk or a lock is the cause */
   #carryOut({ gives, sql, values }: Statement): readonly Row[] {
     try {
       const statement = this.#statements.get(sql) ?? this.#prepare(sql);
@@ -233,7 +233,7 @@ export class Database implements Engine {
   }
 
   #prepare(sql: string): StatementSync {
-    // With a bare LIMIT ?, SQLite looks at the bound number and prepares the statement again before every use.
+    // With a bare `LIMIT ?`, SQLite depends on the bound number and prepares the statement again before every use.
     const statement = this.connection.prepare(sql.replaceAll('LIMIT ?', 'LIMIT CAST(? AS INTEGER)'));
     statement.setReturnArrays(true);
     this.#statements.set(sql, statement);

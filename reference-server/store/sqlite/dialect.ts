@@ -12,7 +12,7 @@ function declared(columns: ColumnKinds, rest = ''): string[] {
   return Object.entries(columns).map(([name, kind]) => `${name} ${types[kind]}${rest}`);
 }
 
-/** SQLite: one transaction writes at a time, and a list that is bound is read with json_each. */
+/** SQLite: one transaction writes at a time, and bound lists are read with json_each. */
 export const sqlite: Dialect = {
   name: 'sqlite',
   recordTable: (name, firstId, columns) => `

@@ -5,19 +5,22 @@ import { AlreadyExists, StoreUnusable } from '../engine/engine.ts';
 /** SQLITE_CONSTRAINT_UNIQUE. */
 const uniqueViolation = 2067;
 
-/** Primary result codes of SQLite for a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+/** Primary result codes of SQLite for problems with a disk or a lock: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const outOfOrder: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 
-/** What files are that SQLite cannot read, by its result code: a damaged file, and one that is no database. */
+/** Descriptions of files that SQLite cannot read, by result code: damaged, or not a database. */
 const unreadable: Readonly<Record<number, string>> = {
   11: 'it is damaged or cut off; restore a backup',
   26: 'it is not a data file; name another file',
 };
 
-/** SQLITE_IOERR. SQLite does not say why the system refused to read or to write. */
+/** SQLITE_IOERR. SQLite does not report the reason of the operating system. */
 const refusedBySystem = 10;
 
-/** Why the system refuses to write a file, as far as it says so; opening the file would end the locks of SQLite. */
+/**
+ * The reason why the file is not writable, if the operating system gives one. Uses `access`, because opening and
+ * closing the file would release the locks of SQLite.
+ */
 function refusalOf(location: string): string {
   try {
     accessSync(location, constants.W_OK);
@@ -28,8 +31,8 @@ function refusalOf(location: string): string {
 }
 
 /**
- * The error of a statement, as the store knows it.
- * @param isServed whether requests wait for the statement: then a damaged file is one more fault of the disk
+ * Converts the error of a statement.
+ * @param isServed whether requests wait for the statement; then a damaged file is reported like a disk problem
  */
 export function translated(error: unknown, location: string, isServed = false): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;

@@ -14,20 +14,24 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === busy;
 }
 
-/** Locks that this process holds, until it ends: a lock that is not referred to would be closed. */
+/**
+ * Locks of this process. Referenced until the process ends, because a garbage-collected connection would release its
+ * lock.
+ */
 const held = new Set<DatabaseSync>();
 
-/** The file on which a data file is locked: the same one for every symbolic link to the data file. */
+/** The lock file of a data file. All symbolic links to a data file have the same one. */
 export function lockName(location: string): string {
   return `${realName(location)}.lock`;
 }
 
 /**
- * Locks a data file for this process: two servers would each plan the work and send the events of the other. The lock is on
- * a file of its own, so that the data can be read and backed up while a server runs; it ends with the process.
- * @returns what ends the lock earlier, for a data file that turned out to be none: a new file of the lock is removed
- * @throws FileInUse when another process holds it
- * @throws StoreUnusable when no file can be written there, or the data file has a second name
+ * Locks a data file for this process. Two servers on one file would each run the planned work and send the events of
+ * the other. The lock is on a separate file, so that the data can be read and backed up while a server runs, and it
+ * ends with the process.
+ * @returns releases the lock early, for a file that turns out not to be a data file; removes a new lock file
+ * @throws FileInUse when another process holds the lock
+ * @throws StoreUnusable when no file can be written in the folder, or the data file has a second name
  */
 export function lockFile(location: string): () => void {
   refuseOtherPlaces(location);
@@ -38,7 +42,7 @@ export function lockFile(location: string): () => void {
   held.add(lock);
   return () => {
     held.delete(lock);
-    // Before the lock ends, so that no other process has locked the file that is removed.
+    // Removed before the lock is released, so that no other process has locked the file meanwhile.
     if (isNew) rmSync(path, { force: true });
     lock.close();
   };
@@ -52,11 +56,11 @@ function lockedDatabase(path: string, isNew: boolean): DatabaseSync {
   } catch (error) {
     lock.close();
     if (isBusy(error)) throw new FileInUse('another process uses it', { cause: error });
-    // The disk is full, for example.
+    // The lock could not be taken, for example because the disk is full.
     if (isNew) rmSync(path, { force: true });
     throw error;
   }
-  // A process that gave up removed the file between: a lock on a file without a name keeps no one away.
+  // Another process may have removed the file in between. A lock on a deleted file excludes nobody.
   if (fileNumber(path) === opened) return lock;
   lock.close();
   throw new FileInUse('another process was using it a moment ago');

@@ -9,7 +9,7 @@ const ownerOnly = 0o600;
 const readOnly = 'this user may not write there; change the permissions, or name another file';
 const full = 'the disk is full; make room, or name a file on another one';
 
-/** What the codes of the operating system mean for a file, and what to do. */
+/** What error codes of the operating system mean for a file, and what to do. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist; create the folder, or name another file',
   ENOTDIR: 'a part of its path is a file and not a folder; name another file',
@@ -24,9 +24,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates an empty file that only its owner can read, unless there is a file already. SQLite takes one over as a new
- * database and gives the files that belong to it the same mode.
- * @returns whether the file is new
+ * Creates an empty file that only its owner can read, unless the file exists. SQLite uses an empty file as a new
+ * database, and creates its companion files with the same mode.
+ * @returns true when the file is new
  * @throws StoreUnusable with the reason when the file cannot be written
  */
 export function createPrivateFile(path: string): boolean {
@@ -40,15 +40,15 @@ export function createPrivateFile(path: string): boolean {
 }
 
 /**
- * Refuses what is no place for a data file: a folder, a device, a log without its file. An empty file is a new one: a server
- * that is killed in its first moments leaves it behind.
+ * Refuses a path that cannot be a data file: a folder, a device, a log without its file. An empty file is accepted as
+ * new, because a server that is killed while starting leaves one.
  * @throws StoreUnusable
  */
 export function refuseOtherPlaces(path: string): void {
   const file = statsOf(path);
   if (file?.isDirectory()) throw unusable('EISDIR');
   if (file && !file.isFile()) throw new StoreUnusable('it is a device, a socket or a pipe; name a file');
-  // SQLite would remove the log, and with it the newest records.
+  // SQLite would delete this log, which has the newest records.
   const log = `${realName(path)}-wal`;
   if (!file?.size && statsOf(log)?.size) {
     throw new StoreUnusable(`its log ${log} is there without it; put the file back to its log, or move the log away`);
@@ -64,8 +64,8 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /**
- * Refuses a file with a second name (a hard link). SQLite finds the write-ahead log by the name of the file, so with two
- * names there are two logs, and what is in one is missing in the other.
+ * Refuses a file with a second name (a hard link). SQLite finds the write-ahead log by file name, so each name would
+ * have its own log with different records.
  * @throws StoreUnusable
  */
 export function refuseSecondName(path: string): void {
@@ -79,12 +79,12 @@ export function hasSecondName(path: string): boolean {
 export const secondName =
   'the file has a second name (a hard link); remove one of the names, or name a copy of the file';
 
-/** The path without symbolic links, also of a file that does not exist yet. */
+/** The path with symbolic links resolved. The file need not exist. */
 export function realName(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    // The error of the creation says what is wrong with the path.
+    // Creating the file will report what is wrong with the path.
     if (codeOf(error) !== 'ENOENT' || !existsSync(dirname(path))) return path;
     const target = linkTarget(path);
     return target === undefined ? join(realpathSync(dirname(path)), basename(path)) : realName(target);
@@ -95,7 +95,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Where a symbolic link leads; undefined for everything else. */
+/** The target of a symbolic link; undefined for everything else. */
 function linkTarget(path: string): string | undefined {
   try {
     return resolve(dirname(path), readlinkSync(path));
@@ -108,10 +108,13 @@ function unusable(code: string, cause?: unknown): StoreUnusable {
   return new StoreUnusable(reasons[code] ?? `the operating system refuses it (${code})`, { cause });
 }
 
-/** Where the head of an SQLite database begins, and where it has the number that its program gave the layout. */
+/** Parts of the header of an SQLite file: the magic string, and the offset of the layout number (`user_version`). */
 const head = { magic: 'SQLite format 3\0', layoutAt: 60, length: 64 };
 
-/** The number of the layout in the head of a database; 0 for every other file. Reading it with SQLite ends an old log. */
+/**
+ * The layout number in the header of a database; 0 for any other file. Read without SQLite, which would remove an old
+ * log.
+ */
 export function layoutInHead(path: string): number {
   const bytes = Buffer.alloc(head.length);
   const file = openSync(path, 'r');
@@ -120,7 +123,10 @@ export function layoutInHead(path: string): number {
   return bytes.toString('latin1').startsWith(head.magic) ? bytes.readUInt32BE(head.layoutAt) : 0;
 }
 
-/** A database that is read without its companions. SQLite would end a log that is there, or make one and leave it behind. */
+/**
+ * The URL that opens a database without its companion files. SQLite would otherwise remove an existing log, or create
+ * one and leave it behind.
+ */
 export function withoutLog(path: string): URL {
   const address = pathToFileURL(realName(path));
   address.searchParams.set('immutable', '1');

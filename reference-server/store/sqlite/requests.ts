@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CommitGroup } from './commit-group.ts';
 
-/** What a request has done to the store. */
+/** The state of a request in the store. */
 interface Request {
   hasStored: boolean;
-  /** Groups whose steps it may have read before they were committed, the last one at the end. */
+  /** Groups whose steps it may have read before the commit, the latest last. */
   readonly met: CommitGroup[];
 }
 
-/** The requests that run, and what each may have read before it was stored. */
+/** The running requests, with the groups that each may have read before the commit. */
 export class Requests {
-  /** The request of which a query or a step is part. */
+  /** The request that the current query or step belongs to. */
   readonly #present = new AsyncLocalStorage<Request>();
 
-  /** The present request may read what the steps of a group have written. */
+  /** Records that the current request may have read writes of this group. */
   meet(group: CommitGroup | undefined): void {
     const request = group && this.#present.getStore();
     if (request && request.met.at(-1) !== group) request.met.push(group);
   }
 
-  /** Settles when a group is stored in which the present request has written. */
+  /** Resolves when a group is committed to which the current request has added a step. */
   async stored(group: CommitGroup): Promise<void> {
     await group.done;
     const request = this.#present.getStore();
@@ -27,8 +27,8 @@ export class Requests {
   }
 
   /**
-   * Carries out a request, and settles when everything is stored that it may have read. A request that has stored something does
-   * not fail with a later group: it would be repeated, although it has its effect.
+   * Runs a request, and resolves once everything is stored that it may have read. A request that has stored something
+   * does not fail with a later group, because the client would repeat a request that has taken effect.
    */
   async settled<R>(work: () => Promise<R>): Promise<R> {
     const request: Request = { hasStored: false, met: [] };

@@ -12,12 +12,12 @@ import type { Page } from '../../../domain/ports/store.ts';
 import type { Engine, Value } from '../../engine/engine.ts';
 import { bound, Table } from '../table/table.ts';
 
-/** Items that the provider has or is asked to take; two of them differ in name and reference. */
+/** Items that the provider has or will get. No two of them share both name and reference. */
 const living = "status IN ('pending', 'active')";
 
 /**
- * The ids of an organization's items that have one of a list of values. The list leads, so each value is looked up; left
- * alone, SQLite would read the organization's whole catalog. Binds the list, then the organization.
+ * Selects the ids of an organization's items whose column has one of the listed values. CROSS JOIN makes SQLite look up
+ * each value; otherwise it would scan the whole catalog of the organization. Binds the list, then the organization.
  */
 function having({ dialect }: Engine, column: 'name_key' | 'external_ref', which: string): string {
   return `SELECT item.id FROM ${dialect.elements('texts')} CROSS JOIN catalog_items AS item

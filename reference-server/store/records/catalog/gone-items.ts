@@ -1,13 +1,13 @@
 import { type Engine, type Query, rowsOf } from '../../engine/engine.ts';
 import { bound } from '../table/table.ts';
 
-/** A line that was copied from an item of the catalog. */
+/** A line of a record, copied from a catalog item. */
 interface SoldLine {
   readonly catalogItemId: number;
   readonly itemIsGone?: boolean;
 }
 
-/** Notes at the lines of records which items the catalog has no longer: one query for all of them. */
+/** Sets `itemIsGone` on lines whose catalog item is deleted, with one query for all records. */
 export function* withGoneItems<T extends { readonly items: readonly SoldLine[] }>(
   { dialect }: Engine,
   records: T[],

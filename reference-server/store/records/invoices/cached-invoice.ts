@@ -1,7 +1,9 @@
 import type { SortField } from '../../../domain/invoices/records.ts';
 import type { Row } from '../../engine/engine.ts';
 
-/** The columns of an invoice that lists use. A name is a string of its UTF-8 bytes, because names are ordered by bytes. */
+/**
+ * The columns of an invoice that lists use. The name is a string of UTF-8 bytes, because names are ordered by bytes.
+ */
 export type CachedInvoice = Readonly<Record<SortField, number | string | null>> & {
   readonly id: number;
   readonly text: string;

@@ -6,7 +6,10 @@ import { type CachedInvoice, cachedInvoice } from './cached-invoice.ts';
 import { Hits } from './hits.ts';
 import { eachInParts, partSize } from './parts.ts';
 
-/** Invoices in the cache, of all organizations together, at about 250 bytes each. A larger organization is cached alone. */
+/**
+ * Maximum number of cached invoices of all organizations, at about 250 bytes each. A larger organization is cached
+ * alone.
+ */
 const mostCached = 500_000;
 
 const unread = `SELECT id, status, created_at, paid_at, amount, client_name, search_text
@@ -19,14 +22,14 @@ const unread = `SELECT id, status, created_at, paid_at, amount, client_name, sea
  */
 export class CachedLists {
   readonly #engine: Engine;
-  /** By organization, the one listed last at the end; invoices in the order of their ids. */
+  /** By organization, the most recently listed last. Invoices are ordered by id. */
   readonly #cached = new Map<number, CachedInvoice[]>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
-  /** The ids on a page in its order, and how many invoices the list has. Other requests run in between. */
+  /** The ids on a page in their order, and the length of the list. Other requests run in between. */
   async page(query: InvoiceQuery): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
     const invoices = await this.#invoicesOf(query.organizationId);
     const hits = new Hits(query);
@@ -37,7 +40,7 @@ export class CachedLists {
     return { ids: (await hits.page(query)).map(({ id }) => id), total: hits.total };
   }
 
-  /** Called in the step that replaces an invoice. The next list reads the invoices that a step adds. */
+  /** Called in the step that replaces an invoice. Added invoices are read by the next list. */
   replaced({ id, organizationId, ...invoice }: Invoice): void {
     const invoices = this.#cached.get(organizationId) ?? [];
     const at = placeOf(invoices, id);
@@ -73,7 +76,7 @@ export class CachedLists {
   }
 }
 
-/** The place of the first invoice that has an id, or a later one. */
+/** The index of the first invoice with this id or a later one. */
 function placeOf(invoices: readonly CachedInvoice[], id: number): number {
   let [from, below] = [0, invoices.length];
   while (from < below) {

@@ -2,7 +2,7 @@ import type { InvoiceQuery } from '../../../domain/invoices/records.ts';
 import { type Dialect, placesFor } from '../../engine/engine.ts';
 import { containing, type Sql } from './shared-search.ts';
 
-/** The condition of the invoices of a list. */
+/** The SQL condition of a list. */
 export function filtersOf(query: InvoiceQuery): Sql {
   const { organizationId, statuses, createdFrom, createdBefore, search } = query;
   const conditions: readonly Sql[] = [
@@ -15,18 +15,18 @@ export function filtersOf(query: InvoiceQuery): Sql {
   return { sql: conditions.map(({ sql }) => sql).join(' AND '), values: conditions.flatMap(({ values }) => values) };
 }
 
-/** True when a list has every invoice of its organization. */
+/** True when a list has no filter. */
 export function isWhole({ statuses, createdFrom, createdBefore, search }: InvoiceQuery): boolean {
   return statuses.length === 0 && createdFrom === null && createdBefore === null && search === null;
 }
 
-/** True when an index has a list in its order. */
+/** True when an index covers the order of a list. */
 export function isIndexed(query: InvoiceQuery): boolean {
   const { search, sortBy } = query;
   return (search === null && sortBy === 'created_at') || (isWhole(query) && (sortBy === 'id' || sortBy === 'status'));
 }
 
-/** The order of a list: empty values come first, and equal invoices go by their id. */
+/** The order of a list: nulls first, equal values by id. */
 function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery): string {
   const direction = descending ? 'DESC' : 'ASC';
   if (sortBy === 'id') return `id ${direction}`;
@@ -35,8 +35,8 @@ function orderOf(dialect: Dialect, { sortBy, descending }: InvoiceQuery): string
 }
 
 /**
- * The clause of a page. With statuses in order of time, the page is merged from the first invoices of each
- * status, which their index has in that order: no other invoice is passed over.
+ * The clause of a page. With several statuses ordered by time, merges the first invoices of each status from the index
+ * of that status, so that no other invoice is read.
  */
 export function pageClause(dialect: Dialect, query: InvoiceQuery): Sql {
   const { statuses, search, sortBy, offset, count } = query;

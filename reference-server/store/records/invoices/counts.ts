@@ -1,7 +1,7 @@
 import type { Engine, Query } from '../../engine/engine.ts';
 import { Numbers } from '../table/numbers.ts';
 
-/** How many invoices each organization has: to count those of a large one for every list takes longer than the list. */
+/** The number of invoices of each organization. Counting those of a large organization takes longer than its list. */
 export class InvoiceCounts {
   readonly #invoices: Numbers;
 
@@ -15,7 +15,7 @@ export class InvoiceCounts {
     return this.#invoices.of([organizationId]);
   }
 
-  /** Counts the invoices that a step adds. Organizations are in order, so that no two steps wait for each other. */
+  /** Counts the added invoices of a step. Sorted by organization, so that two steps cannot deadlock. */
   *add(invoices: readonly { readonly organizationId: number }[]): Query<void> {
     const added = new Map<number, number>();
     for (const { organizationId } of invoices) added.set(organizationId, (added.get(organizationId) ?? 0) + 1);

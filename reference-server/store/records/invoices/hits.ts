@@ -4,25 +4,28 @@ import { eachInParts, partSize } from './parts.ts';
 
 type Order = (one: CachedInvoice, other: CachedInvoice) => number;
 
-/** The last place up to which a page is near the start of its list, and the hits that are then stored at most. */
+/**
+ * Last position of a page that counts as near the start of its list, and the maximum number of hits stored for such a
+ * page.
+ */
 const near = 500;
 const mostNear = 4 * near;
 
-/** A sample of a long list is sorted to estimate where a page lies; the margin covers the error of the estimate. */
+/** Sample size for estimating where a page of a long list lies. The margin covers the error of the estimate. */
 const samples = 100;
 const margin = 8;
 
-/** The invoices that a list has, counted, of which one page is wanted. */
+/** Collects and counts the invoices of a list, to return one page. */
 export class Hits {
   readonly #order: Order;
   readonly #wanted: number;
   readonly #most: number;
   #stored: CachedInvoice[] = [];
-  /** A hit that comes after it is not on the page. */
+  /** The last hit that can be on the page. */
   #last: CachedInvoice | undefined;
   #total = 0;
 
-  /** @param query whose page is wanted: near the start of its list, only the first hits are stored */
+  /** @param query asks for the page; near the start of the list, only the first hits are stored */
   constructor(query: InvoiceQuery) {
     this.#order = orderOf(query);
     this.#wanted = query.offset + query.count;
@@ -33,7 +36,7 @@ export class Hits {
     return this.#total;
   }
 
-  /** Quickest when hits arrive in the order of the list: then most of them come after the page. */
+  /** Fastest when hits arrive in the order of the list, because most then come after the page. */
   add(hit: CachedInvoice): void {
     this.#total += 1;
     if (this.#last !== undefined && this.#order(hit, this.#last) > 0) return;
@@ -43,7 +46,7 @@ export class Hits {
     this.#last = this.#stored.at(-1);
   }
 
-  /** The page. Sorting many hits would block the event loop, so those that cannot be on the page are dropped first. */
+  /** The page. Sorting many hits would block the event loop, so hits that cannot be on the page are dropped first. */
   async page({ offset, count }: InvoiceQuery): Promise<readonly CachedInvoice[]> {
     if (offset >= this.#total) return [];
     let [rest, start] = [this.#stored, offset];
@@ -68,7 +71,7 @@ function orderOf({ sortBy, descending }: InvoiceQuery): Order {
   return descending ? (one, other) => compare(sortBy, other, one) : (one, other) => compare(sortBy, one, other);
 }
 
-/** Empty values come first, and equal ones go by id. */
+/** Compares by a field, nulls first, then by id. */
 function compare(by: SortField, one: CachedInvoice, other: CachedInvoice): number {
   const [value, second] = [one[by], other[by]];
   if (value === second) return one.id - other.id;

@@ -10,13 +10,15 @@ import { filtersOf, isIndexed, isWhole, pageClause } from './conditions.ts';
 import { InvoiceCounts } from './counts.ts';
 import { plannedEachTime, searchIndex } from './shared-search.ts';
 
-/** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
+/** Invoices that can still expire. A cancelling invoice waits for the provider, even after its time has passed. */
 const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
 
-/** What the sandbox was asked to bring to an end by itself. */
+/** Sandbox invoices with a planned end. */
 const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 
-/** What the provider was asked about and has not decided, by the index of statuses. Asked once, when a server starts. */
+/**
+ * Invoices that wait for a decision of the provider, by the index of statuses. Queried once, when the server starts.
+ */
 const awaitingWhere = `organization_id IN (SELECT id FROM organizations) AND status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;
@@ -83,7 +85,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     return this.engine.query(this.#holder(claim));
   }
 
-  /** Holds a key for a step. @returns false when an invoice has it */
+  /** Locks an idempotency key for the current step. @returns false when an invoice holds the key */
   *claiming(claim: KeyClaim): Query<boolean> {
     yield* this.lock(claim.organizationId, claim.key);
     return (yield* this.#holder(claim)) === undefined;
@@ -96,7 +98,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     );
   }
 
-  /** Invoices with filters, in the order of a list. Pages far from its start, and orders without an index, take longer. */
+  /** A page of a filtered list. Pages far from the start, and orders without an index, take longer. */
   async list(asked: InvoiceQuery): Promise<Page<Invoice>> {
     const query = { ...asked, search: asked.search?.toLowerCase() ?? null };
     if (isIndexed(query)) return this.engine.snapshot(this.#listing(query));
@@ -134,7 +136,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     return stored;
   }
 
-  /** Counts the invoices that a step has added. Every other creation of their organizations waits from then on. */
+  /** Counts the added invoices of a step. Until the step ends, every other creation in their organizations waits. */
   counting(added: readonly Invoice[]): Query<void> {
     return this.#counts.add(added);
   }

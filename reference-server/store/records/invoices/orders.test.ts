@@ -23,7 +23,7 @@ const seed = fc.record({
   searchText: fc.constantFrom('green tea', 'black tea', 'coffee'),
 });
 
-/** A change of the list, or a look at a page of it; `at` is a share of the list. */
+/** A change of the list, or a read of a page; `at` is a position as a share of the list. */
 const at = fc.integer({ min: 0, max: 999 }).map((thousandths) => thousandths / 1000);
 const step = fc.oneof(
   fc.record({ kind: fc.constant('insert'), seed, copies: fc.constantFrom(1, 1, 80) }),
@@ -48,12 +48,12 @@ const filtered = fc.record({
   search: fc.option(fc.constantFrom('Tea', 'e', 'green tea', 'n')),
 });
 
-/** What a change of an invoice leaves as it is. */
+/** The fields that a change of an invoice does not touch. */
 function storedOf({ organizationId, searchText }: Invoice) {
   return { organizationId, searchText };
 }
 
-/** Carries out steps with a store and with a plain list, and compares the pages of both. */
+/** Applies steps to a store and to a plain list, and compares the pages of both. */
 async function compare(store: Store, seeds: readonly object[], lists: readonly Partial<InvoiceQuery>[], steps: Step[]) {
   const stored = new Map<number, Invoice>();
   const keep = (invoice: Invoice | undefined) => invoice && stored.set(invoice.id, invoice);
@@ -64,7 +64,7 @@ async function compare(store: Store, seeds: readonly object[], lists: readonly P
       for (let copy = 0; copy < one.copies; copy += 1) keep(await store.invoices.insert(invoiceDraft(one.seed)));
     }
     if (one.kind === 'undo') {
-      // What the step changes before it fails is undone.
+      // The failing step changes an invoice first; that change must be undone.
       const outdated = { ...some, version: some.version + 2 };
       const put = { invoices: [{ ...some, ...one.seed, ...storedOf(some) }, outdated] };
       expect(await store.commit({ put, add: { invoices: [invoiceDraft(one.seed)] } })).toEqual({ conflict: true });

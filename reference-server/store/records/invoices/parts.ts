@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Invoices read or compared in one turn of the event loop: a few milliseconds at most. */
+/** Number of invoices that are read or compared in one turn of the event loop, which takes a few milliseconds. */
 export const partSize = 4_000;
 
-/** Visits every item of a list, forwards or backwards, with a turn of the event loop between two parts. */
+/** Visits every element of a list, forwards or backwards, with a turn of the event loop after each part. */
 export async function eachInParts<T>(list: readonly T[], backwards: boolean, visit: (item: T) => void): Promise<void> {
   const { length } = list;
   for (let from = 0; from < length; from += partSize) {

@@ -6,12 +6,13 @@ export interface Sql {
   readonly values: readonly Value[];
 }
 
-/** Characters of a gram. */
+/** Length of a gram in characters. */
 const gram = 3;
 
 /**
- * The index of texts on PostgreSQL: the groups of three characters, each with the number of the organization in front. It
- * needs no extension and no locale: `pg_trgm` finds no Cyrillic in a database with locale C, and hits of all organizations.
+ * The PostgreSQL index for searches: groups of three characters, each prefixed with the number of the organization. It
+ * needs no extension and no locale. `pg_trgm` finds no Cyrillic in a database with locale C, and does not separate
+ * organizations.
  */
 export const searchIndex = `
   CREATE OR REPLACE FUNCTION invoice_grams(organization_id BIGINT, search_text TEXT) RETURNS TEXT[] LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
@@ -21,13 +22,16 @@ export const searchIndex = `
     WITH (fastupdate = false);
   ALTER INDEX invoices_search ALTER COLUMN 1 SET STATISTICS 0;`;
 
-/** With less memory, the database notes pages instead of invoices, and computes the grams of everything on them. */
+/** With less memory, the database notes pages instead of rows, and computes the grams of every row on them again. */
 const roomForHits = `SET LOCAL work_mem = '64MB'`;
 
-/** Characters whose grams are looked up: the others only repeat what these find. */
+/** Number of characters of a term whose grams are looked up. Further grams hardly reduce the result. */
 const mostLookedUp = 6;
 
-/** The condition of a search, to be added to those of its list. Short terms are looked for in every invoice of the list. */
+/**
+ * The condition of a search, added to the conditions of its list. Terms that are too short for a gram are compared with
+ * every invoice of the list.
+ */
 export function containing(organizationId: number, term: string): Sql {
   const found = { sql: 'strpos(search_text, ?) > 0', values: [term] };
   const characters = [...term];
@@ -38,7 +42,10 @@ export function containing(organizationId: number, term: string): Sql {
   };
 }
 
-/** Asks a query whose statements are planned for what they bind: organizations and terms differ by a million hits. */
+/**
+ * Marks the statements of a query to be planned for their bound values, because organizations and terms can differ by a
+ * million hits.
+ */
 export function* plannedEachTime<R>(query: Query<R>): Query<R> {
   yield { gives: 'nothing', sql: roomForHits, values: [] };
   let step = query.next();

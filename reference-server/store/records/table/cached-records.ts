@@ -1,14 +1,14 @@
 import type { Stored } from '../../../domain/ports/store.ts';
 import type { Engine, Value } from '../../engine/engine.ts';
 
-/** Most records of a table that are cached decoded, and most queries whose results are. */
+/** Maximum number of cached decoded records of a table, and of cached query results. */
 const mostCached = 4_096;
 
-/** Decoded records of a table, as they are stored now. Caches none when other processes write: then each read asks again. */
+/** Decoded records of a table, as currently stored. Caches nothing when other processes write. */
 export class CachedRecords<T extends Stored> {
   readonly #engine: Engine;
   readonly #byId = new Map<number, T>();
-  /** Records by the value that a clause binds, of queries asked with nearly every request; until the next write. */
+  /** Results by clause and bound value, for queries that run with nearly every request. Valid until the next write. */
   readonly #results = new Map<string, Map<Value, readonly T[]>>();
 
   constructor(engine: Engine) {
@@ -19,14 +19,14 @@ export class CachedRecords<T extends Stored> {
     return this.#byId.get(id);
   }
 
-  /** Holds a record that was read. */
+  /** Caches a record that was read. */
   cache(record: T): void {
     if (!this.#engine.dialect.cachesRecords) return;
     this.#byId.set(record.id, record);
     if (this.#byId.size > mostCached) this.#dropOldest();
   }
 
-  /** Drops many at once: to find the oldest takes the longer, the more were dropped before it. */
+  /** Drops half of the records at once: finding the oldest takes longer, the more were deleted before it. */
   #dropOldest(): void {
     for (const id of this.#byId.keys()) {
       this.#byId.delete(id);
@@ -34,7 +34,7 @@ export class CachedRecords<T extends Stored> {
     }
   }
 
-  /** Holds a record that was written, until the step of the write is undone. */
+  /** Caches a written record until its step is undone. */
   cacheWritten(record: T): void {
     this.cache(record);
     this.#results.clear();
@@ -44,7 +44,7 @@ export class CachedRecords<T extends Stored> {
     });
   }
 
-  /** The records that a clause finds with a value; undefined when the response is not cached. */
+  /** The cached result of a clause with a bound value; undefined when it is not cached. */
   resultOf(clause: string, value: Value): readonly T[] | undefined {
     return this.#results.get(clause)?.get(value);
   }
@@ -59,7 +59,7 @@ export class CachedRecords<T extends Stored> {
     this.#byId.delete(id);
   }
 
-  /** To be called after a statement that changes rows by itself. */
+  /** Call this after SQL that changes rows without a record. */
   forget(): void {
     this.#byId.clear();
     this.#results.clear();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type IdRange, inParts } from './newest.ts';
 
-/** A part may hold the event loop for about so long, in milliseconds. */
+/** Approximate time that a part may block the event loop, in milliseconds. */
 const allowed = 5;
 
 let now = 0;
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Reads a table in which one row takes so many milliseconds. */
+/** Reads a table whose rows take this many milliseconds each. @returns the parts */
 async function partsOf(ids: IdRange, msOfRow: number): Promise<readonly IdRange[]> {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const parts: IdRange[] = [];

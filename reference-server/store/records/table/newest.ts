@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import type { NewestQuery } from '../../../domain/ports/store.ts';
 import { type ColumnKinds, type Dialect, placesFor, type Value } from '../../engine/engine.ts';
 
-/** Ids of a part of a table: from one, up to another that is not included. */
+/** A range of ids: `from` is included, `below` is not. */
 export interface IdRange {
   readonly from: number;
   readonly below: number;
 }
 
-/** How long a part may hold the event loop, in milliseconds: all other requests wait for it. */
+/** Target time of a part in milliseconds. Other requests wait meanwhile. */
 const partMs = 5;
-/** Ids in the first part. A part has twice as many as the one before at most, and half as many at least. */
+/** Width of the first part in ids. Each next part is between half and twice as wide as the one before. */
 const firstWidth = 1_000;
 
 /**
- * Reads a whole table in parts, the newest first, and lets other requests get a response between two of them. How many
- * rows can be read in a few milliseconds depends on what is asked of them, so each part measures it for the next one.
+ * Reads a whole table in parts, the newest first, and lets other requests run between them. The time per row depends on
+ * the query, so each part is measured to set the width of the next.
  */
 export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<void>): Promise<void> {
   let width = firstWidth;
@@ -23,7 +23,7 @@ export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<voi
     const from = Math.max(ids.from, below - width);
     const began = performance.now();
     const reading = read({ from, below });
-    // An embedded engine has finished by now; another one does not hold the event loop.
+    // An embedded engine has finished at this point. A database over a connection does not block the event loop.
     const held = performance.now() - began;
     width = Math.max(1, Math.round(width * Math.min(2, Math.max(0.5, partMs / held))));
     below = from;
@@ -32,7 +32,7 @@ export async function inParts(ids: IdRange, read: (part: IdRange) => Promise<voi
   }
 }
 
-/** The condition of a query for the newest records: every text column is searched, and the id. */
+/** The condition of a query for the newest records: searches every text column and the id. */
 export function newestClause(
   dialect: Dialect,
   columns: ColumnKinds,

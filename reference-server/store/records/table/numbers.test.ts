@@ -17,7 +17,7 @@ function adding(name: string, more: number, most?: number): Promise<number | nul
   return database.atomically(() => numbers.add([name], more, most));
 }
 
-/** The sums that are in the table, whatever is still to be written. */
+/** The sums in the table, without unwritten changes. */
 function stored(): unknown[] {
   return database.connection.prepare('SELECT name, sum FROM sums ORDER BY name').all();
 }

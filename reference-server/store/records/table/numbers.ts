@@ -9,12 +9,12 @@ import {
   type Value,
 } from '../../engine/engine.ts';
 
-/** Most numbers that are cached. */
+/** Maximum number of cached numbers. */
 const mostCached = 4_096;
 
 /**
- * Numbers by a key, most of which grow with nearly every step. An embedded engine reads each once and caches it, and writes it
- * once for all steps that are committed together; with other processes, the number is read and changed where they see it.
+ * Numbers by key that grow with nearly every step. An embedded engine reads each once, caches it, and writes it once
+ * for all steps that are committed together. When other processes write as well, each change reads and writes the row.
  */
 export class Numbers {
   readonly #engine: Engine;
@@ -23,10 +23,10 @@ export class Numbers {
   readonly #writing: string;
   readonly #adding: string;
   readonly #cached = new Map<string, number>();
-  /** What is written with the steps that are carried out now. */
+  /** Writes of the current steps, which run when these are committed. */
   readonly #unwritten = new Map<string, Statement>();
 
-  /** @param keys names as SQL has them */
+  /** @param keys column names, as in SQL */
   constructor(engine: Engine, table: string, keys: readonly string[], column: string) {
     this.#engine = engine;
     this.#table = table;
@@ -50,7 +50,7 @@ export class Numbers {
     this.#cache(key, number);
   }
 
-  /** Adds to a number, as a part of a step. @returns the sum; null, and adds nothing, when it would exceed the most */
+  /** Adds to a number within a step. @returns the new value; null without a change when it would exceed `most` */
   *add(key: readonly Value[], more: number, most = Number.MAX_SAFE_INTEGER): Query<number | null> {
     if (more > most) return null;
     if (!this.#engine.atEnd) return numberIn(yield rowsOf(this.#adding, [...key, more, most]));

@@ -39,16 +39,16 @@ function valuesIn(record: object): Readonly<Record<string, unknown>> {
   return record as Readonly<Record<string, unknown>>;
 }
 
-/** The statements that write the records of one table, and that read them again. */
+/** The statements that write and read the records of a table. */
 export class RecordStatements<T extends Stored> {
   /** The columns without the id and the version. */
   readonly kinds: ColumnKinds;
   readonly #table: string;
   readonly #fields: readonly (readonly [field: string, column: string, kind: ColumnKind])[];
-  /** Each field without a value, so that a written record is the one that is read later. */
+  /** Every field as null, so that a written record equals the one that is read later. */
   readonly #empty: Readonly<Record<string, null>>;
   readonly #insert: string;
-  /** Statements that replace a record, by the columns that they set. */
+  /** UPDATE statements by the set of columns that they change. */
   readonly #updates = new Map<number, string>();
   readonly #select: string;
 
@@ -62,28 +62,28 @@ export class RecordStatements<T extends Stored> {
     this.#select = `SELECT ${['id', 'version', ...names].join(', ')} FROM ${table}`;
   }
 
-  /** The statement that adds a record; its result is the id. */
+  /** The INSERT of a draft. Its result is the id. */
   insert(draft: Draft<T>): Statement {
     const given = valuesIn(draft);
     const values = this.#fields.map(([field, , kind]) => stored(kind, given[field]));
     return { gives: 'id', sql: this.#insert, values };
   }
 
-  /** The record that a draft became. */
+  /** The record of an inserted draft. */
   inserted(draft: Draft<T>, id: number | null): T {
     const isWhole = Object.keys(draft).length === this.#fields.length;
     return recordOf({ ...(isWhole ? draft : { ...this.#empty, ...draft }), id, version: 1 });
   }
 
   /**
-   * The statement that replaces a record. Of a record that is cached it sets the changed columns only: a column that is set
-   * costs the change of each of its indexes.
+   * The UPDATE of a record. If the earlier version is cached, it sets only the changed columns, because each one that
+   * is set updates all of its indexes.
    */
   update(next: T, cached: T | undefined): Statement {
     const known = cached?.version === next.version ? valuesIn(cached) : undefined;
     const after = valuesIn(next);
     const values: Value[] = [];
-    /** A bit for each column that is set. A table has fewer columns than a number has bits. */
+    /** One bit per changed column. Tables have fewer columns than a number has bits. */
     let columns = 0;
     let bit = 1;
     for (const [field, , kind] of this.#fields) {
@@ -114,7 +114,7 @@ export class RecordStatements<T extends Stored> {
   }
 
   #decode([id, version, ...values]: Row): T {
-    // With all fields at once: V8 turns an object to which many are added one by one into a slow dictionary.
+    // Created with all fields at once: V8 converts an object to which many fields are added into a slow dictionary.
     const record: Record<string, unknown> = { ...this.#empty, id, version };
     let column = 0;
     for (const [field, , kind] of this.#fields) record[field] = read(kind, values[column++]);
@@ -122,7 +122,7 @@ export class RecordStatements<T extends Stored> {
   }
 }
 
-/** The columns were derived from T, so what they hold is a T. */
+/** The columns are derived from T, so their values form a T. */
 function recordOf<T extends Stored>(record: object): T {
   return record as T;
 }

@@ -4,17 +4,17 @@ import { CachedRecords } from './cached-records.ts';
 import { type IdRange, inParts, newestClause } from './newest.ts';
 import { type Columns, RecordStatements } from './statements.ts';
 
-/** A list is bound as one value: with a place for each element there would be a statement for every length. */
+/** Binds a list as one JSON value. A placeholder per element would need a statement for every length. */
 export function bound(values: readonly unknown[]): string {
   return JSON.stringify(values);
 }
 
-/** Most records that are read or removed at once of those that may be many, so that this holds the event loop for a moment only. */
+/** Maximum number of records that one query reads or deletes, so that it blocks the event loop only briefly. */
 export const mostAtOnce = 500;
 
 /**
- * One table of records. Subclasses add the queries of a kind of record. What returns a `Query` is run by
- * the engine, alone or in a step.
+ * A table of records. Subclasses add queries for their kind of record. The engine runs the returned `Query`, alone or
+ * in a step.
  */
 export class Table<T extends Stored> implements Records<T> {
   protected readonly engine: Engine;
@@ -22,7 +22,7 @@ export class Table<T extends Stored> implements Records<T> {
   readonly #statements: RecordStatements<T>;
   readonly #cached: CachedRecords<T>;
 
-  /** @param firstId ids of different kinds start far apart, so that a mistaken id is noticed */
+  /** @param firstId the ids of each kind start far apart, so that a wrong id is noticed */
   constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
     this.engine = engine;
     this.name = name;
@@ -54,7 +54,7 @@ export class Table<T extends Stored> implements Records<T> {
     return changes === 1 ? this.#written({ ...next, version: next.version + 1 }) : undefined;
   }
 
-  /** Records whose `dueAt` has come; for tables that have one. */
+  /** Records whose `dueAt` has passed, for tables with this column. */
   async due(now: number): Promise<readonly T[]> {
     return this.engine.query(this.first('WHERE due_at <= ? ORDER BY due_at, id', [now]));
   }
@@ -63,7 +63,7 @@ export class Table<T extends Stored> implements Records<T> {
     return this.engine.query(this.number(`SELECT min(due_at) FROM ${this.name} WHERE due_at IS NOT NULL`));
   }
 
-  /** The newest records; for tables whose records have an organization. */
+  /** The newest records, for tables with organizations. */
   async newest(query: NewestQuery): Promise<Page<T>> {
     const ids = await this.engine.query(this.#idsBefore(query.before));
     const records: T[] = [];
@@ -84,12 +84,12 @@ export class Table<T extends Stored> implements Records<T> {
     return { from, below: Math.min(before ?? Number.POSITIVE_INFINITY, last + 1) };
   }
 
-  /** Index columns are named as the table has them. */
+  /** Takes column names, not field names. */
   protected index(name: string, on: string, rest = ''): void {
     this.engine.define(`CREATE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
   }
 
-  /** No two rows agree in these columns; with `rest`, no two of the rows that it leaves. */
+  /** Defines a unique index on these columns, of all rows or of those that match `rest`. */
   protected unique(name: string, on: string, rest = ''): void {
     this.engine.define(`CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
   }
@@ -99,7 +99,7 @@ export class Table<T extends Stored> implements Records<T> {
     return first;
   }
 
-  /** The first of records that may be many: the caller deals with them and asks again. */
+  /** The first matching records. The caller handles them and queries again, because there can be many. */
   protected *first(clause: string, values: readonly Value[]): Query<T[]> {
     return yield* this.many(`${clause} LIMIT ${mostAtOnce}`, values);
   }
@@ -111,7 +111,9 @@ export class Table<T extends Stored> implements Records<T> {
     return yield* this.#completed(records);
   }
 
-  /** The same for a query that is run with nearly every request, and whose result only a write of this table changes. */
+  /**
+   * Like `many`, with a cached result. For queries that run with nearly every request and depend only on this table.
+   */
   protected *manyOften(clause: string, value: Value): Query<readonly T[]> {
     const cached = this.#cached.resultOf(clause, value);
     if (cached) return cached;
@@ -126,12 +128,12 @@ export class Table<T extends Stored> implements Records<T> {
     return record;
   }
 
-  /** A record without what other tables say of it. */
+  /** A record without the data of other tables. */
   protected *asStored(id: number): Query<T | undefined> {
     return this.#cached.get(id) ?? (yield* this.#read('WHERE id = ?', [id]))[0];
   }
 
-  /** Asks for the ids, and reads the records that are not cached. */
+  /** Queries the ids, and reads only records that are not cached. */
   *#readMissing(clause: string, values: readonly Value[]): Query<T[]> {
     const rows = yield rowsOf(`SELECT id FROM ${this.name} ${clause}`, values);
     return yield* this.#readCached(rows.map(([id]) => Number(id)));
@@ -167,24 +169,24 @@ export class Table<T extends Stored> implements Records<T> {
     return record;
   }
 
-  /** Drops the records that are cached. To be called after every statement that changes rows by itself. */
+  /** Drops all cached records. Call this after SQL that changes rows without a record. */
   protected forgetCached(): void {
     this.#cached.forget();
   }
 
-  /** Drops a record that hardly anyone will read again. */
+  /** Drops a cached record that will hardly be read again. */
   protected dropCached(id: number): void {
     this.#cached.drop(id);
   }
 
-  /** Adds to records that were read what other tables say of them. */
+  /** Adds data of other tables to records. */
   protected completed?(records: T[]): Query<T[]>;
 
   *#completed(records: T[]): Query<T[]> {
     return this.completed && records.length > 0 ? yield* this.completed(records) : records;
   }
 
-  /** Some of a longer list, and how many the whole has. */
+  /** A page of a list, and the length of the whole list. */
   protected *pageOf(
     clause: string,
     values: readonly Value[],
@@ -200,12 +202,12 @@ export class Table<T extends Stored> implements Records<T> {
     return (yield* this.number(`SELECT count(*) FROM ${this.name} ${clause}`, values)) ?? 0;
   }
 
-  /** The one number that a query gives; null when there is none. */
+  /** The result of a query that returns one number; null when there is none. */
   protected *number(sql: string, values: readonly Value[] = []): Query<number | null> {
     return numberIn(yield rowsOf(sql, values));
   }
 
-  /** Waits until no other step holds this name, and holds it until this step ends. */
+  /** Takes a named lock until the step ends. Waits for other steps that hold it. */
   protected *lock(...name: readonly (string | number)[]): Query<void> {
     const { lock } = this.engine.dialect;
     if (lock) yield { gives: 'nothing', sql: lock, values: [`${this.name} ${name.join(' ')}`] };

@@ -1,6 +1,9 @@
 import type { TestServer } from './test-server.ts';
 
-/** Fills a new store with what the damages need. @returns the newest invoice, and the key of its organization */
+/**
+ * Fills a new store with the records that the damages change.
+ * @returns the newest invoice, and the key of its organization
+ */
 export async function fillStore(server: TestServer): Promise<{ readonly invoice: number; readonly key: string }> {
   const { key } = await server.onboard();
   let invoice = 0;
@@ -10,7 +13,7 @@ export async function fillStore(server: TestServer): Promise<{ readonly invoice:
   return { invoice, key };
 }
 
-/** A change of a store that no server makes, in the words of both engines, and what a check says of it. */
+/** A change of a store that no server makes, as SQL for both engines, and the finding of a check. */
 export type Damage = readonly [name: string, sql: string, says: RegExp];
 
 export const damages: readonly Damage[] = [
@@ -107,8 +110,8 @@ export const damages: readonly Damage[] = [
   ['attempts without a time', `UPDATE deliveries SET attempts = '[{}]'`, /deliveries\.attempts is not JSON/],
 ];
 
-/** What each line of a check that has found something ends with. */
+/** The end of every line of a check that found something. */
 export const fault = /(Use an intact backup\.|more faults\.)$/;
 
-/** What the program prints for it. */
+/** The line that the program prints for it. */
 export const faultLine = new RegExp(`^invoicing-reference-server: .*${fault.source}`);

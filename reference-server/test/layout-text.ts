@@ -5,13 +5,13 @@ import { sqlite } from '../store/sqlite/dialect.ts';
 /** The engines, as the names of the files of a layout have them. */
 export const engines = ['sqlite', 'postgres'] as const;
 
-/** One line for each definition, whatever the code that makes it looks like. */
+/** One line per definition, independent of the formatting of the code. */
 function lines(definitions: readonly string[]): string {
   return definitions.map((text) => `${text.trim().replace(/\s+/g, ' ')}\n`).join('');
 }
 
 /**
- * The tables of this server as SQL that makes an empty store of them: what a layout has that is written down.
+ * The tables of this server as SQL that creates an empty store: the content of the files in `layouts/`.
  * @param number of the layout
  */
 export function layoutText(engine: (typeof engines)[number], number: number): string {

@@ -11,10 +11,7 @@ export const sortFields: Record<SortField, (invoice: Invoice) => number | bigint
   paid_at: ({ paidAt }) => paidAt,
 };
 
-/**
- * The ids of all invoices that a list has on its pages, in its order: an empty field comes before every
- * other, texts go by their bytes, and equal ones by id.
- */
+/** The ids on all pages of a list, in order: nulls first, texts by bytes, equal values by id. */
 export function naiveList(invoices: Iterable<Invoice>, query: Omit<InvoiceQuery, 'offset' | 'count'>): number[] {
   const { organizationId, statuses, createdFrom, createdBefore, sortBy, descending, search } = query;
   const key = sortFields[sortBy];

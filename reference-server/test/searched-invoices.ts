@@ -5,7 +5,7 @@ import type { InvoiceQuery } from '../domain/invoices/records.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { allInvoices, invoiceDraft } from './stored-invoices.ts';
 
-/** Letters of several alphabets, what SQL and the indexes treat in a special way, and characters of two units. */
+/** Letters of several alphabets, characters that SQL and the indexes treat specially, and surrogate pairs. */
 const character = fc.constantFrom(
   ...'abcABı0129 _%"\'\\*-\n,.(){}:^+',
   ...'абвАБҚқҢңӘәІіЁё',
@@ -32,7 +32,7 @@ interface Seed {
   readonly createdAt?: number;
 }
 
-/** Invoices of a store, with what a reading of every text finds among them. */
+/** The invoices of a store, and a search that reads the text of each for comparison. */
 export class SearchedInvoices {
   readonly #store: Store;
   readonly #stored: Invoice[] = [];
@@ -46,7 +46,7 @@ export class SearchedInvoices {
     return this.#stored.at(-1);
   }
 
-  /** Adds invoices of any text. @param from what else they depend on: the same number gives the same ones */
+  /** Adds invoices with arbitrary texts. @param from seed: the same number gives the same invoices */
   async insertAny(count: number, from: number): Promise<void> {
     await this.insert(fc.sample(seed, { numRuns: count, seed: from }));
   }
@@ -58,7 +58,7 @@ export class SearchedInvoices {
     }
   }
 
-  /** The ids that a reading of every text finds, in their order. */
+  /** The expected ids of a list, in order, found by reading every text. */
   found({ organizationId, statuses, createdFrom, createdBefore, search }: InvoiceQuery): number[] {
     const found = this.#stored.filter(
       (invoice) =>
@@ -71,7 +71,7 @@ export class SearchedInvoices {
     return found.map(({ id }) => id);
   }
 
-  /** Compares searches of the store with readings of every text, with filters and in every order. */
+  /** Compares searches of the store with `found`, with filters and in every order. */
   async compareSearches(searches: number): Promise<void> {
     let hits = 0;
     const property = fc.asyncProperty(this.#query(), fc.boolean(), async (asked, isFollowed) => {
@@ -83,7 +83,7 @@ export class SearchedInvoices {
       expect(records.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected);
       const page = await this.#store.invoices.list({ ...whole, count: 2, offset: Math.floor(total / 2) });
       expect(page.records).toEqual(records.slice(Math.floor(total / 2), Math.floor(total / 2) + 2));
-      // An invoice that comes after a search is found by the same one.
+      // The next search must also find an invoice that was added after the first one.
       if (isFollowed) await this.insert([{ organizationId: asked.organizationId, text: `x${asked.search}` }]);
       expect((await this.#store.invoices.list(whole)).total).toBe(this.found(whole).length);
     });
@@ -91,7 +91,7 @@ export class SearchedInvoices {
     expect(hits).toBeGreaterThan(searches / 8);
   }
 
-  /** Terms of any characters, and parts of the texts that are there. */
+  /** Terms of arbitrary characters, and parts of stored texts. */
   #term(): fc.Arbitrary<string> {
     const part = fc
       .tuple(fc.nat(this.#stored.length - 1), fc.nat(12), fc.integer({ min: 1, max: 8 }))

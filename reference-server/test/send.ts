@@ -19,7 +19,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** The connection was refused, or it ended before the whole response. */
+/** No complete response: the connection was refused or closed. */
 export class NoResponse extends Error {}
 
 const agent = new Agent({ keepAlive: true });

@@ -2,7 +2,7 @@ import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { InvoiceQuery } from '../domain/invoices/records.ts';
 import type { Draft } from '../domain/ports/store.ts';
 
-/** An invoice as a rule makes it, for tests of the store. */
+/** A valid new invoice, for tests of the store. */
 export function invoiceDraft(changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> {
   return {
     organizationId: 101,

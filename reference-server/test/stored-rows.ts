@@ -4,7 +4,7 @@ import { choices } from '../store/maintenance/values.ts';
 import type { TableColumn } from '../store/migrations/columns.ts';
 import { columnsOfTables } from '../store/migrations/definitions.ts';
 
-/** What a column of a kind has in the rows of tests. Every id is 1, so that each row names others. */
+/** A value of each column kind, as SQL. Every id is 1, so that references between rows are valid. */
 const values: Readonly<Record<ColumnKind, string>> = { integer: '1', text: `'x'`, flag: '0', tiyn: '0', json: `'[]'` };
 
 /** A value that the check of a data file accepts. */

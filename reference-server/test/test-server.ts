@@ -27,7 +27,7 @@ export class TestServer {
   readonly received: Received[] = [];
   readonly #receiver: ReturnType<typeof createServer>;
   #items = 0;
-  /** What the receiver returns to the next events; then 200. */
+  /** Statuses of the receiver for the next events; then 200. */
   readonly receiverResponses: number[] = [];
 
   private constructor(server: RunningServer, receiver: ReturnType<typeof createServer>) {
@@ -48,8 +48,8 @@ export class TestServer {
   }
 
   /**
-   * Starts a server on free ports. It keeps idle connections open: closed after a few seconds, a process that stalls as
-   * long would send its next request on a connection that is gone.
+   * Starts a server on free ports. Idle connections stay open: if the server closed them after a few seconds, a process
+   * that stalls for that long would send its next request on a closed connection.
    */
   static async start(options: ServerOptions = {}): Promise<TestServer> {
     const began = Date.parse('2026-03-02T05:00:00Z');
@@ -77,7 +77,7 @@ export class TestServer {
     return send(this.server.merchant + path, { method, body, headers: { 'X-API-Key': key, ...headers } });
   }
 
-  /** Does something to the world, or fails with the adapter's reason. */
+  /** Applies an ability of the control interface. Throws with the server's reason when it does not apply. */
   async control(ability: string, subject: object = {}, params: object = {}, run = 'trial'): Promise<ReceivedResponse> {
     const response = await this.callControl('POST', '/apply', { ability, subject, params, run });
     if (response.at('applied') !== true) throw new Error(`${ability}: ${response.text}`);
@@ -111,7 +111,7 @@ export class TestServer {
     };
   }
 
-  /** A real organization: verified for production, with tariff and approved profile. */
+  /** A production organization: verified, with a tariff and an approved profile. */
   async onboardProduction(): Promise<Merchant> {
     const merchant = await this.onboard();
     await this.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });

@@ -15,10 +15,7 @@ const queries = [
   ),
 ];
 
-/**
- * Uses everything that the server can do, lets time pass, and starts it again.
- * @param data the place of the store, which is new
- */
+/** Calls every operation, advances the clock, and starts the server again. @param data location of the new store */
 export async function useAllTables(data: string): Promise<void> {
   const testServer = await TestServer.start({
     data,

@@ -30,7 +30,7 @@ export function readVariation(name: VariationName, value: unknown): Partial<Vari
   return `${shown} is not a permitted value of ${name}. Permitted: ${permittedValues(option)}.`;
 }
 
-/** The value that a command line means: a list has commas between its items, and a number is written as one. */
+/** Converts a value from the command line: list items are separated by commas, numbers are written in digits. */
 export function valueFromText(name: VariationName, text: string): unknown {
   const option: VariationOption = variationOptions[name];
   if ('values' in option) return text;

@@ -11,8 +11,8 @@ import { refunds } from './refunds.ts';
 import { requests } from './requests.ts';
 
 /**
- * Permitted variations of the server, by name: where the specification leaves something open, other servers may decide
- * otherwise, and clients must work with each of them.
+ * Permitted variations of the server, by name. Where the specification leaves something open, other servers may decide
+ * differently, and clients must work with every choice.
  */
 export const variationOptions = {
   ...access,

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { type AddressInspector, type AddressProblem, hostOf } from '../domain/ports/address-inspector.ts';
 import { nameServers, type Resolve, resolveBySystem } from './resolve.ts';
 
-/** Longest wait for a name server while a request waits for its response, in milliseconds. */
+/** Time limit for name servers while a request waits, in milliseconds. */
 const lookupTimeout = 2_000;
 
 /** The only IPv6 range that is assigned to the public internet; others, such as ::127.0.0.1, can lead anywhere. */
@@ -19,8 +19,8 @@ export interface AddressRules {
 }
 
 /**
- * Prevents server-side request forgery: events go to public addresses only. A host name is refused when any address
- * that it resolves to is not public, and is resolved again for every connection.
+ * Prevents server-side request forgery: events are sent to public addresses only. A host name is refused when any of
+ * its addresses is not public, and is resolved again for every connection.
  */
 export class AddressGuard implements AddressInspector {
   readonly #allowLoopback: boolean;
@@ -51,7 +51,10 @@ export class AddressGuard implements AddressInspector {
     return isIP(host) !== 0 && !this.#isOpen(host);
   }
 
-  /** Name look-up for a connection. It returns only judged addresses, so that none can change before the connection. */
+  /**
+   * DNS lookup of a connection. Returns only addresses that it has checked, so that an address cannot change between
+   * check and connection.
+   */
   readonly lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
       (found) => {

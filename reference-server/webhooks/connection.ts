@@ -5,7 +5,7 @@ import { endsWithBody, NoResponse, type ResponseHead, responseHead } from './res
 /** The receiver's HTTP status, or why there is no response. */
 export type DeliveryResponse = { readonly status: number } | { readonly problem: string };
 
-/** What became of a request: `unsent` when the receiver had closed the connection, as it may between two requests. */
+/** Result of a request. `unsent`: the receiver had already closed the connection, which it may do between requests. */
 export type Outcome = DeliveryResponse | 'unsent';
 
 interface Exchange {
@@ -13,25 +13,25 @@ interface Exchange {
   /** Whether the connection has carried a request before. */
   readonly isLater: boolean;
   timer: NodeJS.Timeout;
-  /** What was read of the response, a character for each byte. */
+  /** The response read so far, one character per byte. */
   text: string;
 }
 
 /**
- * A connection to a receiver, with one request at a time. It reads no more of a response than it needs: the body does not
- * matter, and a connection on which it does not end with what has come of it is closed.
+ * A connection to a receiver, with one request at a time. Reads as little of a response as possible, because the body
+ * does not matter. Closes the connection when the body does not end with the data that has arrived.
  */
 export class Connection {
   readonly #socket: Socket;
   readonly #free: (connection: Connection) => void;
   #exchange: Exchange | undefined;
-  /** A response was given whose body has not ended. */
+  /** A response whose status was returned, but whose body has not ended. */
   #ending: { readonly head: ResponseHead; text: string } | undefined;
   #carried = 0;
 
   /**
-   * @param idleTime how long it stays open without a request, in milliseconds
-   * @param free is called whenever it can carry the next request
+   * @param idleTime how long an idle connection stays open, in milliseconds
+   * @param free called whenever the connection can take the next request
    */
   constructor(socket: Socket, idleTime: number, free: (connection: Connection) => void) {
     this.#socket = socket;
@@ -99,7 +99,7 @@ export class Connection {
   #read(text: string): void {
     if (this.#ending) this.#ending.text += text;
     else if (this.#exchange) this.#readHead(this.#exchange, text);
-    // Nothing was asked.
+    // Data without a request.
     else this.#socket.destroy();
   }
 
@@ -118,7 +118,9 @@ export class Connection {
     }
   }
 
-  /** Goes on with a connection whose response has ended, at once or in this turn of the event loop. */
+  /**
+   * Reuses a connection whose response has ended, at once or within this turn of the event loop; otherwise closes it.
+   */
   #end(head: ResponseHead, text: string): void {
     if (!head.staysOpen) this.#socket.destroy();
     else if (endsWithBody(text, head)) this.#free(this);

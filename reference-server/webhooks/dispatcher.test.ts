@@ -20,7 +20,7 @@ let receiver: Server;
 let refusals: RefusalLog;
 /** What was logged. */
 let lines: Record<string, unknown>[] = [];
-/** Responses that the receiver has not given yet, and how many events it was handed so far. */
+/** Pending responses of the receiver, and the number of events it has received. */
 let held: ServerResponse[] = [];
 let handed = 0;
 

@@ -32,24 +32,24 @@ interface Parts {
 
 /**
  * Delivers the events of the outbox at least once, repeats attempts by the table of the contract, and logs them. The
- * events of one object reach a receiver in order: an event waits until the one before it is settled. Only the store
- * holds the queue, so that a restart loses no event and a long queue needs no memory.
+ * events of one object reach a receiver in order: an event waits until the one before it is settled. The queue is only
+ * in the store, so a restart loses no event and a long queue needs no memory.
  */
 export class Dispatcher {
   readonly #parts: Parts;
   readonly #abort = new AbortController();
   readonly #slots = new Slots();
   readonly #ready = new ReadyKeys();
-  /** New deliveries that have a slot: they are sent without another look at the outbox. */
+  /** New deliveries that have a slot. They are sent without reading the outbox. */
   #taken: Delivery[] = [];
-  /** Deliveries that were due until this moment are accounted for: their keys are ready, or were served since. */
+  /** Up to this moment, every key with due deliveries was added to the ready keys. */
   #coveredUntil: Moment | null = null;
-  /** When the next look into the outbox is due; null while every delivery that waits is accounted for. */
+  /** When the outbox is read next; null while all waiting deliveries are covered. */
   #nextLook: Moment | null = null;
   readonly #log: LogRetention;
   readonly #sender: EventSender;
   readonly #rounds: Rounds;
-  /** Keys whose deliveries wait for a person. `lookAgain` follows when one is taken out. */
+  /** Keys whose deliveries are held by the control interface. Call `lookAgain` after removing one. */
   readonly held = new Set<number>();
 
   constructor(parts: Parts) {
@@ -72,13 +72,13 @@ export class Dispatcher {
     this.lookAgain();
   }
 
-  /** Looks for deliveries that another process wrote, or had begun to send. */
+  /** Reads the outbox again, for deliveries that another process wrote or had started to send. */
   lookAgain(): void {
     this.#coveredUntil = null;
     this.#lookAt(this.#parts.clock.now());
   }
 
-  /** Schedules a new delivery; one that waits behind another, or is settled, needs no schedule. */
+  /** Sends a new delivery when it is due. Does nothing for one that is settled or waits behind another. */
   dispatch(delivery: Delivery): void {
     const { state, nextAt, apiKeyId } = delivery;
     if (state !== 'waiting' || nextAt === null) return;
@@ -86,7 +86,7 @@ export class Dispatcher {
     this.#rounds.wakeOrBegin(nextAt);
   }
 
-  /** Takes a slot for a new delivery that nothing keeps back: no earlier one, no limit, no other process. */
+  /** Takes a slot for a new delivery, if it need not wait for an earlier one, a limit or another process. */
   #take(delivery: Delivery): boolean {
     const { id, apiKeyId } = delivery;
     const receiver = { apiKeyId, host: this.#sender.hostAt(delivery.url) };
@@ -102,12 +102,12 @@ export class Dispatcher {
     return this.#abort.signal;
   }
 
-  /** Aborts the attempts that run. They do not count: the next run of the server makes them again. */
+  /** Aborts running attempts. They do not count; the next run of the server repeats them. */
   stop(): void {
     this.#abort.abort();
   }
 
-  /** Plans a look into the outbox. */
+  /** Schedules reading the outbox. */
   #lookAt(at: Moment): void {
     this.#nextLook = Math.min(at, this.#nextLook ?? at);
     this.#rounds.ringAt(at);
@@ -120,7 +120,7 @@ export class Dispatcher {
     return this.#slots.size === 0;
   }
 
-  /** Ends a round in which the outbox could not be read, and plans the next one. */
+  /** Ends a round in which the outbox could not be read, and schedules the next one. */
   async #goOnLater(error: unknown): Promise<void> {
     if (!(error instanceof StoreUnavailable)) throw error;
     this.#noteFailure(error, 'the outbox could not be read');
@@ -128,14 +128,19 @@ export class Dispatcher {
     this.#lookAt(this.#parts.clock.now());
   }
 
-  /** Looks at ready keys only, so that a long queue or a dead receiver does not slow the others down. */
+  /**
+   * Starts due deliveries. Reads those of ready keys only, so that a long queue or an unreachable receiver does not
+   * slow down the others.
+   */
   async #startDue(): Promise<void> {
     const now = this.#parts.clock.now();
     if (this.#nextLook !== null && this.#nextLook <= now) await this.#look(now);
     for (const key of this.#ready.list()) if (!this.held.has(key)) await this.#startOf(key, now);
   }
 
-  /** Looks for keys with deliveries that fell due: repeats, and what another process or an earlier run has left. */
+  /**
+   * Finds keys with deliveries that have become due: repeated attempts, and those of another process or an earlier run.
+   */
   async #look(now: Moment): Promise<void> {
     const { deliveries } = this.#parts.store;
     for (const key of await deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
@@ -145,7 +150,10 @@ export class Dispatcher {
     if (next !== null) this.#lookAt(next);
   }
 
-  /** Starts as many as there is room for. A key without room is met again when one of its attempts ends. */
+  /**
+   * Starts as many deliveries as the slots permit. A key without a free slot is tried again when one of its attempts
+   * ends.
+   */
   async #startOf(apiKeyId: number, now: Moment): Promise<void> {
     const exceptIds = this.#slots.sentTo(apiKeyId);
     const count = this.#slots.roomOfKey(apiKeyId);
@@ -175,7 +183,7 @@ export class Dispatcher {
     }
   }
 
-  /** A delivery that the store could not release stays this process's, which sends it again when it is due. */
+  /** A delivery that could not be released stays with this process, which sends it again when due. */
   async #release({ id }: Delivery): Promise<void> {
     if (this.#abort.signal.aborted) return;
     await this.#parts.store.deliveries
@@ -199,7 +207,7 @@ export class Dispatcher {
     }
   }
 
-  /** Logs what failed. While the store is out of order, everything that is due meets it, again and again. */
+  /** Logs a failure. While the store is unavailable, everything that is due fails, again and again. */
   #noteFailure(error: unknown, message: string, details: object = {}): void {
     const { log, refusals } = this.#parts;
     if (error instanceof StoreUnavailable)
@@ -208,8 +216,8 @@ export class Dispatcher {
   }
 
   /**
-   * Keeps the place of a delivery whose outcome is lost, so that it is sent again a moment later and not at once: at least
-   * once is the promise. Waits on the system's time, because a disk does not recover when the clock of the server moves.
+   * Delays the repeat of a delivery whose outcome could not be stored. It is sent again, because delivery is at least
+   * once. Uses the system time, because advancing the server's clock does not repair a disk.
    */
   #pause(): Promise<void> {
     return setTimeout(storeRetryAfter * secondMs, undefined, { ref: false, signal: this.#abort.signal }).catch(
@@ -231,7 +239,7 @@ export class Dispatcher {
     return ending;
   }
 
-  /** Plans what follows from an attempt: its repeat, the next of its queue, the end of its place in the log. */
+  /** Schedules what follows an attempt: its repeat, the next delivery of the queue, or removal from the log. */
   async #goOn({ stored, follower }: Settled): Promise<void> {
     this.#parts.observer?.attempted(stored);
     if (follower) this.dispatch(follower);

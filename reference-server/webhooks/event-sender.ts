@@ -33,7 +33,7 @@ export function headersOf({ signature }: Pick<Delivery, 'signature'>, variations
   };
 }
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export interface Sent {
   readonly response: DeliveryResponse;
   readonly ending: Ending;
@@ -56,7 +56,7 @@ export class EventSender {
     return this.#connections.receiverAt(url).host;
   }
 
-  /** Makes one attempt. Measures it by the time of the system, because that is how long a socket is used. */
+  /** Makes one attempt. Measured in system time, which is how long a socket is used. */
   async attempt({ url, body, signature }: Delivery): Promise<Sent> {
     const { variations } = this.#parts;
     const headers = headersOf({ signature }, variations);
@@ -66,7 +66,7 @@ export class EventSender {
     return { response, ending: 'status' in response ? ending : 'silent' };
   }
 
-  /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */
+  /** The receiver's response. With the variation that reorders deliveries, every request counts as accepted at once. */
   #send(request: DeliveryRequest): Promise<DeliveryResponse> {
     const { variations } = this.#parts;
     const sending = () => send(request, this.#connections);

@@ -1,26 +1,26 @@
-/** How an attempt ended: with a response in good time, with a late one, or without one. */
+/** How an attempt ended: with a prompt response, with a late one, or without one. */
 export type Ending = 'prompt' | 'late' | 'silent';
 
-/** How many attempts one receiver may have at once: more while it responds in good time, few after it did not. */
+/** Limits of concurrent attempts per receiver: high while it responds promptly, low after it did not. */
 export interface Window {
   readonly first: number;
   readonly highest: number;
   readonly lowest: number;
 }
 
-/** How a receiver behaved so far. */
+/** State of a receiver. */
 interface Entry {
   /** Deliveries that are being sent to it. */
   readonly running: Set<number>;
   window: number;
-  /** The endpoint did not respond the last time. */
+  /** True when the last attempt got no response. */
   suspect: boolean;
 }
 
-/** Receivers that are remembered while nothing is being sent to them. */
+/** Maximum number of remembered receivers without a running attempt. */
 const remembered = 10_000;
 
-/** Remembers how receivers behaved, keys or hosts, and limits the attempts of each. */
+/** Remembers the state of receivers, by key or host, and limits the concurrent attempts of each. */
 export class History<K> {
   readonly #window: Window;
   readonly #entries = new Map<K, Entry>();
@@ -53,7 +53,7 @@ export class History<K> {
     this.#forgetOne();
   }
 
-  /** Takes a delivery out. */
+  /** Removes a delivery that has ended. */
   ended(key: K, deliveryId: number, ending: Ending): void {
     const entry = this.#of(key);
     entry.running.delete(deliveryId);

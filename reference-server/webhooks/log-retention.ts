@@ -9,15 +9,15 @@ import { longestSchedule } from './retry.ts';
 /** How long settled deliveries are stored by default, in milliseconds. */
 export const defaultRetention = 7 * dayMs;
 
-/** How long a process leaves the log alone after it removed what it could: another one may be removing the rest. */
+/** Pause after a process has removed what it could, in milliseconds. Another process may be removing the rest. */
 const pause = 10 * secondMs;
 
-/** A retention after which a delivery could be gone before its last attempt is over. */
+/** The retention is shorter than the longest time between the first and the last attempt of a delivery. */
 export class RetentionTooShort extends Error {
   override readonly name = 'RetentionTooShort';
 }
 
-/** @throws RetentionTooShort when a deadline of a delivery can be open at the end of a retention in milliseconds */
+/** @throws RetentionTooShort when a delivery could be removed before its last attempt */
 export function checkRetention(retention: number): void {
   if (retention >= longestSchedule) return;
   const [given, least] = [retention, longestSchedule].map((ms) => `${ms / secondMs} s`);
@@ -35,7 +35,7 @@ interface Parts {
   readonly signal: AbortSignal;
 }
 
-/** Removes settled deliveries from the log when their time is over. */
+/** Removes settled deliveries from the log after the retention. */
 export class LogRetention {
   readonly #parts: Parts;
   readonly #scheduler: Scheduler;
@@ -56,17 +56,20 @@ export class LogRetention {
     return this.#scheduler.watch();
   }
 
-  /** Plans the end of a delivery that is settled now. */
+  /** Schedules the removal of a settled delivery. */
   settled({ createdAt }: Pick<Delivery, 'createdAt'>): Promise<void> {
     return this.#scheduler.moved(null, this.#leavesAt(createdAt));
   }
 
-  /** When a delivery that is settled leaves the log: at an hour, together with others. */
+  /** When a settled delivery is removed: at a full hour, together with others. */
   #leavesAt(createdAt: Moment): Moment {
     return Math.ceil((createdAt + this.#parts.retention) / hourMs + 1) * hourMs;
   }
 
-  /** Removes a part at a time, and rests as long as it took: requests and their database have more than half of the time. */
+  /**
+   * Removes old deliveries in parts. Pauses after each part for as long as it took, so that requests get more than half
+   * of the database's time.
+   */
   async #forgetAll(now: Moment): Promise<void> {
     const { deliveries, retention, signal } = this.#parts;
     let from: number | null = 0;

@@ -19,14 +19,14 @@ interface Parts {
   readonly observer: Observer | undefined;
 }
 
-/** The delivery after an attempt that a person made: one that was settled stays so, and one behind another stays there. */
+/** The delivery after a manual attempt. A settled one stays settled, and one behind another stays waiting. */
 function afterManual(delivery: Delivery, attempt: Attempt): Delivery {
   const next = after(delivery, attempt);
   if (delivery.state === 'waiting') return delivery.nextAt === null ? { ...next, nextAt: null } : next;
   return { ...next, state: next.state === 'delivered' ? 'delivered' : delivery.state, nextAt: null };
 }
 
-/** Deliveries by hand: out of turn, again, later or not at all. */
+/** Manual deliveries: out of order, repeated, delayed or dropped. */
 export class ManualDeliveries implements DeliveryControl {
   readonly #parts: Parts;
   readonly #sender: EventSender;
@@ -75,14 +75,17 @@ export class ManualDeliveries implements DeliveryControl {
     return delivery;
   }
 
-  /** Keeps the change of the newest record. An attempt that ends at the same time is stored, too. */
+  /**
+   * Applies a change to the newest record and stores it. Repeated when an attempt ends at the same time, so both are
+   * stored.
+   */
   async #changed(id: number, change: (delivery: Delivery) => Delivery): Promise<Delivery> {
     const { store, clock, dispatcher, observer } = this.#parts;
     const { deliveries } = store;
     const stored = await retryOnConflict(async () => {
       const before = await this.#read(id);
       const next = change(before);
-      // Settling one that waits lets the next of its queue leave.
+      // Settling a waiting delivery makes the next of its queue due.
       const isSettled = before.state === 'waiting' && next.state !== 'waiting';
       const changed = isSettled ? (await deliveries.settle(next, clock.now()))?.stored : await deliveries.replace(next);
       return changed ?? conflict;

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const receiver of open.splice(0)) receiver.close();
 });
 
-/** Lets the sender, which is in the same process, read what was written. */
+/** Yields, so that the sender in the same process can read. */
 async function read(): Promise<void> {
   await new Promise(setImmediate);
   await new Promise(setImmediate);
@@ -150,7 +150,7 @@ test('every event reaches a receiver that closes its connections without a word'
   const receiver = await Receiver.start((socket) => {
     requests += 1;
     socket.write(`${okay}Content-Length: 0\r\n\r\n`);
-    // At once, in this turn, or in the middle of the next event.
+    // In different ways: at once, in this turn, or in the middle of the next event.
     if (requests % 4 === 1) socket.end();
     else if (requests % 4 === 2) void read().then(() => socket.end());
     else if (requests % 4 === 3) void read().then(() => socket.resetAndDestroy());

@@ -1,10 +1,10 @@
-/** Keys that may have a delivery due, the longest waiting first. Some wait until their host has room. */
+/** Keys that may have a due delivery, the longest waiting first. Some are parked until their host has a free slot. */
 export class ReadyKeys {
   readonly #ready = new Set<number>();
   readonly #hosts = new Map<number, string>();
   readonly #waiting = new Map<string, Set<number>>();
 
-  /** Adds a key at the end, unless it waits for its host: a key has one address. */
+  /** Adds a key at the end, unless it is parked. A key has one address, so its host is the same. */
   add(apiKeyId: number): void {
     if (!this.#hosts.has(apiKeyId)) this.#ready.add(apiKeyId);
   }
@@ -17,12 +17,12 @@ export class ReadyKeys {
     this.#ready.delete(apiKeyId);
   }
 
-  /** Those that wait for nothing. */
+  /** Keys that are not parked. */
   list(): readonly number[] {
     return [...this.#ready];
   }
 
-  /** Lets a key wait until `release` is called for its host. */
+  /** Parks a key until `release` is called for its host. */
   park(apiKeyId: number, host: string): void {
     this.#ready.delete(apiKeyId);
     this.#hosts.set(apiKeyId, host);
@@ -31,7 +31,7 @@ export class ReadyKeys {
     else this.#waiting.set(host, new Set([apiKeyId]));
   }
 
-  /** Makes some of those that wait for a host ready, the longest waiting first. */
+  /** Makes some parked keys of a host ready, the longest waiting first. */
   release(host: string, count: number): void {
     const waiting = this.#waiting.get(host) ?? new Set();
     for (const key of [...waiting].slice(0, Math.max(0, count))) {

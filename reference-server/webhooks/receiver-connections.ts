@@ -8,15 +8,15 @@ import { Connection, type DeliveryResponse } from './connection.ts';
 /** A connection that carries no delivery for this long is closed, in milliseconds. */
 const idleTime = secondMs;
 
-/** Receivers whose addresses are remembered as they were read. */
+/** Maximum number of cached parsed addresses. */
 const remembered = 1_000;
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** A webhook address, read once for all of its events. */
+/** A parsed webhook address, shared by all of its events. */
 export interface Receiver {
   readonly origin: string;
-  /** Host and port. */
+  /** True when the host is an IP address that may not receive events. */
   readonly host: string;
   /** True when the host is an IP address that no event may go to. */
   readonly isClosed: boolean;
@@ -27,18 +27,19 @@ export interface Receiver {
 }
 
 /**
- * Connections to receivers. One that has carried a delivery carries the next to the same origin, too, because a new one costs
- * more than the rest of a delivery. The guard judges the address of every new connection, so it holds for all of its deliveries.
+ * Connections to receivers. A connection that has delivered an event is reused for the next one to the same origin,
+ * because a new connection costs more than the rest of a delivery. The address of every new connection is checked, and
+ * the check holds for all of its deliveries.
  */
 export class ReceiverConnections {
   readonly #guard: AddressGuard;
   readonly #signal: AbortSignal;
   readonly #receivers = new Map<string, Receiver>();
   readonly #open = new Set<Connection>();
-  /** Connections that wait for a delivery, by origin, the one used last at the end. */
+  /** Idle connections by origin, the most recently used last. */
   readonly #idle = new Map<string, Connection[]>();
 
-  /** @param signal breaks off the requests that are on their way */
+  /** @param signal aborts requests that are being sent */
   constructor(guard: AddressGuard, signal: AbortSignal) {
     this.#guard = guard;
     this.#signal = signal;
@@ -67,7 +68,7 @@ export class ReceiverConnections {
     return receiver;
   }
 
-  /** Sends a request. One that met a connection which the receiver had closed is sent again on a new one. */
+  /** Sends a request. If the receiver had already closed the connection, sends it again on a new one. */
   async post(receiver: Receiver, text: string): Promise<DeliveryResponse> {
     const outcome = await (this.#idleOne(receiver) ?? this.#connect(receiver)).send(text);
     const last = outcome === 'unsent' ? await this.#connect(receiver).send(text) : outcome;

@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/ports/clock.ts';
 
-/** How long a delivery waits for others, in milliseconds. */
+/** How long a delivery waits for further ones, in milliseconds. */
 const waitMs = 100;
 
 /** Holds deliveries for a moment, then sends the newest first, one after another. */
@@ -12,7 +12,7 @@ export class ReorderBuffer {
     this.#clock = clock;
   }
 
-  /** Adds a delivery. Its response is ignored. */
+  /** Adds a delivery, and ignores its response. */
   hold(send: () => Promise<unknown>): void {
     this.#held.push(send);
     if (this.#held.length === 1) this.#clock.after(waitMs, () => this.#empty());

@@ -40,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A reply that knows no address. */
+/** A reply without addresses. */
 function empty(question: Buffer): Buffer {
   const reply = replyTo(question);
   reply.writeUInt16BE(0, 6);

@@ -5,8 +5,9 @@ import { lookup, Resolver } from 'node:dns/promises';
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 /**
- * Asks the system, which also knows the names of its own files. It holds a thread for each name, and has few of them, so
- * that names whose servers do not respond hold up all others: only for the machine of a developer, who chooses the receivers.
+ * Resolves with the operating system, which also knows the names of its hosts file. Each look-up blocks one of a few
+ * threads, so names whose servers do not respond delay all others. Only for a developer's machine, where the developer
+ * chooses the receivers.
  */
 export const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 

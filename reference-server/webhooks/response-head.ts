@@ -1,36 +1,36 @@
-/** What a response says of itself before its body. */
+/** The status line and headers of a response, as far as they matter. */
 export interface ResponseHead {
   readonly status: number;
-  /** Where its body begins in the text that was read. */
+  /** Index of the body in the text. */
   readonly bodyAt: number;
-  /** Whether another request may follow on its connection. */
+  /** True when another request may follow on the connection. */
   readonly staysOpen: boolean;
-  /** Characters of the body; `parts` when it comes in parts that say their length, null when it ends with the connection. */
+  /** Length of the body in characters; `parts` for chunked encoding, null when it ends with the connection. */
   readonly length: number | 'parts' | null;
 }
 
-/** A text that no HTTP response begins with. */
+/** The text is not the beginning of an HTTP response. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }
 
-/** Longest head of a response, together with the interim ones before it, in characters. */
+/** Maximum length of the head, including interim responses before it, in characters. */
 const longestHead = 16_384;
 
 const protocol = 'HTTP/1.';
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)[ \r]/;
 const closing = /\nconnection:[^\n]*close/i;
 const inParts = /\ntransfer-encoding:/i;
-/** The only length that a head gives: with two of them the end of the body is unknown. */
+/** A Content-Length that occurs once. With two of them, the end of the body is unknown. */
 const onlyLength = /\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r(?![\s\S]*\ncontent-length:)/i;
 
 /** Statuses without a body, whatever the head says. */
 const bodiless: readonly number[] = [204, 304];
 
 /**
- * Reads the head of a response that may have come in part. Interim responses before it are passed over.
- * @param text what was read so far, a character for each byte
- * @returns undefined when more has to be read
+ * Parses the head of a response that may be incomplete. Skips interim responses before it.
+ * @param text received so far, one character per byte
+ * @returns undefined when more data is needed
  * @throws NoResponse
  */
 export function responseHead(text: string): ResponseHead | undefined {
@@ -57,7 +57,7 @@ function lengthOf(head: string): ResponseHead['length'] {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether the text ends where the body of its response ends. */
+/** True when the text ends with the end of the body. */
 export function endsWithBody(text: string, { bodyAt, length }: ResponseHead): boolean {
   return length === 'parts' ? endsWithLastPart(text, bodyAt) : text.length - bodyAt === length;
 }

@@ -6,13 +6,16 @@ interface Parts {
   readonly clock: Pick<Clock, 'schedule'>;
   /** No round begins or goes on when it is aborted. */
   readonly signal: AbortSignal;
-  /** Does what is due. @returns whether it has begun nothing that will wake the round when it ends */
+  /** Handles what is due. @returns true when nothing was started that will wake the round later */
   pass(): Promise<boolean>;
-  /** Called with the error that ends a round, before another one can begin. @throws what is no trouble of the store */
+  /**
+   * Called with the error that ends a round, before the next one can start.
+   * @throws errors that are not caused by the store
+   */
   failed(error: unknown): Promise<void>;
 }
 
-/** Does work in rounds, one at a time: a round begins at a moment, and goes on as long as something wakes it. */
+/** Runs work in rounds, one at a time. A round starts at a scheduled moment, and makes a pass each time it is woken. */
 export class Rounds {
   readonly #parts: Parts;
   #running: Promise<void> | undefined;
@@ -24,19 +27,19 @@ export class Rounds {
     this.#parts = parts;
   }
 
-  /** Makes the round that runs pass again, or begins one at a moment. */
+  /** Wakes the running round, or schedules one. */
   wakeOrBegin(at: Moment): void {
     if (this.#running) this.wake();
     else this.ringAt(at);
   }
 
-  /** Makes the round that runs pass again. */
+  /** Wakes the running round for another pass. */
   wake(): void {
     this.#rung = true;
     this.#bell.resolve();
   }
 
-  /** Begins a round at a moment, or makes the one that runs then pass again. */
+  /** Schedules a round. If one is running at that moment, it is woken. */
   ringAt(at: Moment): void {
     if (this.#alarm && this.#alarm.at <= at) return;
     this.#alarm?.cancel();
@@ -61,7 +64,7 @@ export class Rounds {
         this.#bell = Promise.withResolvers();
         if ((await this.#parts.pass()) && !this.#rung) break;
         await this.#bell.promise;
-        // What ends together, such as attempts that hang, is followed by one pass.
+        // Attempts that end together, such as hanging ones, need only one pass.
         await setImmediate();
       }
     } catch (error) {

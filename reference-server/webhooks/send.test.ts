@@ -18,7 +18,7 @@ async function receiver(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A name server that gives one response after another, then the last one for ever. */
+/** A name server that returns these responses in order, then the last one forever. */
 function resolvesTo(...list: string[]) {
   let asked = -1;
   return async (): Promise<LookupAddress[]> => {

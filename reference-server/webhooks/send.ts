@@ -8,7 +8,7 @@ export interface DeliveryRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Posts an event. A redirect is a response like any other: an event goes to no address but the merchant's. */
+/** Posts an event. Redirects are not followed: an event is only sent to the merchant's address. */
 export async function send(request: DeliveryRequest, connections: ReceiverConnections): Promise<DeliveryResponse> {
   const receiver = connections.receiverAt(request.url);
   if (receiver.isClosed) return { problem: 'the address is not public' };

@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** Begins as many attempts as there is room for, each key at a host of its own. @returns their ids */
+/** Starts as many attempts as permitted, each key at its own host. @returns their ids */
 function fill(apiKeyId: number, host = `host-${apiKeyId}`): number[] {
   const ids: number[] = [];
   while (slots.hasRoom({ apiKeyId, host })) {

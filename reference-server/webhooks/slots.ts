@@ -1,12 +1,12 @@
 import { type Ending, History, type Window } from './history.ts';
 
-/** How many attempts may run at once. Each costs a socket and a few kilobytes, so there are many. */
+/** Limits of concurrent attempts. Each costs a socket and a few kilobytes, so there can be many. */
 export interface SlotLimits {
   /** For receivers that respond. */
   readonly shared: number;
-  /** On top of it, one for each key that has no attempt running: a receiver that hangs takes one of them at most. */
+  /** In addition, one for each key without a running attempt. A receiver that hangs takes at most one of these. */
   readonly reserve: number;
-  /** For receivers that did not respond the last time. */
+  /** For receivers that did not respond to the last attempt. */
   readonly suspects: number;
   readonly key: Window;
   readonly host: Window;
@@ -30,8 +30,8 @@ export interface Receiver {
 type Pool = 'shared' | 'suspects';
 
 /**
- * Divides the attempts that may run at once among the receivers, so that those that hang do not hold up the others: each
- * key and each host has a limit, and those that did not respond the last time have a pool of their own.
+ * Divides concurrent attempts among receivers, so that receivers that hang do not block the others. Each key and each
+ * host has a limit, and receivers that did not respond to the last attempt have a separate pool.
  */
 export class Slots {
   readonly #limits: SlotLimits;
@@ -56,7 +56,7 @@ export class Slots {
     return [...this.#keys.running(apiKeyId)];
   }
 
-  /** How many more attempts the key may begin, as far as its host allows. */
+  /** How many more attempts the key may start, within the limit of its host. */
   roomOfKey(apiKeyId: number): number {
     return Math.min(this.#keys.room(apiKeyId), this.#roomInPool(this.#keys.isSuspect(apiKeyId), apiKeyId));
   }
@@ -81,7 +81,7 @@ export class Slots {
     this.#hosts.started(receiver.host, deliveryId);
   }
 
-  /** Takes an attempt out. */
+  /** Removes an attempt that has ended. */
   free(deliveryId: number, ending: Ending): void {
     const running = this.#running.get(deliveryId);
     if (!running) return;

@@ -3,7 +3,7 @@ export class DataProblem extends Error {
   override readonly name = 'DataProblem';
 }
 
-/** Maximum number of listed faults. Nobody repairs data with more of them by hand. */
+/** Maximum number of listed faults. No one repairs data with more of them by hand. */
 const mostLines = 20;
 
 /** A line for each fault. @param name of what is damaged */

@@ -11,7 +11,7 @@ export type Tables = { readonly [K in Kind]: Table<Kinds[K]> };
 /** Writes the events of a step once its records have their ids. */
 type Announce = (stored: StoredRecords) => readonly Draft<Delivery>[];
 
-/** Rolls a step back that cannot be completed. */
+/** Thrown to roll back a step that cannot be completed. */
 class Abandoned extends Error {
   readonly outcome: Exclude<Commit, { stored: StoredRecords }>;
 

@@ -18,7 +18,7 @@ const followTimeout = '30s';
 
 /**
  * State that the processes on one database share. Each change that all must follow starts a new epoch. A process holds
- * a shared lock of the epoch that it has followed, on a connection that ends with the process, so nobody waits for a
+ * a shared lock of the epoch that it has followed, on a connection that ends with the process, so no one waits for a
  * process that has ended.
  */
 export class PostgresState implements SharedState {
@@ -187,7 +187,7 @@ export class PostgresState implements SharedState {
 
   /**
    * Takes over the work of processes that have ended, and of own steps that may be stored although their commit failed,
-   * since nobody has planned their work. Retried while the database does not respond.
+   * since no one has planned their work. Retried while the database does not respond.
    */
   async #look(): Promise<void> {
     try {

@@ -64,7 +64,7 @@ export class DataFile {
 
   /**
    * Call this before a change and before a commit. A file may only shrink between two transactions, and only to the
-   * size that SQLite reports: after VACUUM, or when another program has checkpointed the log.
+   * size that SQLite reports: after VACUUM, or when another program has moved the log into the file.
    * @throws StoreUnavailable when a file was removed, replaced or truncated
    */
   verify(): void {
@@ -96,7 +96,7 @@ export class DataFile {
   }
 
   /**
-   * Minimum length of the log. Infinite within a transaction, when nobody may truncate it, and when it cannot be read.
+   * Minimum length of the log. Infinite within a transaction, when no one may truncate it, and when it cannot be read.
    */
   #lengthOfLog(): number {
     if (this.#connection.isTransaction) return Number.POSITIVE_INFINITY;

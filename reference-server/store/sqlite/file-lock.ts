@@ -60,7 +60,7 @@ function lockedDatabase(path: string, isNew: boolean): DatabaseSync {
     if (isNew) rmSync(path, { force: true });
     throw error;
   }
-  // Another process may have removed the file in between. A lock on a deleted file excludes nobody.
+  // Another process may have removed the file in between. A lock on a deleted file excludes no one.
   if (fileNumber(path) === opened) return lock;
   lock.close();
   throw new FileInUse('another process was using it a moment ago');

@@ -10,7 +10,7 @@ function call(method: string, path: string, body?: object) {
   return testServer.merchant(cafe.key, method, path, body);
 }
 
-/** The catalog item of each line, as some JSON holds it. */
+/** The catalog item ids of the lines, from any JSON. */
 function itemsIn(body: unknown): readonly unknown[] {
   return [...JSON.stringify(body).matchAll(/"catalog_item_id":(\d+|null)/g)].map(([, id = '']) => JSON.parse(id));
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { describeWithPostgres } from '../postgres/stores.ts';
 import { TestServer } from '../test-server.ts';
 
-/** Texts with a character that PostgreSQL does not keep, and with those that stand in for it. */
+/** Texts with U+0000, which PostgreSQL does not store, and with the characters that replace it. */
 const texts = ['a\0b', '\0', '\u{e000}\u{e001}\u{e001}', String.raw`a\u0000b`, 'a\\\0', '"\0"'];
 
 let testServer: TestServer | undefined;

@@ -26,7 +26,7 @@ describeWithPostgres('the list of a catalog in PostgreSQL', (cluster) => {
       }),
     );
     const [first, second] = others as [pg.Client, pg.Client];
-    /** Listed until the texts are held, and once more. */
+    /** Lists before the texts are cached, and again afterwards. */
     const totals = async (search: string | null) => {
       const pages = [1, 2, 3].map(() => () => store.catalogItems.list({ ...all, search }));
       const found: number[] = [];

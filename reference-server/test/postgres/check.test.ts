@@ -12,7 +12,7 @@ import { describeWithPostgres } from './stores.ts';
 
 afterAll(killProcesses);
 
-/** Damages that a data file cannot have, or has in other words. */
+/** Damages that only PostgreSQL can have, or that it reports with other words. */
 const ownDamages: readonly Damage[] = [
   [
     'a foreign trigger',
@@ -52,7 +52,7 @@ const ownDamages: readonly Damage[] = [
 ];
 
 describeWithPostgres('check of a PostgreSQL database', (cluster) => {
-  /** A database with a store of every damage's records. */
+  /** A database whose store has the records that the damages change. */
   const shop = 'checked_shop';
 
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describeWithPostgres('check of a PostgreSQL database', (cluster) => {
     await server.stop();
   });
 
-  /** What `look` says of a store that a change has damaged. */
+  /** The result of `look` on a store that a change has damaged. */
   async function ofDamaged<T>(sql: string, look: (data: string) => Promise<T>): Promise<T> {
     const name = 'damaged_shop';
     await cluster().rows('public', `CREATE DATABASE ${name} TEMPLATE ${shop}`);
@@ -143,7 +143,7 @@ describeWithPostgres('check of a PostgreSQL database', (cluster) => {
   });
 });
 
-/** The address of a database of the cluster, in which the store has its usual schema. */
+/** The address of a database in the cluster. The store is in its default schema. */
 function at(cluster: Cluster, database: string): string {
   return cluster.address().replace(/\/postgres\?.*$/, `/${database}`);
 }

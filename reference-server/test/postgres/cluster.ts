@@ -56,7 +56,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** Address of a schema of the cluster; by default of one that no other call was given. */
+  /** Address of a schema in the cluster; by default of a new one. */
   address(schema = `schema_${++this.#schemas}`, secret = password): string {
     return `postgres://owner:${secret}@127.0.0.1:${this.#port}/postgres?schema=${schema}`;
   }
@@ -102,7 +102,7 @@ export class Cluster {
     });
   }
 
-  /** Ends the server as a crash would: at once, without a last word to its connections or its disk. */
+  /** Stops the server like a crash: at once, without closing connections or syncing to disk. */
   crash(): Promise<void> {
     return this.#end('SIGQUIT');
   }
@@ -114,7 +114,7 @@ export class Cluster {
     await this.startServer();
   }
 
-  /** Stops everything in the server, so that it neither responds nor ends, until `resume`. */
+  /** Suspends all processes of the server while work runs, so that it neither responds nor ends. */
   async whilePaused(work: () => Promise<void>): Promise<void> {
     const processes = this.#processes();
     for (const id of processes) process.kill(id, 'SIGSTOP');

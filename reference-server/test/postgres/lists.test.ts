@@ -9,12 +9,15 @@ import { naiveList, sortFields } from '../naive-list.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { describeWithPostgres } from './stores.ts';
 
-/** More invoices than a page passes over one by one, and more hits than are listed. */
+/** More invoices than a page skips one by one, and more hits than a page shows. */
 const many = 4_000;
 
 const day = 86_400_000;
 
-/** Invoices of 20 days with repeated values in every order; the texts have numbers, and one of a hundred has a rare word. */
+/**
+ * Inserts invoices of 20 days with repeated values in every order. Texts contain numbers, and one of a hundred has a
+ * rare word.
+ */
 const insertion = `
   INSERT INTO invoices (version, organization_id, status, amount, total_refunded, pending_refunded, is_sandbox, is_recurring,
       is_qr_token, items, client_name, created_at, paid_at, search_text)
@@ -25,7 +28,7 @@ const insertion = `
       'order ' || n || CASE WHEN n % 100 = 7 THEN ' seldom' ELSE '' END
     FROM generate_series(1::bigint, ${many}) AS n`;
 
-/** The server counts what it adds itself. */
+/** Fills the counts, which a server would update with each insert. */
 const counting = `INSERT INTO invoice_counts SELECT organization_id, count(*) FROM invoices GROUP BY organization_id`;
 
 const moment = fc

@@ -44,7 +44,7 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     await receiver.all(merchant.promised);
     for (const move of merchant.moves) {
       const [, id, status] = move.split(' ');
-      // A request can be the first that finds a connection broken: it gets 503, and the next one a new connection.
+      // The first request on a broken connection gets 503; the next one gets a new connection.
       let read = await merchant.call(address, 'GET', `/invoices/${id}`);
       if (read.status === 503) read = await merchant.call(address, 'GET', `/invoices/${id}`);
       expect([status, 'partially_refunded'], `${move}: ${read.status} ${read.text}`).toContain(read.at('status'));
@@ -59,7 +59,7 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
     const { server } = start(await relay.listen());
     const line = await server.ready();
     const address = line.merchant ?? '';
-    // Its invoice has the number of another one of this file.
+    // A separate receiver, because this invoice has the same number as another one of this file.
     const own = new Receiver();
     await own.listen();
     const merchant = new Merchant(await onboard(line, own));
@@ -106,7 +106,7 @@ describeWithPostgres('a PostgreSQL database', (cluster) => {
   });
 });
 
-/** Does something while another session keeps the invoices from being written. */
+/** Runs work while another session locks the invoices against writes. */
 async function locked(cluster: Cluster, schema: string, work: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: cluster.address(schema) });
   await other.connect();

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { useAllTables } from '../use-all-tables.ts';
 import { describeWithPostgres } from './stores.ts';
 
-/** A statement as the driver is given it. */
+/** A statement as it is passed to the driver. */
 interface Asked {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Tables that may be read from end to end: one row, the few partners, and what the processes of now share. */
+/** Tables that may be scanned: those with a single row, the few partners, and data of the running processes. */
 const short = [
   ...['timekeeping', 'partners', 'layout'],
   ...['server_processes', 'delivery_claims', 'injected_faults', 'request_windows'],
@@ -31,7 +31,7 @@ describeWithPostgres('a store in PostgreSQL', (cluster) => {
 
     const client = new pg.Client({ connectionString: cluster().address('plans') });
     await client.connect();
-    // The tables of a test are so small that reading all of them is the fastest way.
+    // Without this, PostgreSQL would scan the small tables of a test, because that is fastest.
     await client.query('SET search_path TO plans; SET enable_seqscan TO off');
     const scans: string[] = [];
     for (const { text, values } of questions) {

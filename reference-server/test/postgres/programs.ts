@@ -14,10 +14,10 @@ export const postgresPrograms: string | undefined = folders().find((folder) =>
   ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
 );
 
-/** The user id that systems keep for what may do nothing. */
+/** The user id that systems reserve for programs without privileges. */
 const withoutPrivileges = '65534';
 
-/** The account that a cluster belongs to. PostgreSQL does not run as root. */
+/** The account that runs a cluster. PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;

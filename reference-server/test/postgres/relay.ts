@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy between a server and its database, which can end connections at the worst moment. */
 export class Relay {
-  /** How many of the next commits of new invoices reach the database and are never confirmed. */
+  /** The number of further commits with a new invoice that reach the database without being confirmed. */
   unconfirmed = 0;
   readonly #database: URL;
   readonly #open = new Set<Socket>();

@@ -5,17 +5,17 @@ import { SearchedInvoices } from '../searched-invoices.ts';
 import { allInvoices, invoiceDraft } from '../stored-invoices.ts';
 import { describeWithPostgres } from './stores.ts';
 
-/** Fewer than on SQLite: each costs a round trip, and nothing here depends on their number. */
+/** Fewer than on SQLite, because each costs a round trip and the test does not depend on their number. */
 const stored = 500;
 const searches = 150;
 
-/** More invoices than are read one by one, all with the same words. */
+/** Inserts more invoices than are read one by one, all with the same words. */
 const commonText = `
   INSERT INTO invoices (version, organization_id, status, amount, total_refunded, pending_refunded, is_sandbox, is_recurring,
       is_qr_token, items, created_at, search_text)
     SELECT 1, 101, 'paid', 100, 0, 0, 1, 0, 0, '[]', 1, 'common text' FROM generate_series(1, 5000)`;
 
-/** PostgreSQL is sent a half of a pair as U+FFFD, which no text of this test has. */
+/** True without an unpaired surrogate. PostgreSQL receives one as U+FFFD, which no text of this test contains. */
 function isWhole(search: string): boolean {
   return !/\p{Surrogate}/u.test(search);
 }

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Gives the workers a folder for their clusters, and ends those clusters after the run: a worker shares one among its test
- * files, and is ended without a chance to stop it.
+ * Gives the workers a folder for their clusters, and stops these clusters after the run. A worker shares one cluster
+ * among its test files, and is ended before it could stop it.
  */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'clusters-'));
@@ -27,7 +27,7 @@ export default function setup({ provide }: TestProject): () => void {
   };
 }
 
-/** Ends the server of a cluster, and returns when it wrote its last file. */
+/** Stops the server of a cluster, and waits until it has written its last file. */
 function stopCluster(data: string): void {
   if (postgresPrograms === undefined || !existsSync(join(data, 'postmaster.pid'))) return;
   const options = { ...unprivilegedAccount(), stdio: 'ignore' } as const;

@@ -5,15 +5,15 @@ import { Cluster } from './cluster.ts';
 import { describeWithPostgres } from './stores.ts';
 import { type Server, TwoServers } from './two-servers.ts';
 
-/** Requests of which the statements are counted. Work without a request happens less often meanwhile. */
+/** Number of measured requests. Statements outside of requests run less often in the same time. */
 const requests = 40;
 
-/** What was carried out at least once for every two requests, and how often for each of them; with what the commit counts. */
+/** Statements that ran for at least every second request, with the number of runs per request. Includes the commits. */
 const counted = `
   SELECT round(calls::numeric / ${requests})::bigint AS calls, query FROM pg_stat_statements
   WHERE calls * 2 >= ${requests} AND toplevel ORDER BY query`;
 
-/** A statement is a round trip, unless nothing waits for its response: a number that grows makes every request slower. */
+/** Each statement is a round trip unless its result is not awaited. A higher number makes every request slower. */
 describeWithPostgres('a request to a server on PostgreSQL', () => {
   let cluster: Cluster;
   let both: TwoServers;

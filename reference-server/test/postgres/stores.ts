@@ -7,7 +7,7 @@ import { postgresPrograms } from './programs.ts';
 
 const reason = 'no PostgreSQL is installed: neither PATH nor /usr/lib/postgresql has initdb and postgres';
 
-/** The cluster of this process, which the test files of one worker share: to create one takes seconds. */
+/** The cluster of this worker, shared by its test files because creating one takes seconds. */
 let shared: Promise<Cluster> | undefined;
 
 /**
@@ -42,11 +42,11 @@ export function describeOnEveryEngine(name: string, tests: (open: () => Promise<
 
 const schema = 'tests';
 
-/** Every table of the schema but the one that says its layout, as a list for SQL; null when there is none yet. */
+/** Every table of the schema except `layout`, as a list for SQL; null when there is none. */
 const filled = `SELECT string_agg(schemaname || '.' || tablename, ', ') AS tables FROM pg_tables
   WHERE schemaname = '${schema}' AND tablename <> 'layout'`;
 
-/** A new store. Its tables are those of the test before, emptied: to create them takes ten times as long. */
+/** A new store in the emptied tables of the previous test, because creating them takes ten times as long. */
 async function openEmpty(cluster: Cluster): Promise<Store> {
   const [found] = await cluster.rows(schema, filled);
   if (typeof found?.tables === 'string') await cluster.rows(schema, `TRUNCATE ${found.tables} RESTART IDENTITY`);

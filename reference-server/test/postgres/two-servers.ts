@@ -12,7 +12,7 @@ export interface Server {
   readonly line: Readonly<Record<string, string>>;
 }
 
-/** An event as the receiver got it. */
+/** An event as received. */
 export interface Event {
   readonly event: string;
   readonly id: number;
@@ -57,7 +57,7 @@ export class TwoServers {
     return this.#organizationId;
   }
 
-  /** Keys that the servers printed: one of them seeded the store. */
+  /** Keys that the servers printed. Only the server that seeded the store prints any. */
   get partnerKeys(): readonly (string | undefined)[] {
     return this.servers.map(({ line }) => line.partner_key);
   }

@@ -17,7 +17,7 @@ interface Shop {
 /** A change that a client can ask for, and how to see whether it is stored. */
 interface Write {
   readonly name: string;
-  /** Prepares what the change needs. @returns what it acts on */
+  /** Prepares the change. @returns the id that it acts on */
   readonly before?: (shop: Shop) => Promise<number>;
   readonly act: (shop: Shop, id: number) => Promise<ReceivedResponse>;
   readonly isStored: (shop: Shop, id: number, response: ReceivedResponse) => Promise<boolean>;
@@ -110,9 +110,8 @@ export interface Setup {
 }
 
 /**
- * Kills a server with slow commits at the moment at which a change is acknowledged, again and again, and looks for the change
- * after a restart.
- * @returns names of the changes that were acknowledged and lost
+ * Repeatedly kills a server with slow commits when it acknowledges a change, restarts it, and looks for the change.
+ * @returns names of acknowledged changes that were lost
  */
 export async function lostAfterAcknowledgement({ data, imports = [] }: Setup, kills: number): Promise<string[]> {
   const lost: string[] = [];
@@ -150,7 +149,7 @@ function shopOf({ merchant, partner }: Line, key: string, partnerKey: string): S
 
 async function start(data: string, imports: readonly string[]) {
   const preloads = imports.flatMap((url) => ['--import', url]);
-  // The provider responds later than any test ends: no other commit comes before a kill.
+  // The provider responds after the test has ended, so that no other commit precedes the kill.
   const flags = ['--port', '0', '--data', data, '--json', '--log-level', 'error', '--allow-loopback-webhooks'];
   const pace = ['--provider-delay', '3600000', '--rate-limit-scale', '1000'];
   const child = spawn(

@@ -43,7 +43,7 @@ function changedCopy(change: (path: string) => void): string {
   return path;
 }
 
-/** Checks a backup, and restores it: each refuses it. @returns the lines of both */
+/** Checks a backup and tries to restore it. Both must be refused. @returns the lines of both */
 async function refused(backup: string): Promise<readonly string[]> {
   const lines = await Promise.all(
     [

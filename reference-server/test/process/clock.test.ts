@@ -39,7 +39,7 @@ test('what the alarm starts during an advance is finished before the time moves 
   const seen: string[] = [];
   const alarmRang = Promise.withResolvers<void>();
   clock.after(10, async () => {
-    // In the past of this advance, so that the alarm starts it while this call is still running.
+    // Due before the advance, so that the alarm starts it, and it is still running when the advance begins.
     clock.after(0, async () => {
       alarmRang.resolve();
       await new Promise((done) => setImmediate(done));

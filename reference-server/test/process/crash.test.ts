@@ -14,16 +14,16 @@ import { Merchant, onboard, Receiver } from './traffic.ts';
 
 const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
-/** After how many more requests for an invoice each process is killed; `npm run crash` kills twenty. */
+/** Number of further invoice requests before each kill. `npm run crash` kills twenty times. */
 const kills = [12, 7, 17, 1, 3, 9, 2, 14, 5, 11, 8, 1, 16, 4, 6, 13, 10, 2, 15, 7].slice(
   0,
   Number(process.env.KILLS ?? 4),
 );
 
-/** Clients that write at once: so many that every kill meets requests in each part of the server. */
+/** Concurrent clients: enough that each kill interrupts requests in every part of the server. */
 const clients = Array.from({ length: 32 }, (_, n) => `client-${n}-`);
 
-/** How many more requests for an invoice the server gets before each kill, for each of the numbers above. */
+/** Factor of the numbers above. */
 const heaviness = 12;
 
 /** More invoices than twenty kills let be made. */
@@ -45,7 +45,7 @@ interface Running {
 }
 
 let running: Running | undefined;
-/** The last start on the data, in this process: its clock can be moved. */
+/** The last server on the data, in this process, so that its clock can be advanced. */
 let last: RunningServer | undefined;
 
 async function start(data: string): Promise<Running> {
@@ -73,7 +73,7 @@ async function kill({ child }: Running): Promise<void> {
   await ended;
 }
 
-/** Lets the time pass in which a server ends all that it has to do, and expects that nothing is left. */
+/** Advances the clock until a server has finished all work, and expects that none is left. */
 async function settle(server: RunningServer, { rows }: Place): Promise<void> {
   await server.clock.advance(minuteMs);
   expect(await rows(`SELECT id FROM deliveries WHERE state = 'waiting'`)).toEqual([]);
@@ -82,8 +82,8 @@ async function settle(server: RunningServer, { rows }: Place): Promise<void> {
 }
 
 /**
- * The moves of which the receiver is owed an event: all that are stored, because the client of a move that was killed before
- * its response was sent does not know of it. An invoice has a number of the provider from when it was pending.
+ * Selects the moves whose event the receiver must get: all stored ones, including those whose client got no response
+ * because of a kill. An invoice has a provider number once it was pending.
  */
 const owedEvents = `
   SELECT 'invoice ' || id || ' pending' AS move FROM invoices WHERE provider_invoice_id IS NOT NULL
@@ -91,13 +91,13 @@ const owedEvents = `
   UNION ALL SELECT 'invoice ' || id || ' error' FROM invoices WHERE errored_at IS NOT NULL
   UNION ALL SELECT 'refund ' || id || ' completed' FROM refunds WHERE status = 'completed'`;
 
-/** What was written, and how many requests were in flight at all kills together. */
+/** The merchant that made the writes, and the total number of requests in flight when servers were killed. */
 interface Load {
   readonly merchant: Merchant;
   readonly inFlight: number;
 }
 
-/** Kills one server after the other while clients write. */
+/** Kills one server after another while clients write. */
 async function killUnderLoad({ data }: Place, receiver: Receiver): Promise<Load> {
   running = await start(data);
   const merchant = new Merchant(await onboard(running.line, receiver));
@@ -115,14 +115,14 @@ async function killUnderLoad({ data }: Place, receiver: Receiver): Promise<Load>
   return { merchant, inFlight };
 }
 
-/** What was acknowledged, for the report. */
+/** The acknowledged numbers, for the report. */
 function counts({ merchant, inFlight }: Load): string[] {
   const { known, moves, refunds, promised } = merchant;
   return [kills.length, inFlight, known.length, moves.length + refunds.size, promised.length].map(String);
 }
 
 function testCrashes(name: string, place: () => Place): void {
-  // Its own: the invoices of another store have the same numbers.
+  // A separate receiver, because invoices of another store have the same numbers.
   const receiver = new Receiver();
   beforeAll(() => receiver.listen());
   afterAll(async () => {

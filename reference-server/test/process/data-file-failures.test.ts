@@ -14,7 +14,7 @@ import { Merchant, onboard, Receiver } from './traffic.ts';
 
 let folder = '';
 const events = new EventEmitter();
-/** `1001 pending`: what the receiver got. */
+/** The received events, such as `1001 pending`. */
 const received = new Set<string>();
 const receiver = createServer((request, response) => {
   let text = '';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Limits the size to which a process can write files: a disk that is full, and one that has room again. */
+/** Limits the size of files that a process can write, to simulate a full disk, or removes the limit. */
 function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }
@@ -86,7 +86,7 @@ test.skipIf(process.platform !== 'linux')('a full disk loses nothing, and the se
     '1',
     'Service unavailable',
   ]);
-  // Reading goes on. The provider responds while the disk is full.
+  // Reads continue. The provider responds while the disk is full.
   expect((await merchant.read(before)).at('status')).toBe('processing');
   while (!log.includes('planned work failed')) await once(server.child.stderr, 'data');
 

@@ -66,7 +66,8 @@ afterEach(async () => {
 
 /**
  * Starts a server that trusts a certificate.
- * @returns creates an invoice of a merchant whose events go to the receiver; and the first problem of a delivery
+ * @returns a function that creates an invoice whose events go to the receiver, and one that returns the first problem
+ * of a delivery
  */
 async function start(to: SecureReceiver, trusted: string) {
   const file = join(folder, 'trusted.pem');

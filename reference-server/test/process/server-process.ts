@@ -15,7 +15,7 @@ export interface Ended {
 export interface Program {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
-  /** What it printed once it has printed a line. */
+  /** Resolves with the output so far, once it contains a line. */
   firstLine(): Promise<string>;
 }
 

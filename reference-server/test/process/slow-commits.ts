@@ -2,8 +2,8 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
 /**
- * Loaded into a server with `--import`: every commit that keeps something waits a tenth of a second before it begins, with
- * either engine. So a response that leaves before its commit arrives while nothing is stored yet.
+ * Loaded into a server with `--import`. Delays every commit of a change by a tenth of a second, with either engine. A
+ * response that is sent before its commit then arrives before anything is stored.
  */
 const waitMs = 100;
 
@@ -25,7 +25,7 @@ DatabaseSync.prototype.exec = function (sql) {
   exec.call(this, sql);
 };
 
-/** Connections whose transaction only reads: no one waits for its end, and the next one is begun behind it. */
+/** Connections with a read-only transaction. No one awaits its commit, and the next transaction follows it. */
 const reading = new WeakSet<object>();
 const query: (...words: unknown[]) => unknown = pg.Client.prototype.query;
 

@@ -5,7 +5,7 @@ import { NoResponse, type ReceivedResponse, send } from '../send.ts';
 
 /** A receiver of events, which remembers what it was notified of. */
 export class Receiver {
-  /** `invoice 1001 paid`: moves that it was notified of, each at least once. */
+  /** Moves with at least one event, such as `invoice 1001 paid`. */
   readonly received = new Set<string>();
   readonly #events = new EventEmitter();
   readonly #server = createServer((request, response) => {
@@ -29,12 +29,12 @@ export class Receiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** Those of some moves that it was not notified of. */
+  /** The moves without an event. */
   missing(moves: readonly string[]): string[] {
     return moves.filter((move) => !this.received.has(move));
   }
 
-  /** Waits until it was notified of all of these moves. */
+  /** Waits for the events of all these moves. */
   async all(moves: readonly string[]): Promise<void> {
     while (this.missing(moves).length > 0) await once(this.#events, 'event');
   }
@@ -67,17 +67,17 @@ export async function onboard(
   return (await partner(`${at}/api-key`, { webhook_url: receiver.url })).string('key');
 }
 
-/** The server has responded that its store is out of order. */
+/** The server responded that its store is unavailable. */
 class Unavailable extends Error {}
 
-/** What a merchant asked for, and what of it was acknowledged. */
+/** A merchant that records its requests, and which of them were acknowledged. */
 export class Merchant {
   readonly key: string;
   /** Ids of acknowledged invoices by their idempotency key; null for those that were requested and got no response. */
   readonly invoices = new Map<string, number | null>();
   /** Acknowledged moves: `invoice 1001 paid`. */
   readonly moves: string[] = [];
-  /** Invoices whose cancellation was asked for, acknowledged or not. */
+  /** Invoices for which a cancellation was requested, acknowledged or not. */
   readonly cancellations = new Set<unknown>();
   /** How often the store was out of order. */
   unavailable = 0;
@@ -107,7 +107,7 @@ export class Merchant {
     return this.call(server, 'POST', '/invoices', body);
   }
 
-  /** Asks for no more invoices. */
+  /** Stops creating invoices. */
   stop(): void {
     this.#stopped = true;
   }
@@ -122,7 +122,7 @@ export class Merchant {
     }
   }
 
-  /** Settles in the middle of the request that asks for one more than these invoices. */
+  /** Resolves during the request after this number of invoices. */
   async askedFor(invoices: number): Promise<void> {
     while (this.invoices.size < invoices) await once(this.#requests, 'invoice');
   }

@@ -57,7 +57,7 @@ test('a connection above the bound of its address gets 503 and the time to wait'
   const next = async (): Promise<unknown> => {
     const connection = raw(merchant, `${get}\r\n`);
     const [status] = statusesIn(await connection.until(/HTTP/));
-    // The server learns of the end of a connection a moment after the client.
+    // The server notices the end of a connection slightly later than the client.
     return status === 503 ? next() : status;
   };
   expect(await next()).toBe(401);
@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')('idle connections of some addresses ke
   const busy = raw(merchant, half(key, 1000), '127.0.0.3');
   const other = raw(merchant, `${get}\r\n`, '127.0.0.3');
   await other.until(/401/);
-  // All places are taken. The connection that said nothing yet goes, and the unfinished request stays.
+  // All places are taken. The connection without a request is closed, and the unfinished request stays.
   await raw(merchant, `${get}\r\n`).until(/401/);
   expect(await first.closed).toBe('');
   // A connection never takes the place of one whose address has as few or fewer.
@@ -86,7 +86,7 @@ test('a client that does not read its responses loses its connection', async () 
   greedy.socket.pause();
   const next = async (): Promise<unknown> => {
     const [status] = statusesIn(await raw(merchant, `${get}Connection: close\r\n\r\n`).closed);
-    // Refused with 503, or closed, while the other connection is the one that its address may have.
+    // Refused with 503, or closed, while the address already has its maximum of one connection.
     return status === 401 ? status : next();
   };
   expect(await next()).toBe(401);

@@ -1,8 +1,8 @@
 import { startReferenceServer } from '../../app.ts';
 
 /**
- * A server in a process of its own, started with `--expose-gc`. It sends the address of the merchant interface, and for
- * each message that it gets the bytes that are in use after everything unused was collected.
+ * A server in a separate process, started with `--expose-gc`. Sends the address of the merchant interface, then for
+ * each message the number of bytes in use after garbage collection.
  */
 async function bytesInUse(): Promise<number> {
   // What hangs on a collected object is released a turn later, so there are two passes.

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes any bytes. */
+/** A connection for writing arbitrary bytes. */
 export interface RawConnection {
   readonly socket: Socket;
   /** Everything that the server sent, once it has closed the connection. */
   readonly closed: Promise<string>;
-  /** What the server has sent when it matches for the first time; rejects when the connection closes before. */
+  /** The output once it matches; rejects when the connection closes first. */
   until(pattern: RegExp): Promise<string>;
 }
 

@@ -54,7 +54,7 @@ async function purchases(id: number): Promise<readonly Purchase[]> {
   return Promise.all((body as { operations: Purchase[] }).operations.map(({ ref }) => purchase(id, ref)));
 }
 
-/** Places of the purchases that every buyer has, the newest first, by what is special about them. */
+/** Positions of the purchases of every buyer, the newest first, by their special property. */
 const places = { any: 0, byLines: 1, nothing: 2, partly: 3, partlyByLines: 4, fraction: 5 };
 const count = 12;
 function nameOf(buyer: number, which: keyof typeof places): string {

@@ -41,7 +41,7 @@ function simulate(id: number, status: string) {
   return testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status });
 }
 
-/** Events of the work, by name. */
+/** Events sent while work runs, by name. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, unknown[]>> {
   await testServer.pass(10 * secondMs);
   testServer.received.length = 0;

@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 
-/** Connections that the system makes for a listener that takes none of them. */
+/** Number of connections that the operating system accepts for a listener that accepts none. */
 const backlog = 1;
 
 /**
- * Listens on as many ports as the command line says, prints them as one line of JSON, and then does nothing at all. Once
- * the system has made the connections of the backlog, it responds to no more of them: a connection to such a port hangs.
+ * Listens on as many ports as the command line asks for, prints them as one line of JSON, and then blocks. Once the
+ * backlog of a port is full, the operating system does not respond to further connections, so they hang.
  */
 const count = Number(process.argv[2]);
 const servers: Server[] = [];

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('listeners.ts', import.meta.url));
 
-/** Hosts to which no connection is ever made. */
+/** Hosts to which a connection attempt hangs. */
 export interface SilentHosts {
   readonly urls: readonly string[];
   stop(): void;
 }
 
-/** Starts hosts in a process of their own: their ports are open, and the system lets every connection to them hang. */
+/** Starts such hosts in a separate process: their ports are open, but every connection hangs. */
 export async function startSilentHosts(count: number): Promise<SilentHosts> {
   const child = spawn(process.execPath, [program, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface(child.stdout), 'line');

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { type Merchant, TestServer } from '../test-server.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
-/** A server and a merchant for each test of a file, and the calls about subscriptions that are billed immediately. */
+/** A server and a merchant for each test of a file, and calls about subscriptions that are billed immediately. */
 export function billedShop() {
   let testServer: TestServer;
   let merchant: Merchant;
@@ -16,7 +16,7 @@ export function billedShop() {
   return {
     server,
     shop,
-    /** Makes another merchant that of the test. */
+    /** Selects another merchant for the calls of the test. */
     actAs: (next: Merchant) => {
       merchant = next;
     },

@@ -9,7 +9,7 @@ interface ChargedInvoice {
 }
 
 /**
- * The calls about subscriptions. A call that names no merchant is made by the one of the current test.
+ * Calls about subscriptions, by default for the merchant of the current test.
  * @param defaults fields of every creation that does not set them
  */
 export function subscriptionCalls(testServer: () => TestServer, current: () => Merchant, defaults: object = {}) {

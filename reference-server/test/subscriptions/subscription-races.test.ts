@@ -63,7 +63,7 @@ test('a restart in the middle of the retries goes on where they were', async () 
   expect(await total(during, key, id)).toBe(2);
   await during.stop();
 
-  // The server is down for more than a day; the time that was passed before the stop stays passed.
+  // The server is down for more than a day. The time advanced before the stop is kept.
   const after = await start({ data, now: () => began + 31 * hourMs });
   await after.pass(10 * dayMs);
   expect((await read(after, key, id)).at('subscription')).toMatchObject({ status: 'expired', failed_attempts: 3 });

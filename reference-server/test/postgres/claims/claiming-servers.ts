@@ -17,7 +17,7 @@ export interface ClaimingServer {
   readonly line: Readonly<Record<string, string>>;
 }
 
-/** Several servers on one database that note what they claim, and a receiver that counts what arrives. */
+/** Several servers on one database that log their claims, and a receiver that counts events. */
 export class ClaimingServers {
   readonly servers: ClaimingServer[] = [];
   /** How often each delivery with an id in its body arrived. */
@@ -44,7 +44,7 @@ export class ClaimingServers {
     this.#flags = flags;
   }
 
-  /** Starts the receiver and one server, which creates the tables. */
+  /** Starts the receiver and a first server, which creates the tables. */
   static async start(data: string, ...flags: string[]): Promise<ClaimingServers> {
     const all = new ClaimingServers(data, flags);
     all.#receiver.listen(0, '127.0.0.1');
@@ -53,7 +53,7 @@ export class ClaimingServers {
     return all;
   }
 
-  /** Where the receiver takes events. */
+  /** The webhook URL of the receiver. */
   get url(): string {
     return `http://127.0.0.1:${(this.#receiver.address() as AddressInfo).port}/events`;
   }

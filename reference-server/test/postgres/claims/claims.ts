@@ -1,16 +1,16 @@
-/** What the notes of several servers say. */
+/** What the claim logs of several servers show. */
 export interface Claims {
   readonly count: number;
-  /** Deliveries that a server claimed while another one had them. */
+  /** Deliveries that one server claimed while another held them. */
   readonly doubles: readonly number[];
-  /** Deliveries of a server that was killed, which another one has claimed since. */
+  /** Deliveries of a killed server that another server claimed afterwards. */
   readonly takenOver: ReadonlySet<number>;
 }
 
 /**
- * Reads notes of claims.
- * @param notes lines as `9 claims 9001` and `9 releases 9001`, with the id of a process
- * @param killed processes whose claims were free from their end on
+ * Reads the claim logs.
+ * @param notes lines such as `9 claims 9001` and `9 releases 9001`, with the id of a process
+ * @param killed processes that were killed, which ended their claims
  */
 export function claimsIn(notes: string, killed: ReadonlySet<number>): Claims {
   const owners = new Map<number, number>();

@@ -2,8 +2,9 @@ import { openSync, writeSync } from 'node:fs';
 import { ClaimedDeliveries } from '../../../store/shared/claimed-deliveries.ts';
 
 /**
- * Loaded into a server with `--import noted-claims.ts?notes=<file>`: it notes in the file which deliveries it has claimed, and
- * which it is about to give back. Each note is one write at the end of the file, so they are in the order of time.
+ * Loaded into a server with `--import noted-claims.ts?notes=<file>`. Logs to the file which deliveries the server has
+ * claimed, and which it is about to release. Each line is one write at the end of the file, so the lines are in the
+ * order of time.
  */
 const notes = openSync(new URL(import.meta.url).searchParams.get('notes') ?? '', 'a');
 

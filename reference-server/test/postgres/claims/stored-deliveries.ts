@@ -1,23 +1,23 @@
-/** Deliveries that are written without a server: an hour of events in a second. */
+/** Deliveries that are inserted with SQL, without a server: an hour of events in a second. */
 interface StoredDeliveries {
   readonly count: number;
   readonly state: 'delivered' | 'waiting';
   readonly url: string;
-  /** When the first and the last of them was written; a delivery that waits is due then. */
+  /** The time of the first and of the last delivery. Waiting ones are due at that time. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The query for those whose receiver did not respond in time, so that the server repeated them. */
+/** Selects the deliveries with more than one attempt: the receiver did not respond in time. */
 export const repeated = 'SELECT id FROM deliveries WHERE json_array_length(attempts::json) > 1';
 
-/** How many keys they are of. */
+/** Number of keys that they belong to. */
 const keys = 16;
 
 /** A payload is about as long as that of an invoice. */
 const filler = 600;
 
-/** The statement that adds deliveries in the order of time. The body of each has its id: `{"delivery":9001,…}`. */
+/** SQL that inserts deliveries in the order of time. The body of each has its id: `{"delivery":9001,…}`. */
 export function insertionOf({ count, state, url, from, to }: StoredDeliveries): string {
   const at = `${from} + n * ${Math.floor((to - from) / count)}`;
   const isWaiting = state === 'waiting';

@@ -4,11 +4,11 @@ import { AlreadyExists } from '../engine/engine.ts';
 
 const uniqueViolation = '23505';
 
-/** SQLSTATE values of a transaction that was ended in favour of others: serialization failure, deadlock. */
+/** Error codes of a transaction that was ended in favour of others: serialization failure, deadlock. */
 const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /**
- * SQLSTATE values of temporary conditions, or of conditions that an operator can fix. Classes: connection, authorization,
+ * Error codes of temporary conditions, or of conditions that an operator can fix. Classes: connection, authorization,
  * resources, timeouts of locks and transactions, shutdown, disk. Codes: missing database, read-only database.
  */
 const outOfOrder = /^(08|28|53|55|57|58|25P|3D000|25006)/;

@@ -1,5 +1,5 @@
-/** Shorter encoded forms are coincidences. */
-const shortest = 8;
+/** Shorter forms are coincidences, in characters. */
+export const shortestForm = 8;
 /** Shorter pieces of a secret are coincidences, and too little to guess the rest. */
 const shortestPiece = 12;
 /** Characters by which a form is found before it is compared. */
@@ -15,9 +15,9 @@ interface Found {
 }
 
 /**
- * Finds secrets that a target returns in an encoding of its own: reversed, base64 at any offset, hexadecimal; and pieces
- * of a secret, which remain where a text was cut or a header was split. There are many forms of each secret, so one pass
- * over the text looks up four characters at a time.
+ * Finds secrets in a text: as they are written; in an encoding that a target chooses: reversed, base64 at any offset,
+ * hexadecimal; and in pieces, which remain where a text was cut or a header was split. There are many forms of each
+ * secret, so one pass over the text looks up four characters at a time.
  */
 export class EncodedSecrets {
   readonly #forms = new Map<string, string>();
@@ -25,9 +25,10 @@ export class EncodedSecrets {
   readonly #places = new Map<string, { value: string; place: number; mark: string }[]>();
   readonly #mayStart = new Uint8Array(buckets);
 
-  add(value: string, mark: string): void {
-    for (const form of encodings(value)) {
-      if (form.length < shortest || this.#forms.has(form)) continue;
+  /** @param written how the secret is written without an encoding; a form that is too short stays for the caller */
+  add(value: string, mark: string, written: Iterable<string> = []): void {
+    for (const form of [...written, ...encodings(value)]) {
+      if (form.length < shortestForm || this.#forms.has(form)) continue;
       this.#forms.set(form, mark);
       const start = this.#startingAt(form, 0);
       const lengths = new Set([...(this.#lengths.get(start) ?? []), form.length]);

@@ -8,7 +8,7 @@ import {
   variableOf,
 } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
-import { EncodedSecrets } from './encoded-secrets.ts';
+import { EncodedSecrets, shortestForm } from './encoded-secrets.ts';
 import { proxyCredentials } from './proxy.ts';
 import { unescaped } from './unescaped.ts';
 
@@ -50,23 +50,29 @@ const longestHeader = 300;
  * hexadecimal, and in pieces. A mark with a short hash replaces the secret, so that equal secrets can be recognised.
  */
 export class Redactor {
+  readonly #known = new Set<string>();
+  /** Forms that are too short for the search in one pass. */
   readonly #marks = new Map<string, string>();
   readonly #encoded = new EncodedSecrets();
   #pattern: RegExp | undefined;
 
   /** Adds a secret with the name of the shell variable that carries it in a script. */
   add(variable: string, value: string): void {
-    if (value.length < tooShort || this.#marks.has(value)) return;
+    if (value.length < tooShort || this.#known.has(value)) return;
+    this.#known.add(value);
     const mark = secretMark(variable, value);
-    for (const form of formsOf(value)) if (!this.#marks.has(form)) this.#marks.set(form, mark);
-    this.#encoded.add(value, mark);
+    const forms = formsOf(value);
+    this.#encoded.add(value, mark, forms);
+    const short = [...forms].filter((form) => form.length < shortestForm && !this.#marks.has(form));
+    if (short.length === 0) return;
+    for (const form of short) this.#marks.set(form, mark);
     const longestFirst = [...this.#marks.keys()].sort((a, b) => b.length - a.length);
     this.#pattern = new RegExp(longestFirst.map(literally).join('|'), 'g');
   }
 
   /** True when the text holds a secret in any form. */
   finds(text: string): boolean {
-    return this.#pattern !== undefined && this.text(text) !== text;
+    return this.text(text) !== text;
   }
 
   /**
@@ -74,7 +80,6 @@ export class Redactor {
    * that no later reader can remove them and find it.
    */
   text(text: string): string {
-    if (this.#pattern === undefined) return text;
     const redacted = this.#redact(text);
     const plain = unescaped(redacted);
     if (plain === redacted) return redacted;
@@ -83,8 +88,8 @@ export class Redactor {
   }
 
   #redact(text: string): string {
-    if (this.#pattern === undefined) return text;
-    return this.#encoded.redact(text.replace(this.#pattern, (form) => this.#marks.get(form) ?? ''));
+    const found = this.#encoded.redact(text);
+    return this.#pattern === undefined ? found : found.replace(this.#pattern, (form) => this.#marks.get(form) ?? '');
   }
 
   /** A copy of a JSON value with every string in it redacted, and cut when it is longer than any message. */

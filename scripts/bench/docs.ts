@@ -1,14 +1,15 @@
 import type { Page, Viewport } from '../browser/page.ts';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
 import { SiteInBrowser } from '../docs/test/site-in-browser.ts';
+import { reloadTimes } from './docs-reload.ts';
 import { writeMeasurement } from './measurements.ts';
 import { table } from './server-table.ts';
 
 const command = scriptCommand(
   'npm run bench:docs --',
   'Measures the pages of the documentation in Chromium: their size, the time until they are ready and until the search ' +
-    'shows its first result, each in a new window, with the processor as it is and slowed four times; and how far the ' +
-    'first field of a body is below the title of an operation.',
+    'shows its first result, each in a new window, with the processor as it is and slowed four times; how far the first ' +
+    'field of a body is below the title of an operation; and how soon `npm run docs:dev` shows a change.',
   'Exit codes: 0 measured, 1 a page failed, 2 wrong option.',
 )
   .option('--rounds <n>', 'windows for each page and speed; the middle one counts', readCount, 5)
@@ -40,7 +41,12 @@ async function bench({ rounds, write }: Flags): Promise<number> {
   const site = await SiteInBrowser.build();
   await site.start();
   try {
-    const tables = [await loading(site, rounds), await searching(site, rounds), await places(site)].join('\n');
+    const tables = [
+      await loading(site, rounds),
+      await searching(site, rounds),
+      await places(site),
+      await reloading(rounds),
+    ].join('\n');
     if (write) say(`written to ${writeMeasurement('docs', 'npm run bench:docs', tables)}`);
     return say(tables);
   } finally {
@@ -107,14 +113,23 @@ async function places(site: SiteInBrowser): Promise<string> {
   return table(['window', 'from the title of POST /invoices to its first field, px'], rows);
 }
 
+async function reloading(rounds: number): Promise<string> {
+  const times = await reloadTimes(rounds);
+  const rows = [...times].map(([source, found]) => [source, Math.round(middleOf(found)).toLocaleString('en')]);
+  return table(['changed while `npm run docs:dev` serves it', 'until its page is loaded again, ms'], rows);
+}
+
+function middleOf(found: readonly number[]): number {
+  return found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+}
+
 /** Measures a number of times at each speed. @returns the middle times, in whole milliseconds */
 async function middles(rounds: number, measured: (slowness: number) => Promise<number>): Promise<string[]> {
   const times: string[] = [];
   for (const slowness of slownesses) {
     const found: number[] = [];
     for (let round = 0; round < rounds; round += 1) found.push(await measured(slowness));
-    const middle = found.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-    times.push(Math.round(middle).toLocaleString('en'));
+    times.push(Math.round(middleOf(found)).toLocaleString('en'));
   }
   return times;
 }

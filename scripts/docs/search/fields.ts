@@ -76,7 +76,7 @@ function parameters(api: ApiName): SearchEntry[] {
         title: name,
         href: `${href}#${fieldAnchor(place, name)}`,
         context: `Parameter · ${text}`,
-        text: description,
+        text: withoutMarks(description),
       };
     }),
   );
@@ -85,5 +85,10 @@ function parameters(api: ApiName): SearchEntry[] {
 function wordsOf(document: Document, property: Property): string {
   const target = property.$ref === undefined ? property : resolve<Property>(document, { $ref: property.$ref });
   const values = (target.enum ?? []).filter((value) => typeof value === 'string').join(', ');
-  return [property.description ?? target.description ?? '', values].filter(Boolean).join(' ');
+  return [withoutMarks(property.description ?? target.description ?? ''), values].filter(Boolean).join(' ');
+}
+
+/** The search shows plain text. */
+function withoutMarks(text: string): string {
+  return text.replaceAll('`', '');
 }

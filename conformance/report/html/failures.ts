@@ -1,8 +1,9 @@
 import type { Exchange, Results } from '../../ground/verdicts/results.ts';
 import { stepsTo } from '../repro/steps.ts';
+import { failuresByCause } from '../wording/causes.ts';
 import { contradiction } from '../wording/contradiction.ts';
 import { foundText } from '../wording/explored.ts';
-import { decisions, disputes, type Finding, failuresByCause, findings, gaps, scriptPath } from '../wording/findings.ts';
+import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../wording/findings.ts';
 import { contradictedOverlap } from '../wording/timeline.ts';
 import { clauseText, count, placeWords, reasonWords } from '../wording/wording.ts';
 import { clauseTable } from './coverage.ts';

@@ -1,8 +1,9 @@
 import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Outcome, Results } from '../../ground/verdicts/results.ts';
+import { failuresByCause } from '../wording/causes.ts';
 import { contradiction } from '../wording/contradiction.ts';
-import { claimedTier, failuresByCause, findings, isUnproven } from '../wording/findings.ts';
+import { claimedTier, findings, isUnproven } from '../wording/findings.ts';
 import { count, duration, outcomeText, verdictText } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';

@@ -2,10 +2,12 @@ import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { restsOnAdapter } from '../../ground/verdicts/verdict.ts';
+import type { Cause } from '../wording/causes.ts';
 import { matricesText, matrixTotals } from '../wording/cells.ts';
 import { type Palette, palette } from '../wording/colour.ts';
 import { exploredText, foundText } from '../wording/explored.ts';
-import { type Cause, disputes, type Finding, type Overview, overviewOf, scriptPath } from '../wording/findings.ts';
+import { disputes, type Finding, scriptPath } from '../wording/findings.ts';
+import { type Overview, overviewOf } from '../wording/overview.ts';
 import { contradictedOverlap } from '../wording/timeline.ts';
 import {
   brokenFact,

@@ -1,6 +1,7 @@
 import { isOperation, routes } from '../../contract/api.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Exchange, Results } from '../../ground/verdicts/results.ts';
+import { eventOf } from './event-of.ts';
 import type { Finding } from './findings.ts';
 import { brokenFact } from './wording.ts';
 
@@ -27,16 +28,6 @@ function requestName(exchange: Exchange | undefined): string {
   return `${method} ${URL.canParse(url) ? new URL(url).pathname : url}`;
 }
 
-function deliveryName({ captures }: Results, capture: number): string {
-  const body = captures.find(({ n }) => n === capture)?.body;
-  return `Event ${eventIn(body ?? '') ?? `of webhook delivery ${capture}`}`;
-}
-
-function eventIn(body: string): string | undefined {
-  try {
-    const { event } = JSON.parse(body) as { event?: unknown };
-    return typeof event === 'string' ? event : undefined;
-  } catch {
-    return undefined;
-  }
+function deliveryName(results: Results, capture: number): string {
+  return `Event ${eventOf(results, capture) ?? `of webhook delivery ${capture}`}`;
 }

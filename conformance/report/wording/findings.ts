@@ -21,65 +21,8 @@ export interface Finding {
   more: number;
 }
 
-/** Failed checks with one cause: the first of them, and the ids of the others. */
-export interface Cause extends Finding {
-  also: string[];
-}
-
-/** What a screen says of a run, in the order of what to do about it. */
-export interface Overview {
-  readonly broken: ReturnType<typeof brokenClauses>;
-  readonly failures: readonly Cause[];
-  readonly errors: readonly Finding[];
-  readonly inconclusive: readonly Finding[];
-  readonly warnings: readonly Finding[];
-  readonly decisions: ReturnType<typeof decisions>;
-  readonly gaps: readonly Gap[];
-  /** How many open points of the specification were observed. */
-  readonly observed: number;
-}
-
-export function overviewOf(results: Results): Overview {
-  return {
-    broken: brokenClauses(results),
-    failures: failuresByCause(results),
-    errors: findings(results, 'error'),
-    inconclusive: findings(results, 'inconclusive'),
-    warnings: findings(results, 'warn'),
-    decisions: decisions(results),
-    gaps: gaps(results),
-    observed: observations(results).length,
-  };
-}
-
-/**
- * Failed checks by cause: the same clause, or the same wrong value at the same place of one operation. The cause that most
- * checks see comes first.
- */
-export function failuresByCause(results: Results): Cause[] {
-  const grouped: Cause[] = [];
-  for (const finding of findings(results, 'fail')) {
-    const cause = grouped.find((one) => hasSameCause(one, finding));
-    if (cause === undefined) grouped.push({ ...finding, also: [] });
-    else cause.also.push(finding.check.id);
-  }
-  return grouped.toSorted((a, b) => b.also.length - a.also.length);
-}
-
-function hasSameCause(one: Finding, other: Finding): boolean {
-  if (one.assertion === undefined || other.assertion === undefined) return false;
-  if (one.assertion.clause === other.assertion.clause) return true;
-  const places = [one, other].map(({ assertion, exchange }) => [
-    exchange?.request.operation,
-    exchange?.response?.status,
-    assertion?.at,
-    assertion?.actual,
-  ]);
-  return places.every((place) => place.every((part) => part !== undefined)) && String(places[0]) === String(places[1]);
-}
-
 /** `2 clauses broken, seen by 3 checks`: how many clauses of the specification fail, and in how many checks. */
-function brokenClauses(results: Results): { clauses: number; checks: number } {
+export function brokenClauses(results: Results): { clauses: number; checks: number } {
   const failed = findings(results, 'fail');
   const broken = failed.flatMap(({ check }) =>
     check.assertions.flatMap(({ clause, verdict }) => (verdict === 'fail' ? [clause] : [])),

@@ -12,8 +12,10 @@ const longest = 240;
  * The title of the check where no value says it.
  */
 export function contradiction(results: Results, { check, assertion, exchange }: Finding): string {
-  if (assertion?.expected === undefined || assertion.at === undefined) return printable(check.title, longest);
+  if (assertion?.expected === undefined) return printable(check.title, longest);
   const { at, expected, actual = '', capture } = assertion;
+  // The whole of several messages is wrong, which only the title says.
+  if (at === undefined) return printable(`${check.title}: ${actual || 'nothing'}, must be ${expected}`, longest);
   const subject = capture === undefined ? requestName(exchange) : deliveryName(results, capture);
   if (at === 'status') return printable(`${subject} responds with ${actual}, must be ${expected}`, longest);
   if (at.startsWith('header ')) return printable(`${subject}: ${at} is ${actual}, must be ${expected}`, longest);

@@ -123,7 +123,9 @@ export function brokenFact({
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
   const isMissing = expected === `key ${at.slice(at.lastIndexOf('/') + 1)}`;
-  return isMissing ? `${name} is missing` : `${name} is ${actual}, must be ${expected}`;
+  if (isMissing) return `${name} is missing`;
+  const wanted = expected.startsWith('matches ') ? expected.replace('matches', 'must match') : `must be ${expected}`;
+  return `${name} is ${actual}, ${wanted}`;
 }
 
 /** `1 clause`, `7 clauses`. */

@@ -2,7 +2,7 @@ import type { OperationChoice } from '../../../scripts/request-forms/choices.ts'
 import { isNarrow } from '../list/use-row-height.ts';
 import { Prose } from '../text/prose.tsx';
 
-/** What the contract says about the parameters and the fields of an operation, required ones first. */
+/** What the contract says about the parameters and the fields of an operation. */
 export function FieldLists({ operation: { parameters, fields } }: { operation: OperationChoice }) {
   const groups = [
     ...(['path', 'query', 'header'] as const).map((place) => ({
@@ -21,24 +21,30 @@ export function FieldLists({ operation: { parameters, fields } }: { operation: O
           <details key={title} open={!isNarrow()}>
             <summary>{title}</summary>
             <dl>
-              {entries
-                .toSorted((a, b) => Number(b.required) - Number(a.required))
-                .map(({ name, type, required, description }) => (
-                  <div key={name}>
-                    <dt>
-                      <code>{name}</code> {required && <span class="badge warn">required</span>}{' '}
-                      <span class="faint">{type}</span>
-                    </dt>
-                    <dd>
-                      <Prose value={description} />
-                    </dd>
-                  </div>
-                ))}
+              {requiredFirst(entries).map(({ name, type, required, description }) => (
+                <div key={name}>
+                  <dt>
+                    <code>{name}</code> {required && <span class="badge warn">required</span>}{' '}
+                    <span class="faint">{type}</span>
+                  </dt>
+                  <dd>
+                    <Prose value={description} />
+                  </dd>
+                </div>
+              ))}
             </dl>
           </details>
         ))}
     </div>
   );
+}
+
+/** Required fields first. The fields of an object stay after it, because they are required only where it is there. */
+function requiredFirst<Entry extends { readonly name: string; readonly required: boolean }>(entries: readonly Entry[]) {
+  const outer = (name: string): string => name.replace(/[.[].*/, '');
+  const required = new Set(entries.filter((one) => one.required).map(({ name }) => name));
+  const rank = ({ name }: Entry): number => (required.has(outer(name)) ? 0 : 1);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const titles = { path: 'Parameters of the path', query: 'Parameters of the query', header: 'Headers' } as const;

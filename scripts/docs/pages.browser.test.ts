@@ -51,6 +51,10 @@ const contentRules = [
 /** Waits until no colour is on its way to that of another theme. */
 const colours = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => true)';
 
+/** Waits until the page has been drawn in its new size: its boxes that scroll are marked then. */
+const drawn =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))).then(() => true)';
+
 // Every element in every place that any page has it in. Most rules see nothing else.
 describe.each([wide, phone])('$width pixels wide', (viewport) => {
   const windows = new SharedWindows(site, viewport);
@@ -86,6 +90,7 @@ describe('every page', () => {
         await expectSound(page);
         await page.tab.setViewportSize(phone);
         await page.evaluate(openDetails);
+        await page.evaluate(drawn);
         await expectSound(page);
         expect(await accessibilityFaults(page, contentRules)).toEqual([]);
         await page.tab.setViewportSize(wide);

@@ -32,7 +32,7 @@ it('shows each of three bugs in one line next to the verdict, which leads to its
   });
   expect(lines.toSorted()).toEqual([
     expect.stringMatching(/^Event invoice\.status_changed: error_code is absent, must be /),
-    expect.stringMatching(/^GET \/invoices\/\{id\}: amount is \d+.*, must be /),
+    expect.stringMatching(/^GET \/invoices\/\{id\}: amount is \d+.*, must /),
     'POST /invoices responds with 200, must be 201',
   ]);
 }, 120_000);

@@ -32,6 +32,12 @@ test('every guide is a page with its title, and shows markup as text', () => {
   expect(page.body).not.toContain('<script>alert');
 });
 
+test('a column without a heading has no empty heading', () => {
+  const { page } = read('# A\n\n|   | B |\n| - | -: |\n| c | d |\n');
+  expect(page.body).toContain('<td></td>\n<th align="right">B</th>');
+  expect(page.body).toContain('<td>c</td>\n<td align="right">d</td>');
+});
+
 test('front matter says where a guide belongs, its order and its summary', () => {
   const { page } = read('---\ngroup: start\norder: 2\nlabel: Start\nsummary: In short.\n---\n\n# A\n\nText.\n');
   expect(page).toMatchObject({ group: 'start', order: 2, label: 'Start', summary: 'In short.', title: 'A' });

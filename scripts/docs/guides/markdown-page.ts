@@ -67,6 +67,12 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
         const target = resolved(token);
         return target === undefined ? '' : `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(token.text)}">`;
       },
+      // A heading without text is none: a screen reader would read it for every cell below.
+      tablecell({ tokens: inside, header, align }) {
+        const content = this.parser.parseInline(inside);
+        const name = header && content !== '' ? 'th' : 'td';
+        return `<${name}${align === null ? '' : ` align="${align}"`}>${content}</${name}>\n`;
+      },
       // A checklist on a page is read, not filled in, and an input would need a label.
       checkbox: ({ checked }) => `<span aria-hidden="true">${checked ? '☑' : '☐'}</span> `,
       // Markdown files contain no HTML: markup is shown as text, and comments are left out.

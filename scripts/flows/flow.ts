@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Sources } from '../contract/place.ts';
-import { projectRoot } from '../contract/project.ts';
+import { projectPath, projectRoot } from '../contract/project.ts';
 
 /** How the names of the files end. */
 export const flowEnding = '.arazzo.yaml';
@@ -80,5 +80,5 @@ export function localOperation(operationId: string): string {
 
 /** The text of the document of a flow, as it is published. */
 export function flowText(id: string): string {
-  return readFileSync(`${projectRoot}${flowFolder}/${id}${flowEnding}`, 'utf8');
+  return readFileSync(projectPath(`${flowFolder}/${id}${flowEnding}`), 'utf8');
 }

@@ -5,6 +5,7 @@ import { projectPath } from '../contract/project.ts';
 import { readScripts } from '../test-runner/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
+import { pathFindings } from './node-paths.ts';
 import { scriptFindings } from './npm-scripts.ts';
 import { workflowFindings } from './workflow.ts';
 
@@ -12,7 +13,7 @@ const workflow = '.github/workflows/contract.yaml';
 
 const command = scriptCommand(
   'npm run lint:packaging --',
-  'Lints Dockerfile, action.yml, the workflow for pull requests, and the npm scripts.',
+  'Lints Dockerfile, action.yml, the workflow for pull requests, the npm scripts, and how Node code joins paths.',
   'Exit codes: 0 no problems, 1 problems, 2 wrong option.',
 );
 
@@ -22,11 +23,14 @@ function main(): number {
     ...dockerfileFindings('Dockerfile', read('Dockerfile')),
     ...actionFindings('action.yml', read('action.yml')),
     ...scriptFindings('package.json', read('package.json')),
+    ...pathFindings(),
     ...workflowFindings(workflow, read(workflow), Object.keys(readScripts())),
   ];
   for (const finding of sorted(findings)) process.stderr.write(`${oneLine(finding)}\n`);
   if (findings.length === 0)
-    process.stdout.write(`Dockerfile, action.yml, ${workflow} and the npm scripts have no problems.\n`);
+    process.stdout.write(
+      `Dockerfile, action.yml, ${workflow}, the npm scripts and the paths of Node code have no problems.\n`,
+    );
   return findings.length === 0 ? 0 : 1;
 }
 

@@ -5,6 +5,7 @@ import { projectPath } from '../contract/project.ts';
 import { readScripts } from '../test-runner/npm-scripts.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
+import { pathFindings, pathFindingsIn } from './node-paths.ts';
 import { scriptFindings } from './npm-scripts.ts';
 import { workflowFindings } from './workflow.ts';
 
@@ -164,5 +165,36 @@ describe('the npm scripts', () => {
   ])('with %s are refused with their line', (script, message) => {
     expect(found(script)).toEqual([expect.stringMatching(message)]);
     expect(found(script)[0]).toMatch(/^package\.json:3 /);
+  });
+});
+
+describe('paths of Node code', () => {
+  const from = "import { existsSync, readFileSync as read } from 'node:fs';\n";
+  const found = (code: string) => pathFindingsIn('a.ts', from + code).map(oneLine);
+
+  test('are joined as the platform joins them', () => {
+    expect(pathFindings()).toEqual([]);
+  });
+
+  test.each([
+    [`existsSync(\`\${folder}/a.json\`)`, 'a.ts:2  joins a path with /. Use join of node:path.'],
+    ["read(folder + '/a.json', 'utf8')", 'a.ts:2  joins a path with /. Use join of node:path.'],
+    ["read('a/' + name)", 'a.ts:2  joins a path with /. Use join of node:path.'],
+    [
+      "const page = new URL('./page.html', import.meta.url).pathname;",
+      'a.ts:2  takes a path from an address. Use fileURLToPath of node:url.',
+    ],
+  ])('%s is refused', (code, says) => {
+    expect(found(code)).toEqual([says]);
+  });
+
+  test.each([
+    "existsSync(join(folder, 'a.json'))",
+    `fetch(\`\${origin}/a.json\`)`,
+    `existsSync(\`\${name}.json\`)`,
+    `existsSync(\`/proc/\${pid}/status\`)`,
+    'new URL(origin).pathname',
+  ])('%s is permitted', (code) => {
+    expect(found(code)).toEqual([]);
   });
 });

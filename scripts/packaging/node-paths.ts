@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import ts from 'typescript';
+import type { Finding } from '../contract/finding.ts';
+import { projectPath } from '../contract/project.ts';
+
+/** Code that runs in Node, on every platform. */
+const nodeCode = '{client,conformance,generated,launch,reference-server,sandbox,scaffold,scripts}/**/*.{ts,tsx,js}';
+/** Pages for browsers, code that others adopt, and tests, which run where the project is developed. */
+const others = [
+  'sandbox/page/**',
+  'scripts/docs/client/**',
+  '**/*.template.ts',
+  '**/*.test.ts',
+  '**/{test,selftest}/**',
+];
+
+/** Modules whose functions take paths of this machine. */
+const pathModules = new Set(['node:fs', 'node:fs/promises', 'node:child_process']);
+
+/** The places of all code for Node where a path of this machine is joined by hand. */
+export function pathFindings(): Finding[] {
+  return globSync(nodeCode, { cwd: projectPath('.'), exclude: others })
+    .map((file) => file.replaceAll(sep, '/'))
+    .flatMap((file) => pathFindingsIn(file, readFileSync(projectPath(file), 'utf8')));
+}
+
+/**
+ * The same of one file: a path whose parts are joined with `/`, as an argument of a function for files or programs, and the
+ * `pathname` of the address of a file, which has `/C:/` and `%20` where Windows has `C:\` and a space.
+ */
+export function pathFindingsIn(file: string, text: string): Finding[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const names = namesFrom(source);
+  const findings: Finding[] = [];
+  const report = (node: ts.Node, says: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    findings.push({ file, line: line + 1, says });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && names.has(calledName(node))) {
+      const [path] = node.arguments;
+      if (path !== undefined && isJoinedByHand(path)) report(path, 'joins a path with /. Use join of node:path.');
+    }
+    if (ts.isPropertyAccessExpression(node) && node.name.text === 'pathname' && isOfModule(node.expression, source))
+      report(node, 'takes a path from an address. Use fileURLToPath of node:url.');
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return findings;
+}
+
+/** What a file calls the functions of these modules. */
+function namesFrom({ statements }: ts.SourceFile): ReadonlySet<string> {
+  const names = statements.flatMap((one) => {
+    if (!ts.isImportDeclaration(one) || !ts.isStringLiteral(one.moduleSpecifier)) return [];
+    const bindings = one.importClause?.namedBindings;
+    if (!pathModules.has(one.moduleSpecifier.text) || bindings === undefined || !ts.isNamedImports(bindings)) return [];
+    // Patterns have / on every platform.
+    return bindings.elements.map(({ name }) => name.text).filter((name) => !/^glob/.test(name));
+  });
+  return new Set(names);
+}
+
+function calledName({ expression }: ts.CallExpression): string {
+  return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+/** A text with a value next to a slash: `${folder}/a.json`, or folder + '/a.json'. */
+function isJoinedByHand(node: ts.Expression): boolean {
+  if (ts.isTemplateExpression(node)) {
+    // A file that only Linux has.
+    if (node.head.text.startsWith('/proc/')) return false;
+    const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+    return texts.some((text, at) => (at > 0 && text.startsWith('/')) || (at < texts.length - 1 && text.endsWith('/')));
+  }
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return false;
+  return [node.left, node.right].some((part) =>
+    ts.isStringLiteral(part) ? /^\/|\/$/.test(part.text) : isJoinedByHand(part),
+  );
+}
+
+function isOfModule(node: ts.Expression, source: ts.SourceFile): boolean {
+  return ts.isNewExpression(node) && node.getText(source).includes('import.meta.url');
+}

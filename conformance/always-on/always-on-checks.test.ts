@@ -288,9 +288,9 @@ describe('Retry-After', () => {
     wire.watch((seen) => alwaysOn.see(seen));
     for (const _ of [1, 2]) await api.getInvoice(9, { throttled: 'return' });
     await api.getOrganization(1, { throttled: 'return' });
-    // A page is that of a firewall.
+    // An HTML page comes from a firewall.
     await api.getInvoice(8, { throttled: 'return' });
-    // A code that the specification does not list may be that of another limit.
+    // An undocumented code may belong to another limit.
     await api.getInvoice(7, { throttled: 'return' });
     await api.checkClient({ phone: '87010000001' }, { throttled: 'return' });
     const check = alwaysOn.results().find(({ id }) => id === 'wire.invariant.retry-after');

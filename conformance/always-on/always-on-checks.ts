@@ -69,7 +69,10 @@ export class AlwaysOnChecks {
     this.#ownChecks = ownChecks;
   }
 
-  /** Calls the listener with every contradiction in a response, and the check that sent its request, until the returned function is called. */
+  /**
+   * Calls the listener with each contradiction in a response and the check that sent the request.
+   * @returns stops the calls
+   */
   watch(listener: (check: string, contradiction: Assertion) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -179,8 +182,8 @@ export class AlwaysOnChecks {
   }
 
   /**
-   * Every documented code of the claimed profiles, and which responses had it.
-   * @param checks the results of the checks that were selected
+   * Every documented code of the claimed profiles, with the responses that had it.
+   * @param checks results of the selected checks
    * @param isWhole false for a run of selected checks
    */
   codes(checks: readonly CheckResult[], isWhole: boolean): CodeResult[] {

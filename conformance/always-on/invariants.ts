@@ -9,7 +9,7 @@ import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 
-/** One clause that holds for every response, compared with one response. */
+/** The comparison of a response with a clause that holds for every response. */
 export interface InvariantFinding {
   /** Name of the invariant: the always-on check is `wire.invariant.<name>`. */
   name: string;

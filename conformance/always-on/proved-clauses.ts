@@ -7,16 +7,16 @@ import type { Clause } from '../ground/ledger/ledger.ts';
 const shownByValue: readonly Facet[] = ['presence', 'type', 'nullability', 'enum', 'format', 'bound'];
 const shownByNull: readonly Facet[] = ['presence', 'type'];
 
-/** The clauses that a valid place proves. */
+/** The clauses that are proved when a place of a response is valid. */
 export interface ProvedAt {
-  /** Clauses about its facets, by a value other than null. */
+  /** Clauses about facets of the place, proved by a value other than null. */
   readonly byValue: readonly Clause[];
   readonly byNull: readonly Clause[];
-  /** The clause about its component, when the whole body is valid. */
+  /** The clause about the component, proved when the whole body is valid. */
   readonly byWhole: readonly Clause[];
 }
 
-/** Which clauses the places of a response prove. Each place is worked out once for each operation and status. */
+/** The clauses that each place of a response proves. Computed once per operation and status. */
 export class ProvedClauses {
   readonly #attribution: Attribution;
   readonly #known = new Map<string, WeakMap<SchemaPosition, ProvedAt>>();

@@ -9,17 +9,17 @@ import { isObject, valueAt } from '../ground/values/pointer.ts';
 import type { AnyClauseId, Assertion, Exchange } from '../ground/verdicts/results.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 
-/** What the responses in a report show of clauses about their form. */
+/** What recorded responses show about clauses on their form. */
 export interface Shown {
   /** By clause: the first contradiction, else the first response that satisfies it. */
   readonly byClause: ReadonlyMap<AnyClauseId, Assertion>;
-  /** Responses that were compared. */
+  /** Number of responses that were compared. */
   readonly compared: number;
-  /** Responses of operations that could not be compared, because the record does not have them whole. */
+  /** Number of responses that are incomplete in the record and could not be compared. */
   readonly incomplete: number;
 }
 
-/** Compares recorded responses with their schemas. What a record hides or cuts contradicts nothing. */
+/** Compares recorded responses with their schemas. Redacted and truncated values contradict nothing. */
 export function shownIn(exchanges: readonly Exchange[], ledger: Ledger): Shown {
   const oracle = new SchemaOracle(ledger, new Set());
   const byClause = new Map<AnyClauseId, Assertion>();
@@ -61,7 +61,7 @@ function responseIn({ n, request, response }: Exchange): ReceivedResponse | unde
   });
 }
 
-/** A hidden value makes the form that a body matches best another one, when its response may have several. */
+/** True when a response with several permitted forms has a redacted value, because another form may then match best. */
 function isHiddenChoice({ operation = '', status = 0, interface: api, body }: ReceivedResponse): boolean {
   if (!hides(body) || !isOperation(operation)) return false;
   const pointer = responsePointer(operation, status);

@@ -31,7 +31,7 @@ interface ListedResponse extends Where {
   operation: OperationId;
 }
 
-/** What a ledger says about places of the contract; the same for every run. */
+/** The statements of a ledger about places of the contract, computed once for every run. */
 interface Rules {
   readonly attribution: Attribution;
   readonly clauses: ProvedClauses;
@@ -61,7 +61,7 @@ export class SchemaOracle {
     this.#provedElsewhere = provedElsewhere;
   }
 
-  /** Findings about a response that arrived whole. Statuses that the contract does not list are observed. */
+  /** Findings about a complete response. A status that the contract does not list is observed. */
   judge(response: ReceivedResponse): Finding[] {
     const { operation, status } = response;
     if (operation === undefined || status === undefined || !isOperation(operation)) return [];
@@ -101,7 +101,7 @@ export class SchemaOracle {
     return [{ kind: 'observed', question: `A ${status} response that is not JSON`, answer: seen }];
   }
 
-  /** True when no clause states a key of the response, so that it may be a list, another value, or have no body. */
+  /** True when no clause states a key of the response. Its body may then be an array, another value, or missing. */
   #mayBeAnything(
     { interface: api, exchange, label }: ReceivedResponse,
     { operation, status }: ListedResponse,
@@ -134,7 +134,7 @@ export class SchemaOracle {
     ];
   }
 
-  /** When several forms are permitted, the findings of the form that the body matches best. */
+  /** The findings for the form that the body matches best, where several forms are permitted. */
   #nearestBranch(
     choice: Violation,
     response: ReceivedResponse,
@@ -190,7 +190,9 @@ export class SchemaOracle {
     };
   }
 
-  /** The clauses that valid places prove: those about their facets and, in a valid body, about their components. */
+  /**
+   * The clauses that valid places prove: those about facets and, if the whole body is valid, those about components.
+   */
   #proofs(response: ReceivedResponse, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
     const proved = new Map<ClauseId, Finding[]>();
     const { clauses } = this.#rules;

@@ -78,7 +78,7 @@ export function classify(subject: string, from: string, to: string): EdgeClass {
   const documented = machine.transitions.filter(({ level }) => level === undefined || level === 'documented');
   if (reaches(documented, from, to)) return 'listed';
   if (reaches(machine.transitions, from, to)) return 'open';
-  // Without a clause that lists the moves of a subject, no move can be missing from a list.
+  // Without such a clause no list of moves is stated, so every other move is open.
   return otherMoves[subject] === undefined ? 'open' : 'unlisted';
 }
 

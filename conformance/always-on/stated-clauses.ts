@@ -7,8 +7,8 @@ import { SchemaOracle } from './schema-oracle.ts';
 const noClauses: ReadonlySet<ClauseId> = new Set();
 
 /**
- * What responses show of clauses that their schemas state: every contradiction of a clause, else the first response
- * that satisfies it. A clause that no response shows has no assertion.
+ * The assertions about clauses that schemas state: every contradiction of a clause, or else the first response that
+ * satisfies it. A clause without such a response has no assertion.
  */
 export function statedClauses(
   clauses: readonly ClauseId[],

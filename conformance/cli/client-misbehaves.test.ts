@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cli } from '../selftest/test-support/test-program.ts';
 
-/** Runs `client` with a program of a few lines, and these options. */
+/** Runs `client` with a short program and these options. */
 async function judged(lines: string, ...options: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   const program = join(folder, 'client.mjs');

@@ -11,7 +11,7 @@ const secret = 'whsec-of-the-test-0001';
 
 type Handle = (delivery: { body: string; signature: string | undefined }) => number | Promise<number>;
 
-/** Runs `client --webhooks` against a receiver that gives these statuses. */
+/** Runs `client --webhooks` against a receiver with this handler. */
 async function judged(handle: Handle, given = secret) {
   const server = createServer((request, response) => void treated(request, response, handle));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

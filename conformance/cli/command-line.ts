@@ -20,7 +20,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Prints what the caller did wrong in one line, or where the suite failed. Returns the exit code. */
+/** Prints a wrong use in one line, or where the suite failed. Returns the exit code. */
 function complain(error: unknown): number {
   const paint = palette(wantsColour(process.stderr, process.env));
   if (error instanceof CommanderError) {

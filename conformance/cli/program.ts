@@ -70,7 +70,7 @@ export function createProgram(ended: (code: number) => void): Command {
   return program;
 }
 
-/** The options of the default command, which one expects to see in the first help. */
+/** The options of `run` for the help of the program, because it is the default command. */
 function runOptions(program: Command): string {
   const run = program.commands.find((command) => command.name() === 'run');
   const options = run?.options ?? [];

@@ -9,7 +9,7 @@ export interface Where {
   status: number;
 }
 
-/** Levels of clauses about the server. */
+/** Levels of the clauses that a response can contradict. */
 const gradable = new Set(['must', 'conflict', 'text', 'unlisted']);
 
 /** Maps parts of the contract, and facets of properties, to the clauses that hold them. */
@@ -93,7 +93,7 @@ export class Attribution {
   }
 }
 
-/** The clause about this response, else one that is about no particular response. */
+/** The clause about this response, or else one that names no particular response. */
 function first(clauses: readonly Clause[], { operation, status }: Where): Clause | undefined {
   const isAboutResponses = ({ holds }: Clause) => holds.some((part) => part.startsWith('response:'));
   return (

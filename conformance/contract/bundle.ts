@@ -18,8 +18,8 @@ export function bundle(interfaceName: Interface): Bundle {
 }
 
 /**
- * Reads other documents as the contract while `work` runs, which must not wait for anything: responses are then compared
- * with another version of it.
+ * Replaces the contract with other documents while `work` runs, to compare responses with another version. `work` must
+ * be synchronous.
  */
 export function withBundles<T>(documents: Readonly<Record<Interface, Bundle>>, work: () => T): T {
   const own = new Map(loaded);

@@ -1,7 +1,7 @@
 import { valueAt } from '../ground/values/pointer.ts';
 import type { Place } from './schema-position.ts';
 
-/** The certainty of the contract at the last of the places: its own provenance, else that of the nearest container. */
+/** The provenance level of the last place: its own, or that of the nearest container. */
 export function levelOf(places: readonly Place[]): string {
   for (const { schemas } of [...places].reverse()) {
     for (const schema of schemas) {

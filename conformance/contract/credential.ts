@@ -12,9 +12,9 @@ export interface Credential {
   readonly organization?: number;
   /** `key_id` of a key that the suite issued. */
   readonly keyId?: number;
-  /** The shell variable that carries the key in a script, for one that neither the target file nor a response gives. */
+  /** The shell variable for the key in a script, when neither the target file nor a response contains the key. */
   readonly variable?: string;
-  /** True when the organization behaves like a production one: its records are not sandbox objects. */
+  /** True for a production organization on a test system: its records have no sandbox flags. */
   readonly production?: boolean;
 }
 

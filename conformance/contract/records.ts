@@ -5,7 +5,7 @@ import { bundle } from './bundle.ts';
 import { responsePointer } from './response-schema.ts';
 import { placesIn } from './schema-places.ts';
 
-/** An object in a response with its name in the contract: `Invoice` at `/data/3`. */
+/** An object in a response with the name of its component, such as `Invoice` at `/data/3`. */
 export interface NamedRecord {
   component: string;
   pointer: string;
@@ -32,8 +32,8 @@ export interface SeenStatus {
 }
 
 /**
- * Every status of a state machine in a response. Without an id next to it, the status belongs to the id in the path of
- * the request.
+ * Every status of a state machine in a response. A status without an id in the same object belongs to the id in the
+ * path of the request.
  */
 export function* statusesIn(response: ReceivedResponse, pathId: unknown): Generator<SeenStatus> {
   for (const { schema, body } of described(response)) {

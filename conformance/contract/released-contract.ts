@@ -13,7 +13,7 @@ export interface ReleasedContract {
   ledger: Ledger;
 }
 
-/** The files are not those of a contract: what is wrong, in one line. */
+/** The files are not a contract. The message states the problem in one line. */
 export class UnreadableContract extends Error {
   override readonly name = 'UnreadableContract';
 }

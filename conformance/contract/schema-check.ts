@@ -22,9 +22,9 @@ const ajv = new Ajv2020({
   strictRequired: false,
   allowUnionTypes: true,
   validateSchema: false,
-  // A run validates each schema so rarely that to optimize its code takes longer than it gains.
+  // Schemas are validated so rarely in a run that optimizing the generated code takes longer than it saves.
   code: { optimize: false },
-  // Errors then name their schema, whose example shows what is expected.
+  // Adds the schema to each error, for its example.
   verbose: true,
 });
 addFormats.default(ajv);
@@ -68,12 +68,12 @@ export function violations(api: Interface, schemaPointer: string, value: unknown
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const choice = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  // The errors inside the alternatives belong to the error that no alternative matches.
+  // Errors inside the alternatives are part of the error that none matches.
   const own = choice ? errors.filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath)) : errors;
   return own.filter(({ keyword }) => !grouping.has(keyword)).map(violationOf);
 }
 
-/** Keywords that only repeat the failure of something inside them. */
+/** Keywords whose errors only repeat an error inside them. */
 const grouping = new Set(['if', '$ref', 'allOf']);
 
 function compile(api: Interface, schemaPointer: string): ValidateFunction {
@@ -103,7 +103,7 @@ function violationOf(error: ErrorObject): Violation {
   return { at, keyword, message: expectedBy(error) };
 }
 
-/** What a schema expects, to be read after "expected" or "must be". */
+/** The expectation of a schema, to be read after "expected" or "must be". */
 function expectedBy({ keyword, params, parentSchema, message = keyword }: ErrorObject): string {
   if (keyword === 'enum') return `one of ${JSON.stringify(params.allowedValues)}`;
   if (keyword === 'required') return `key ${String(params.missingProperty)}`;
@@ -113,7 +113,7 @@ function expectedBy({ keyword, params, parentSchema, message = keyword }: ErrorO
   return example === undefined ? expected : `${expected} like ${JSON.stringify(example)}`;
 }
 
-/** Keywords about the form of a value, which an example shows best. */
+/** Keywords about the form of a value. An example shows the form best. */
 const shownForm = new Set(['type', 'pattern', 'format']);
 
 function exampleIn(schema: unknown): unknown {

@@ -41,14 +41,14 @@ export function placesTo(document: Bundle, schema: unknown, pointer: string): Pl
   return places;
 }
 
-/** A place of a body that is present, with what is there. */
+/** A place in a body that has a value, with this value. */
 export interface PlaceInBody extends Place {
   pointer: string;
   value: unknown;
   position: SchemaPosition;
 }
 
-/** Every place of a body that is present and described by the contract. */
+/** Every place in a body that has a value and that the contract describes. */
 export function placesIn(document: Bundle, schema: unknown, body: unknown): Generator<PlaceInBody> {
   return descend(positionOf(document, schema), body, '');
 }

@@ -23,13 +23,13 @@ export interface Node {
 const componentPrefix = '#/components/schemas/';
 
 /**
- * A place of the contract with the places below it. Every place is worked out once, however many bodies have it; all
- * items of a list have the same place.
+ * A place of the contract, with the places below it. Each is computed once, whatever the number of bodies. All items of
+ * a list share a place.
  */
 export class SchemaPosition implements Place {
   readonly schemas: Record<string, unknown>[];
   readonly owners: Owner[];
-  /** The places above it, the root first. */
+  /** The places above it, starting with the root. */
   readonly above: readonly SchemaPosition[];
   readonly #document: Bundle;
   readonly #nodes: Node[];
@@ -73,7 +73,7 @@ export class SchemaPosition implements Place {
   }
 }
 
-/** The schema of a property; nothing for a name that every object inherits. */
+/** The schema of a property; undefined for names that objects inherit, such as `constructor`. */
 export function propertyOf({ properties }: Record<string, unknown>, key: string): unknown {
   return isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
@@ -107,7 +107,7 @@ export function placeOf(nodes: Node[], owners: Owner[]): Place {
   };
 }
 
-/** True when a schema requires a key, whether or not it describes it. */
+/** True when a schema requires a key, even if it does not describe the key. */
 export function requires({ required }: Record<string, unknown>, key: string): boolean {
   return Array.isArray(required) && required.includes(key);
 }

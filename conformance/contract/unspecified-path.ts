@@ -4,8 +4,8 @@ import { type OperationId, routes } from './api.ts';
 import { bundle } from './bundle.ts';
 
 /**
- * True for an operation whose path the specification does not give. Of the cashbox it gives `/cashbox/*`, and of the
- * execution of a QR refund only the word (M §4.6).
+ * True for an operation without a specified path. M §4.6 states only `/cashbox/*` for the cashbox, and only a word for
+ * the execution of a QR refund.
  */
 export function hasUnspecifiedPath(operation: OperationId): boolean {
   const { api, path } = routes[operation];

@@ -2,12 +2,12 @@ import type { History } from './history.ts';
 import { linearize } from './linearize.ts';
 import type { Model } from './model.ts';
 
-/** How many steps the search for one smaller history takes: one that needs more is not made smaller. */
+/** Maximum number of search steps for one reduction of a history. A reduction that needs more is skipped. */
 const longestStep = 5_000;
 
 /**
- * The results of a contradicted history without which it would be explained: each other one may as well be unknown. What
- * is left is what a person has to read: rather the requests that overlapped than those that came after them.
+ * The results that cause a contradiction: the outcome of every other request can be unknown without explaining the
+ * history. This is the part that a person has to read. Keeps overlapping requests rather than later ones.
  */
 export function coreOf<S, R>(history: History<R>, model: Model<S, R>): History<R> {
   let left = [...history];

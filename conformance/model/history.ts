@@ -1,6 +1,6 @@
 import type { Reason } from '../ground/verdicts/results.ts';
 
-/** One observed request: who sent it, when, and what is known of its outcome. */
+/** An observed request: its sender, its time, and its outcome as far as known. */
 export interface Observed<R> {
   /** For reports: `POST /invoices`. */
   readonly label: string;
@@ -8,9 +8,9 @@ export interface Observed<R> {
   /** When it was sent and when its response was whole, in milliseconds of one clock. */
   readonly from: number;
   readonly to: number;
-  /** What the response says; undefined when the request may have been carried out or not. */
+  /** The result in the response; undefined when it is unknown whether the request was executed. */
   readonly result: R | undefined;
-  /** The same for people. */
+  /** The result as text. */
   readonly says: string;
   /** True for a request that was sent alone, after the others. */
   readonly alone: boolean;
@@ -21,13 +21,13 @@ export interface Observed<R> {
 /** Requests to one subject. */
 export type History<R> = readonly Observed<R>[];
 
-/** The largest number of requests that were under way at one moment. */
+/** The largest number of requests in progress at the same time. */
 export function mostAtOnce(history: History<unknown>): number {
   const moments = history.flatMap(({ from, to }) => [
     { at: from, change: 1 },
     { at: to, change: -1 },
   ]);
-  // A response that ends when another request begins is before it.
+  // If a response ends when another request begins, the response comes first.
   moments.sort((a, b) => a.at - b.at || a.change - b.change);
   let open = 0;
   let most = 0;

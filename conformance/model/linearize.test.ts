@@ -79,7 +79,7 @@ describe('the search for an order', () => {
   });
 });
 
-/** Every order of some requests that agrees with their times. */
+/** Every order of the requests that is consistent with their times. */
 function orders(history: History<Register>): Observed<Register>[][] {
   if (history.length === 0) return [[]];
   return history

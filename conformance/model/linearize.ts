@@ -1,12 +1,12 @@
 import type { History, Observed } from './history.ts';
 import type { Model } from './model.ts';
 
-/** How many steps a search takes before it gives up: some seconds, in which nothing else of the run goes on. */
+/** Maximum number of search steps: some seconds, which block the rest of the run. */
 export const longestSearch = 50_000;
 
 /**
- * explained: there is an order of the requests in which every result is permitted. contradicted: there is none.
- * exhausted: the search ended before it knew.
+ * explained: there is an order of the requests that permits every result. contradicted: there is none. exhausted: the
+ * step limit was reached.
  */
 export type Linearization<R> =
   | { readonly kind: 'explained'; readonly order: History<R> }
@@ -14,9 +14,9 @@ export type Linearization<R> =
   | { readonly kind: 'exhausted'; readonly best: History<R> };
 
 /**
- * Looks for a sequential order of the requests that explains their results: an order in which no request comes before
- * one whose response had arrived when it was sent (Wing and Gong 1993, with the memory of Lowe 2017). A request with an
- * unknown outcome may have any place after it was sent, or none.
+ * Searches for a sequential order of the requests that explains their results. A request cannot come before another
+ * whose response had arrived when it was sent (Wing and Gong 1993, with the memory of Lowe 2017). A request with an
+ * unknown outcome can have any position after it was sent, or none.
  */
 export function linearize<S, R>(
   history: History<R>,
@@ -27,7 +27,7 @@ export function linearize<S, R>(
   return search.run();
 }
 
-/** The requests that are placed so far, and the states that they permit. */
+/** The requests in order so far, and the states that they permit. */
 interface Frame<S> {
   readonly placed: bigint;
   readonly order: readonly number[];
@@ -70,10 +70,11 @@ class Search<S, R> {
     return { kind: 'contradicted', best: this.#named(this.#best) };
   }
 
-  /** Every request that may come next, with each state that it may lead to. */
+  /** Every possible next request, with each state that it can lead to. */
   *#next({ placed, order, state }: Frame<S>): Iterable<Frame<S>> {
     const open = this.#history.flatMap((one, i) => ((placed & bit(i)) === 0n ? [{ one, i }] : []));
-    // A request with an unknown outcome holds up nothing: it may be carried out at any later time.
+    // A request with an unknown outcome does not have to come before others, because it can be executed at any later
+    // time.
     const firstEnd = Math.min(...open.map(({ one }) => (one.result === undefined ? Number.POSITIVE_INFINITY : one.to)));
     for (const { one, i } of open) {
       if (one.from > firstEnd || open.some((other) => this.#goesFirst(other.i, i))) continue;
@@ -82,8 +83,8 @@ class Search<S, R> {
   }
 
   /**
-   * True for a request that says the like of another one, comes after no more requests and before no fewer. In every
-   * order that explains both they may change places, so that only one of their orders need be tried.
+   * True when request `a` must be tried before `b`: their results have the same `likeness`, `a` follows no more requests and precedes
+   * no fewer. In every explaining order the two can be exchanged, so one of the orders is enough.
    */
   #goesFirst(a: number, b: number): boolean {
     const [one, other] = [this.#places[a], this.#places[b]];
@@ -99,7 +100,7 @@ class Search<S, R> {
     return this.#settled(next);
   }
 
-  /** The states, and all into which the subject may change by itself. */
+  /** The states, and all states that the subject can reach by itself. */
   #settled(states: readonly S[]): S[] {
     const found = new Map(states.map((state) => [this.#model.key(state), state]));
     for (const state of found.values()) {

@@ -1,18 +1,18 @@
 /**
- * What the specification states about one subject, as a machine that takes one request after another. Where it is silent,
- * several states follow, so that silence explains whatever a target does.
+ * The statements of the specification about one subject, as a state machine that processes one request after another.
+ * Where the specification is silent, several next states are permitted, so that any behaviour is explained.
  */
 export interface Model<S, R> {
-  /** The states in which the subject may be at the beginning. */
+  /** The possible initial states. */
   readonly initial: readonly S[];
-  /** The states after a request with this result; none when no statement permits the result in this state. */
+  /** The next states after a request with this result. Empty when the result is not permitted in this state. */
   apply(state: S, result: R): readonly S[];
-  /** The states after a request whose result is unknown and which was carried out. */
+  /** The next states after a request with an unknown result that was executed. */
   applyUnknown?(state: S, label: string): readonly S[];
-  /** The states into which the subject changes by itself, in one step. */
+  /** The states that the subject can reach by itself, in one step. */
   changes?(state: S): readonly S[];
-  /** Equal texts for results that may change places in every order; by default only equal ones may. */
+  /** Returns equal texts for results that can be exchanged in every order. By default only equal results can. */
   likeness?(result: R): string;
-  /** Equal texts for states that permit the same. */
+  /** Returns equal texts for equivalent states. */
   key(state: S): string;
 }

@@ -22,7 +22,10 @@ function needing(needs: readonly PreconditionName[], expected = 200) {
   });
 }
 
-/** A target whose control adapter confirms every action and does none. The keys that it sees. */
+/**
+ * A target whose control adapter confirms every action without doing anything.
+ * @returns the target, and the keys that it receives
+ */
 function obedient() {
   const keys: unknown[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

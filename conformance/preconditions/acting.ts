@@ -2,14 +2,14 @@ import { isObject } from '../ground/values/pointer.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 
 /**
- * True when an earlier precondition decided who acts, and the object prepared under this name belongs to another
- * organization: a failure injected for one organization proves nothing about another.
+ * True when an earlier precondition chose the acting organization, and this fixture belongs to another one. A failure
+ * injected for one organization proves nothing about another.
  */
 export function actsForAnother(setup: SetupContext, fixture: string): boolean {
   return setup.actsForAnother(fixture) && !travels(setup);
 }
 
-/** True when the outcome depends on the request alone, so that any organization can send it. */
+/** True when the outcome depends only on the request, so that any organization can send it. */
 function travels(setup: SetupContext): boolean {
   if (setup.magic.length > 0) return true;
   return [...setup.supplied.values()].some(

@@ -7,14 +7,14 @@ import { integersOf } from './fixtures.ts';
 import { type RecordKind, recordKinds, recordOf } from './named-records.ts';
 import { createdByRun, missingState } from './organization-state.ts';
 
-/** A caller in a state in which the target refuses it. It does not act by itself. */
+/** A caller that the target refuses because of its state. It does not become the acting organization. */
 interface SuppliedCaller {
   readonly caller: Credential;
-  /** The caller's records from before: a refusal that names one of them is not about an unknown record. */
+  /** Records that the caller created earlier. A refusal about one of them is not about an unknown record. */
   readonly records: Readonly<Partial<Record<RecordKind, RecordId>>>;
 }
 
-/** The states, each with the ability of the control adapter that causes it. */
+/** The states, each with the control ability that causes it. */
 const states = {
   'key.expired': { ability: 'key.expire', params: {} },
   'key.no_organization': { ability: 'org.disconnect', params: {} },
@@ -47,7 +47,7 @@ export interface CallerSupplies {
   'caller:sandbox.lapsed': SuppliedCaller;
 }
 
-/** Callers that M §5 refuses, whichever operation they call, and those without a tariff. */
+/** Callers that M §5 refuses for every operation, and callers without a tariff. */
 export const callerPreconditions: { readonly [N in keyof CallerSupplies]: Precondition<SuppliedCaller> } = {
   'caller:key.expired': caller('key.expired'),
   'caller:key.no_organization': caller('key.no_organization'),
@@ -93,8 +93,8 @@ interface InUse {
 const inUse = new WeakMap<Facilities, InUse>();
 
 /**
- * The caller of a state, created on first use. The checks of a state follow each other in their lane, and a partner holds
- * few test organizations, so that of the state before is given up.
+ * The caller of a state, created on first use. The checks of one state run one after another in their lane. The caller
+ * of the previous state is discarded, because a partner can have few test organizations.
  */
 async function once(setup: SetupContext, state: CallerState): Promise<SuppliedCaller> {
   const known = inUse.get(setup.run);

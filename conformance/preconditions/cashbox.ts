@@ -49,7 +49,7 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   const row = openShiftIn(response);
   const template = setup.run.target.templates.closeShift;
   const declared = declaredValue('closeShift', template, 'shift_number');
-  // A confirmed body is right as it is: no document names the member that the list shows the number in.
+  // A confirmed body is sent unchanged, because no document names the key for the number of the shift.
   const isConfirmed = template !== undefined && !placedIn('closeShift', template).includes('shift_number');
   const confirmed = isConfirmed ? setup.run.valid('closeShift').shift_number : undefined;
   const number = declared ?? row?.shift_number ?? confirmed ?? (row && identifiersOf(row)[0]);
@@ -64,14 +64,14 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   };
 }
 
-/** Names under which a shift may have what identifies it, the likeliest first: the record is not specified (M §2.5). */
+/** Possible keys of the shift number, the most likely first. The record is not specified (M §2.5). */
 const names = ['shift_number', 'number', 'id', 'shift_id', 'shift_no', 'no', 'shift_uuid', 'uuid', 'shift_ref', 'ref'];
 
 function identifiersOf(row: Readonly<Record<string, unknown>>): RecordId[] {
   return names.map((name) => row[name]).filter(isRecordId);
 }
 
-/** The row of the open shift, else the first row; a shift that is kept under its id has this id. */
+/** The open shift of a list, or else its first row. In an object, the key of a row is its id. */
 export function openShiftIn(response: ReceivedResponse): Readonly<Record<string, unknown>> | undefined {
   const shifts = rowsIn(response.body)
     .map((rows) => rows.map(({ key, row }) => (key === undefined ? row : { id: key, ...row })))

@@ -19,9 +19,9 @@ export interface CatalogOrganizationSupplies {
   'catalog.sandbox': SuppliedActor;
   /** A verified production organization with a catalog. */
   'catalog.production': SuppliedActor;
-  /** The provider throttles the next scan of the acting organization. */
+  /** An organization whose next scan the provider throttles. */
   'scan.throttled': SuppliedActor;
-  /** The same, with a clock that a check moves on, and that a new record shows. */
+  /** Like `scan.throttled`, with a clock that the check advances. A new record shows the time. */
   'scan.throttled.timed': SuppliedActor & { wait(seconds: number): Promise<void>; now(): Promise<number | undefined> };
 }
 
@@ -51,7 +51,7 @@ export const catalogOrganizationPreconditions = {
       {
         strategy: 'construct',
         tier: 'provisioned',
-        // A declared item is better than one that the suite makes.
+        // A declared item is preferred over a created one.
         enabled: ({ target }) =>
           target.fixtures['org.catalog']?.ids === undefined &&
           target.mode === 'sandbox' &&
@@ -187,7 +187,7 @@ export const catalogOrganizationPreconditions = {
       byControl(
         ['outage.next'],
         async (setup) => {
-          // For this check alone, because the server continues to refuse scans of the organization.
+          // An organization for this check alone, because the server keeps refusing its scans for a while.
           await setup.disposable({ catalog: true });
           await setup.control('outage.next', {}, { code: 'provider_throttled' });
           return { credential: setup.actor };

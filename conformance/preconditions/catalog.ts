@@ -42,7 +42,7 @@ export const catalogPreconditions = {
         ['catalog.next'],
         async (setup) => {
           await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
-          // Longer than a check observes the item; the item is deleted with its organization.
+          // Longer than the check observes the item. The item is deleted with its organization.
           await setup.control('catalog.next', {}, { after_seconds: 600 });
           return created(setup);
         },

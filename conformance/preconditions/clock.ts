@@ -2,13 +2,13 @@ import { StopCheck } from '../ground/verdicts/stop.ts';
 import { addControl, byControl, precondition } from './definition.ts';
 import { timeAt } from './overdue-qr-invoice.ts';
 
-/** A clock that a check moves on. */
+/** A clock that a check can advance. */
 export interface ClockSupplies {
-  /** Moves the clock of the target by so many seconds; a new invoice shows that it has moved. */
+  /** Advances the clock of the target by a number of seconds. A new invoice shows the new time. */
   'clock.passing': { pass(seconds: number): Promise<void> };
 }
 
-/** Records of one second have the same times; the clock makes some that differ. */
+/** Records of the same second have equal times; advancing the clock makes them differ. */
 export const clockPreconditions = {
   'clock.passing': precondition<ClockSupplies['clock.passing']>({
     exclusive: true,

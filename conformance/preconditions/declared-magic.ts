@@ -7,8 +7,8 @@ import type { SetupContext } from '../setup/setup-context.ts';
 import type { SupplyStrategy } from './definition.ts';
 
 /**
- * The fields that a check merges into its request, for an outcome with one declared body. Everything else that is
- * declared goes into the requests of its operation when they are sent.
+ * The fields that a check merges into its request, for outcomes with one declared body. Other declared parts are added
+ * when requests of the operation are sent.
  */
 export function overlayFor(setup: SetupContext, name: string): JsonObject {
   const requests = magicRequests(setup.run.target, name, setup.run.unique);
@@ -32,7 +32,7 @@ export function byMagic<Supply>(
     tier: 'provisioned',
     enabled: ({ target }) => target.mode === 'sandbox' && target.magic[name] !== undefined,
     supply: (setup) => {
-      // What an operator declares for the sandbox cannot be done to a production organization.
+      // Declared requests are for the sandbox and do not work for a production organization.
       if (setup.acting?.production === true) throw new UnfitHere(`The magic request ${name} is one of the sandbox.`);
       return supply(setup);
     },

@@ -22,7 +22,7 @@ export interface SupplyStrategy<Supply> {
   enabled(situation: Situation): boolean;
   /** The abilities of the control adapter that the strategy needs. */
   abilities?: readonly string[];
-  /** True when this way disturbs other checks: then the check runs alone, after all lanes. */
+  /** True when this strategy affects other checks. The check then runs alone, after all lanes. */
   exclusive?: boolean;
   supply(setup: SetupContext): Promise<Supply>;
 }
@@ -33,7 +33,7 @@ export interface SupplyStrategy<Supply> {
  */
 export interface Precondition<Supply = unknown> {
   strategies: readonly SupplyStrategy<Supply>[];
-  /** True when it decides which organization acts: such preconditions are supplied first. */
+  /** True when the precondition chooses the acting organization. Such preconditions are supplied first. */
   actor: boolean;
   /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
   lane?: string;
@@ -42,21 +42,22 @@ export interface Precondition<Supply = unknown> {
    * key.
    */
   declaredLane?: string;
-  /** True when it sells items, so that the organizations of its check need a product catalog (M §1). */
+  /** True when the organizations of the check need a product catalog (M §1), because it sells items. */
   catalog?: boolean | ((situation: Situation) => boolean);
-  /** True when it depends on which organization acts in the end: it is supplied after all others. */
+  /** True when it depends on the final acting organization. Supplied after all others. */
   last?: boolean;
-  /** True when every way disturbs other checks: such a check runs alone, after all lanes. */
+  /** True when every strategy affects other checks. The check then runs alone, after all lanes. */
   exclusive?: boolean;
   /** Why it is missing, and the line to add to the target file. */
   missing: { reason: Reason; detail: string; add: string };
-  /** What is missing in this situation, when that is something else. */
+  /** Overrides `missing` for a situation. */
   missingFor?(situation: Situation): Precondition['missing'] | undefined;
 }
 
 /**
- * The lane of checks that change only paid records of their own, and so run while others use the main key. Without
- * organizations of the suite, injected outcomes wait for requests of the main key: then all of them share one lane.
+ * The lane of checks that change only their own paid records, so that others can use the main key at the same time.
+ * Without organizations of the suite, injected outcomes wait for requests of the main key, so all of these checks share
+ * its lane.
  */
 export const paidRecordsLane = { lane: 'refunds', declaredLane: 'main' } as const;
 
@@ -102,7 +103,7 @@ export function byControl<Supply>(
 export function missingOf(precondition: Precondition, situation: Situation): Precondition['missing'] {
   const { control, onboards } = situation;
   const missing = precondition.missingFor?.(situation) ?? precondition.missing;
-  // The way that lacks the fewest abilities.
+  // The strategy that lacks the fewest abilities.
   const [missingAbilities = []] = precondition.strategies
     .flatMap(({ abilities }) => (abilities === undefined ? [] : [abilities]))
     .map((abilities) => abilities.filter((ability) => control?.can(ability) !== true))

@@ -18,7 +18,7 @@ export interface EndedInvoiceSupplies {
   /** A paid invoice of which a part was refunded, and one that was refunded in full. */
   'invoice.part_refunded': SuppliedRefundable;
   'invoice.refunded': SuppliedRefundable;
-  /** The request of a refund, after the target has accepted it for a paid invoice once in the run. */
+  /** The request of a refund, which the target has accepted once in this run for a paid invoice. */
   'refund.understood': SuppliedRefundBody;
   /** A QR invoice that was paid. */
   'qr.created.paid': { readonly id: number };
@@ -81,7 +81,7 @@ export const endedInvoicePreconditions = {
   }),
 };
 
-/** The ways to get a paid invoice, followed by a change of it. */
+/** The strategies for a paid invoice, followed by a change of it. */
 function ofPaid(
   change: (setup: SetupContext, invoice: SuppliedRefundable) => Promise<void>,
 ): SupplyStrategy<SuppliedRefundable>[] {
@@ -116,7 +116,7 @@ function partOf({ amount }: SuppliedRefundable): number {
   return Math.max(1, Math.floor(amount / 3));
 }
 
-/** Whether the target of a run understands the request of a refund: one accepted refund shows it. */
+/** By run: one accepted refund, which proves that the target understands the request. */
 const proofs = new WeakMap<Facilities, Promise<SuppliedRefundBody>>();
 
 function understood(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable>): Promise<SuppliedRefundBody> {
@@ -127,21 +127,22 @@ function understood(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable>
 }
 
 /**
- * Makes the proof of the run before a check injects a failure of a refund. Any check may need the proof first, in any lane, and its
- * refund would take the failure. A paid invoice of a target file is not spent for it.
+ * Makes this proof before a check injects a failure of a refund. Otherwise another check, in any lane, could make it
+ * later, and its refund would use up the failure. Does not use a paid invoice of the target file.
  */
 export async function proveBeforeFailures(setup: SetupContext): Promise<void> {
   const { control, target } = setup.run;
   const way = refundPreconditions['invoice.refundable'].strategies.find(({ strategy }) => strategy === 'control');
   const canPay = control?.can('invoice.pay') === true && target.profiles.refunds;
   const proof = way !== undefined && canPay ? understood(setup, way) : proofs.get(setup.run);
-  // Whoever needs the proof reports why there is none.
+  // An error is reported by the check that needs the proof.
   await proof?.catch(() => undefined);
 }
 
 async function prove(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable>): Promise<SuppliedRefundBody> {
   const body = refundBody(setup);
-  // The acting organization may create no invoice without a cart, and the request is the same in every organization.
+  // The acting organization may be unable to create invoices without a cart. The request is the same in every
+  // organization.
   const owner = setup.asMain();
   const invoice = await way.supply(owner);
   const sum = partOf(invoice);
@@ -149,7 +150,7 @@ async function prove(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable
   if (!response.accepted) throw setup.refused('The request of a refund', response);
   const refunded = isObject(response.body) ? Number(response.at('/refund/amount')) : Number.NaN;
   if (body.declared || refunded === sum) {
-    // A refund that fails by itself was understood, too.
+    // A refund that fails afterwards was understood, too.
     await refundShown(owner, invoice.id, sum).catch(() => undefined);
     return body;
   }

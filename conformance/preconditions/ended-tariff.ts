@@ -9,19 +9,25 @@ import { fresh, type SuppliedOrganization } from './partner-organizations.ts';
 
 /** A test organization whose tariff has ended, as a partner reads it. */
 export interface SuppliedEndedTariff extends SuppliedOrganization {
-  /** Its end by the card from before, when the clock was moved past it. Undefined: an ability ended the tariff. */
+  /**
+   * The end that the card showed before, when the clock was advanced past it. Undefined when an ability ended the
+   * tariff.
+   */
   readonly end?: Instant;
   /** The card about a minute before that end. */
   readonly shortlyBefore?: ReceivedResponse;
 }
 
-/** How long a tariff lasts that the clock is to end, in seconds: so little that nothing else ends with it. */
+/**
+ * Length of a tariff that ends by advancing the clock, in seconds: short enough that nothing else ends at the same
+ * time.
+ */
 const lasting = 600;
 
-/** Time after the end of the tariff that the clock moves on, in seconds: a late end is seen. */
+/** How far past the end of the tariff the clock is advanced, in seconds. A late end is then visible. */
 const beyond = 2;
 
-/** Time before the end at which the tariff is still active, in seconds: longer than a request takes. */
+/** How long before the end the tariff is still active, in seconds: longer than a request takes. */
 const shortly = 20;
 
 /** Time before the end that a card shows. Cards may show no seconds. */
@@ -29,16 +35,16 @@ const aMinute = 60_000;
 
 /** How a tariff ends. */
 export interface EndingTariff {
-  /** Its end, as the adapter says. Undefined: an ability ends the tariff. */
+  /** The end according to the adapter. Undefined when an ability ends the tariff. */
   readonly end?: Instant;
-  /** Moves the clock shortly before that end. */
+  /** Advances the clock to shortly before the end. */
   almost?(): Promise<void>;
   lapse(): Promise<void>;
 }
 
 /**
- * An organization whose tariff has ended. Where its card shows the end, the clock moves past it: an ability that ends
- * the tariff would make the very state that is asserted.
+ * An organization whose tariff has ended. If its card shows the end, the clock is advanced past it, because an ability
+ * that ends the tariff would itself produce the asserted state.
  */
 export const endedTariff = precondition<SuppliedEndedTariff>({
   exclusive: true,
@@ -62,7 +68,7 @@ export const endedTariff = precondition<SuppliedEndedTariff>({
   missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
 });
 
-/** Ends the tariff by the ability: no response shows when it would end by itself. */
+/** Ends the tariff by an ability, because no response shows its end. */
 async function expired(setup: SetupContext, made: SuppliedOrganization): Promise<SuppliedOrganization> {
   if (setup.run.control?.can('tariff.expire') !== true) {
     const message = `The card of organization ${made.id} shows no end of its tariff after tariff.set.`;
@@ -81,17 +87,17 @@ function secondsTo(then: Instant, now: Instant): number {
   return Math.floor((then.at - now.at) / 1000);
 }
 
-/** Moves the clock past the end of a tariff. */
+/** Advances the clock past the end of a tariff. */
 async function advance(setup: SetupContext, organization: number, { now, end }: { now: Instant; end: Instant }) {
   const seconds = Math.ceil((end.at - now.at) / 1000) + beyond;
   await setup.control('clock.advance', { organization_id: organization }, { seconds });
 }
 
 /**
- * Gives a production organization a tariff that ends soon, and returns the functions that move the clock to its end.
- * No call shows that end: P §4 rule 3 hides the card from the partner, M §4.6 names only `is_custom` in GET /tariff, and
- * a refusal has `expires_at` only when the tariff is over. So the adapter says it. Without that, the returned function
- * uses the ability that ends the tariff.
+ * Gives a production organization a tariff that ends soon, and returns functions that advance the clock to its end. No
+ * call shows that end: P §4 rule 3 hides the card from the partner, M §4.6 names only `is_custom` in GET /tariff, and a
+ * refusal has `expires_at` only after the end. So the adapter has to return it. If it does not, the function uses the
+ * ability that ends the tariff.
  */
 export async function endingTariff(setup: SetupContext, organization: Onboarded): Promise<EndingTariff> {
   const owner = setup.owner();
@@ -121,12 +127,12 @@ export async function endingTariff(setup: SetupContext, organization: Onboarded)
   throw new StopCheck('not_tested', 'adapter_missing', message);
 }
 
-/** True for an end within a day: until a later one, keys and sessions of the organization could end, too. */
+/** True for an end within a day. Before a later one, keys and sessions of the organization could expire, too. */
 function isSoon(end: Instant, now: Instant): boolean {
   return end.at > now.at && end.at - now.at < 86_400_000;
 }
 
-/** Ends the check unless a record that was created after it shows that the clock has moved past the end. */
+/** Ends the check unless the time of a later record shows that the clock has passed the end. */
 export function requireClockPast(end: Instant | undefined, later: string): void {
   if (end === undefined) return;
   const after = timeAt(later);

@@ -11,7 +11,7 @@ import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
 import { actAsSeller } from './receipts.ts';
 
-/** Outcomes of the next request of the acting organization, by names with a parameter. */
+/** Outcomes of the next request of the acting organization, with a parameter in their names. */
 export interface OutcomeSupplies {
   /** An internal error of the server on the next request of the acting organization. */
   'server.fault.next': SuppliedActor;
@@ -28,7 +28,7 @@ export interface OutcomeSupplies {
   [receipt: `receipt.next:${string}`]: SuppliedActor & MagicOverlay;
   [cashbox: `cashbox.next:${string}`]: SuppliedActor & MagicOverlay;
   [catalog: `catalog.next:${string}`]: SuppliedActor & MagicOverlay;
-  /** The same outcomes, injected when the check calls for them. */
+  /** The same outcomes, injected at a later point of the check. */
   [later: `outage.later:${string}`]: SuppliedLater;
   [laterRefund: `refund.later:${string}`]: SuppliedLater;
   [laterInvoice: `provider.later:${string}`]: SuppliedLater;
@@ -40,23 +40,20 @@ export interface OutcomeSupplies {
   [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
   /** An operation whose path is not specified, listed by the operator (A-74). */
   [listed: `listed:${string}`]: SuppliedOperation;
-  /**
-   * A counter of `limits.yaml` that the next counted request exceeds; `limit.near:<limit>:1` leaves one request before
-   * that.
-   */
+  /** A counter of `limits.yaml` that the next counted request exceeds. `limit.near:<limit>:1` leaves one request. */
   [limit: `limit.near:${string}`]: SuppliedNearLimit;
-  /** A burst against one documented rate. Such a check runs after all others, and is not paced. */
+  /** A burst against one documented rate. The check runs after all others and is not paced. */
   [burst: `load.burst:${string}`]: SuppliedBurst;
 }
 
 export interface SuppliedLimit extends SuppliedActor {
-  /** The number of counted requests that are still within the limit. */
+  /** Number of counted requests that are still within the limit. */
   readonly left: number;
 }
 
-/** A limit that the control adapter brings near its end. */
+/** A limit that the control adapter preloads. */
 export interface SuppliedNearLimit extends SuppliedLimit {
-  /** Brings the counter near its limit again, for the next requests of the check. */
+  /** Preloads the counter again, for the next requests of the check. */
   again(left: number): Promise<void>;
 }
 
@@ -102,7 +99,7 @@ export const outcomeFamilies = {
 
 export type OutcomeFamily = keyof typeof outcomeFamilies;
 
-/** The abilities whose outcome a check can inject when it calls for it. */
+/** Abilities whose outcome a check can inject later. */
 export const laterFamilies = {
   'outage.later': 'outage.next',
   'refund.later': 'refund.next',
@@ -154,7 +151,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
         const catalog = ability === 'catalog.next' || (receipt && onboards);
         // Another precondition of the check may need a catalog, too.
         await setup.disposable({ shared, passing: true, ...(catalog && { catalog }) });
-        // The organization with something to sell requests the receipt.
+        // The owner of the declared item requests the receipt.
         if (receipt && !onboards) actAsSeller(setup);
         await setup.control(ability, {}, { code });
         return { credential: setup.actor, overlay: {} };
@@ -168,7 +165,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
   });
 }
 
-/** How many requests the adapter has left before the limit, as it says: no documented response shows it. */
+/** The number of requests that the adapter reports as left. No documented response shows it. */
 export function remaining(done: ReceivedResponse): number {
   const left = done.at('/evidence/left');
   if (typeof left === 'number') return left;

@@ -17,7 +17,7 @@ export interface SuppliedChange {
   change(invoice: number): Promise<ReceivedResponse>;
 }
 
-/** Changes of any open invoice, as often as a check asks for them. */
+/** Changes of any open invoice, repeatable within a check. */
 export const invoiceChangePreconditions = {
   'invoice.payer': changeBy('invoice.pay', 'paid', 'No documented call makes an invoice paid.'),
   'invoice.expirer': changeBy('invoice.expire', 'expired', 'No documented call makes an invoice expire.'),

@@ -104,7 +104,7 @@ export const invoicePreconditions = {
         ['org.verify', 'cancel.next'],
         async (setup) => {
           await setup.disposable({ shared: 'production', production: true });
-          // Long enough for the check to read the invoice before the provider responds.
+          // The delay is long enough for the check to read the invoice before the provider responds.
           await setup.control('cancel.next', {}, { outcome: 'accept', after_seconds: 60 });
           const invoice = await open(setup);
           const cancel = await setup.api.cancelInvoice(invoice.id);
@@ -143,7 +143,7 @@ async function changedByControl(setup: SetupContext, ability: string, status: st
 
 /** An invoice that the declared requests bring into this status. */
 export async function changedByMagic(setup: SetupContext, name: string, status: string): Promise<SuppliedInvoice> {
-  // A declared request is one of a sandbox; the adapter also acts for a production organization.
+  // Declared requests are for the sandbox. The adapter can also act for a production organization.
   if (setup.acting?.production === true && setup.run.control?.can(name) === true) {
     return changedByControl(setup, name, status);
   }

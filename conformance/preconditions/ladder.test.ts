@@ -9,7 +9,10 @@ import { runSuite } from '../run/runner.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import type { PreconditionName } from './supplies.ts';
 
-/** A permitted small target with partner interface and control adapter; what it was asked for, and the organizations. */
+/**
+ * A small valid target with partner interface and control adapter.
+ * @returns it with the requests that it received, and its organizations
+ */
 function world(options: { abilities?: string[]; obeys?: boolean } = {}) {
   const asked: string[] = [];
   const keys: unknown[] = [];
@@ -201,7 +204,7 @@ describe('a plan', () => {
     });
     const injected = needing('provider.next:unknown_error');
     expect(planOf(injected, { ...situation, control }).lane).toBe('scripted');
-    // Without organizations of its own, the next invoice of the declared key must be the one that is meant.
+    // Without organizations of the suite, the next invoice of the declared key must be that of the check.
     expect(planOf(injected, { ...situation, control, onboards: false }).lane).toBe('main');
     const paid = needing('invoice.refundable');
     expect([true, false].map((onboards) => planOf(paid, { ...situation, onboards }).lane)).toEqual(['refunds', 'main']);

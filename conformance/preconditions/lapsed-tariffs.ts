@@ -23,10 +23,9 @@ export interface LapsedTariffSupplies {
 }
 
 /**
- * Ends the check unless the creation of an invoice is refused because the tariff of the organization has ended. What
- * still works without a tariff works with one, too, and no call shows the tariff of a production organization: P §4
- * rule 3 hides its card, and M §4.6 names only `is_custom` in GET /tariff. Nothing is sent for an organization that the
- * operator prepared.
+ * Ends the check unless the creation of an invoice is refused because the tariff has ended. Operations that work
+ * without a tariff also work with one, and no call shows the tariff of a production organization: P §4 rule 3 hides its
+ * card, and M §4.6 names only `is_custom` in GET /tariff. Sends nothing for a declared organization.
  */
 export async function requireEndedTariff({ credential }: SuppliedActor, { api, valid }: Calls): Promise<void> {
   if (credential.organization === undefined) return;
@@ -40,7 +39,7 @@ export const lapsedTariffPreconditions = {
     actor: true,
     lane: 'disposable',
     strategies: [
-      // The key alone is enough for other checks; without an open invoice from before it says nothing here.
+      // Other checks need only the key. This one needs an older open invoice as well.
       byFixture('tariff.inactive', 'ids', async (setup) => {
         const [invoice] = integersOf(setup.run.target, 'tariff.inactive') ?? [];
         if (invoice === undefined) throw new SuiteError('The fixture tariff.inactive has no id.');

@@ -14,10 +14,10 @@ export interface Burst {
   /** The documented number of requests in a window, and the length of the window in seconds. */
   readonly max: number;
   readonly window: number;
-  /** Requests of the suite with this key in the window before the burst. */
+  /** The documented number of requests, and the length of the window in seconds. */
   readonly before: number;
   readonly served: number;
-  /** True for a key of the suite alone, issued in this run: then no other client adds to the requests of its window. */
+  /** True for a key that the suite issued in this run, so that no other client uses its window. */
   readonly own: boolean;
   /** Duration of the burst. */
   readonly seconds: number;
@@ -29,20 +29,19 @@ export interface Burst {
 
 export interface SuppliedBurst extends SuppliedActor {
   /**
-   * Sends one request after another, at most half as many again as documented, until the first 429 or the end of the
-   * window.
-   * @param organization the one in the path, for a limit that counts by it
+   * Sends requests one after another until the first 429 or the end of the window, at most one and a half times the
+   * documented number.
+   * @param organization the organization in the path, for a limit that counts by it
    */
   burst(send: () => Promise<ReceivedResponse>, organization?: number): Promise<Burst>;
 }
 
-/** How far a burst exceeds the documented number. */
+/** Maximum number of requests of a burst, as a multiple of the documented number. */
 const beyond = 1.5;
 
 /**
- * A burst against one documented rate, after all other checks: with an organization of its own where the suite can
- * create one, or as another partner where the target file names one. Then the window contains no other checks, limits
- * or clean-up.
+ * A burst against one documented rate, after all other checks. Uses a new organization if the suite can create one, or
+ * the other partner of the target file, so that requests of checks and clean-up do not count.
  */
 export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
   const ofPartner = limits[limit].api === 'partner';

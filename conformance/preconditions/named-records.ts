@@ -36,12 +36,12 @@ const creations: Readonly<Record<RecordKind, Creation>> = {
   },
 };
 
-/** The records of each run, by kind and organization. The function `valid` is unique to a run. */
+/** Records by run, kind and organization. The function `valid` identifies the run. */
 const known = new WeakMap<Valid, Map<string, Promise<RecordId | undefined>>>();
 
 /**
- * The id of a record of an organization, created once in a run; by default of the one that acts. Undefined when the
- * target does not create one: the specification does not show how.
+ * The id of a record of an organization, by default of the acting one. Created once per run. Undefined when the target
+ * does not create one, because the specification does not show how.
  */
 export async function recordOf(
   context: Requests & { readonly api: Api },

@@ -66,7 +66,7 @@ export function missingState(name: string, detail: string): Precondition['missin
   return { reason: 'fixture_missing', detail, add: fixtureLine(name) };
 }
 
-/** What is missing when the fixture has only its key: other checks need no more. */
+/** The missing precondition when the fixture has only a key. Other checks need nothing else. */
 export function missingIds(name: string, what: string) {
   return ({ target: { fixtures } }: Situation): Precondition['missing'] | undefined => {
     const key = fixtures[name]?.key;

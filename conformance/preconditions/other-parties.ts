@@ -129,7 +129,7 @@ async function secondKey({ api, run }: SetupContext, former: Credential): Promis
   return { ...former, value: issued.string('/key'), keyId: issued.integer('/key_id') };
 }
 
-/** Ends a check about two organizations for which the target file names one. */
+/** Ends a check that needs two organizations when its fixture is the foreign one, so that no other is left. */
 function actsItself(): StopCheck {
   return new StopCheck(
     'not_tested',

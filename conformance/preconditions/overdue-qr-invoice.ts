@@ -42,8 +42,8 @@ export interface Overdue {
 }
 
 /**
- * The invoice after its `expires_at`, by the clock of the target. A later invoice shows that the clock has moved: its
- * `created_at` is after that time.
+ * The invoice after its `expires_at`, by the clock of the target. A later invoice with a later `created_at` shows that
+ * the clock was advanced.
  */
 export async function overdue<S extends { readonly id: number }>(
   setup: SetupContext,
@@ -72,7 +72,7 @@ function newInvoice({ api, run }: SetupContext): Promise<ReceivedResponse> {
   return api.createInvoice(run.valid('createInvoice'));
 }
 
-/** Moves the clock of the target past a time. True when a new invoice shows that it has moved. */
+/** Advances the clock of the target past a time. True when a new invoice shows that it was. */
 export async function movesPast(setup: SetupContext, end: Instant, now: Instant): Promise<boolean> {
   await setup.control('clock.advance', {}, { seconds: Math.ceil((end.at - now.at) / 1000) + near });
   const after = timeAt((await newInvoice(setup)).at('/created_at'));
@@ -87,7 +87,7 @@ async function endOf(setup: SetupContext, id: number): Promise<Instant | undefin
   return timeAt((await setup.api.cancelInvoice(id)).at('/expires_at'));
 }
 
-/** A time that can be compared with others: it has an offset. */
+/** A time with an offset, which can be compared with others; undefined for any other value. */
 export function timeAt(value: unknown): Instant | undefined {
   const instant = instantOf(value);
   return instant?.hasOffset === true ? instant : undefined;

@@ -24,7 +24,7 @@ export async function fresh(setup: SetupContext): Promise<SuppliedOrganization> 
   return { id: response.integer('/organization/id'), response };
 }
 
-/** A new organization that other checks use, too. */
+/** A new organization that other checks share. */
 async function kept(setup: SetupContext): Promise<SuppliedOrganization> {
   const made = await fresh(setup);
   setup.run.cleanUp.keep(made.id);
@@ -43,7 +43,7 @@ export const revokedKey = sharedOf(async (setup) => {
   return { revoked: made.credential };
 });
 
-/** One organization of each run for all checks, created on first use. A failed attempt is not repeated. */
+/** An organization that all checks of a run share, created on first use. A failed attempt is not repeated. */
 function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
   const shared = new WeakMap<Facilities, Promise<Supply>>();
   return (setup: SetupContext): Promise<Supply> => {

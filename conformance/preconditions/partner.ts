@@ -37,10 +37,10 @@ export interface PartnerSupplies {
   'key.revoked': { readonly revoked: Credential };
 }
 
-/** Seconds that a process which is about to expire still has. */
+/** Seconds until the end of a process that is about to expire. */
 const left = 30;
 
-/** What moves the clock past the end of two processes, and the organization of the second one. */
+/** Advances the clock past the end of two processes. Has the organization of the second one. */
 interface Lapsing {
   readonly untouched: number;
   lapse(): Promise<void>;
@@ -91,7 +91,7 @@ export const partnerPreconditions = {
     strategies: [
       byControl(['org.verify'], async (setup) => {
         const { id } = await fresh(setup);
-        // A later step of the authorisation has a process then: only the kind of the organization forbids it.
+        // Starts a process, so that a later step is refused only because of the kind of the organization.
         await setup.api.startCashierAuthorisation(id, {});
         await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
         return { id };
@@ -187,8 +187,8 @@ async function begun(setup: SetupContext): Promise<SuppliedOrganization> {
 }
 
 /**
- * A process that was started this many seconds ago, and one of another organization, as old, in which nothing is done.
- * All checks share the clock of the target.
+ * A process that was started this many seconds ago, and an untouched one of the same age in another organization. All
+ * checks share the clock of the target.
  */
 function processOfAge(seconds: number) {
   return precondition({

@@ -19,8 +19,8 @@ export const productionOrganization = precondition({
       return unapproved(setup, Number(id), true);
     }),
     {
-      // By the documented call, and only on a test system: it alone has a control adapter, and there the organization is
-      // not a real one. A declared organization comes first.
+      // Created by the documented call, but only on a test system, which a control adapter identifies. There the
+      // organization is not real. A declared organization has priority.
       strategy: 'construct',
       tier: 'controlled',
       enabled: ({ target, control }) =>
@@ -57,9 +57,9 @@ function productionPartner(setup: SetupContext): Credential {
 }
 
 /**
- * The production organization, when its card shows that it is one and not yet verified. A declared one must be of the
- * declared partner: nothing says that it can read those of others (A-100). The refusal that P §4 rule 3 gives is about
- * production access, and is judged.
+ * The production organization, if its card shows that it is a production one and not yet verified. A declared one must
+ * belong to the declared partner, because reading those of other partners is not specified (A-100). A refusal by P §4
+ * rule 3 is about production access and is graded.
  */
 async function unapproved(setup: SetupContext, id: number, isDeclared = false): Promise<SuppliedProduction> {
   const credential = productionPartner(setup);

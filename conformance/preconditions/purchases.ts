@@ -36,7 +36,7 @@ export function execute(
   });
 }
 
-/** The first purchase of the buyer that can, or cannot, be refunded (M §7.9, `returnable`). */
+/** The first purchase of the buyer that can be refunded, or that cannot (M §7.9, `returnable`). */
 export function purchaseOf(
   { purchases }: Pick<SuppliedIdentified, 'purchases'>,
   kind: 'returnable' | 'none',
@@ -65,15 +65,15 @@ export function outermost(response: ReceivedResponse, key: string): { pointer: s
     .sort((a, b) => a.pointer.split('/').length - b.pointer.split('/').length)[0];
 }
 
-/** A line of a purchase: its key, and what can be refunded of it where its row shows that. */
+/** A line of a purchase: its key, and its refundable amount if the row shows it. */
 export interface PurchaseLine {
   readonly ref: unknown;
   readonly available: number | undefined;
 }
 
 /**
- * The lines of a purchase: the rows of the first list in its response. A row has its key under the name that the
- * operator gave it in the template, as `{items.ref}`, or as `ref` or `id`.
+ * The lines of a purchase: the rows of the first list in its response. The key of a row has the operator's name, as in
+ * `{items.ref}` of the template, or is `ref` or `id`.
  */
 export function linesIn(response: ReceivedResponse, declaredKeys: readonly string[]): PurchaseLine[] {
   const list = [...everyValue(response.body)].find(({ value }) => Array.isArray(value) && value.some(isObject))?.value;

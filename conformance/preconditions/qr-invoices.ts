@@ -27,11 +27,12 @@ export const qrInvoicePreconditions = {
     },
   }),
 
-  // The clock passes expires_at: an ability that lets the invoice expire would itself produce what the check asserts.
+  // The clock is advanced past expires_at, because an ability that expires the invoice would itself produce the
+  // asserted state.
   'invoice.qr.expired': precondition({
     exclusive: true,
     strategies: [
-      // A prepared invoice shows only that one has expired: the clock shows that a new one does.
+      // A declared invoice shows only that one has expired; the clock shows that a new one expires.
       { ...qrFixture('invoice.qr.expired', undefined), enabled: (situation) => isPrepared(situation) },
       byControl(
         ['clock.advance'],
@@ -89,7 +90,7 @@ function confirmsQr({ target }: Situation): boolean {
   return target.mode === 'sandbox' && target.profiles.qr && target.templates.createQrInvoice !== undefined;
 }
 
-/** True when an expired QR invoice is prepared, and the suite cannot let one expire itself. */
+/** True when an expired QR invoice is declared, and the suite cannot expire one itself. */
 function isPrepared(situation: Situation): boolean {
   const { target, control } = situation;
   const letsExpire =

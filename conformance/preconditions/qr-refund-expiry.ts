@@ -6,7 +6,7 @@ import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { movesPast, timeAt } from './overdue-qr-invoice.ts';
 
-/** Ends the check unless the session shows its expiry: the target may take the event for another one. */
+/** Ends the check unless the session has expired, because the target may treat the simulated event differently. */
 export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: ReceivedResponse): Promise<void> {
   const read = () => setup.api.getQrRefund(id, { purpose: 'poll' });
   const isLater = simulated.status === 202;
@@ -20,14 +20,14 @@ export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: 
   );
 }
 
-/** True when a session shows its expiry, by its status or by an `expires_at` that is over for the clock of the target. */
+/** True when a session shows its expiry: by its status, or by an `expires_at` in the past of the target's clock. */
 function hasExpired(response: ReceivedResponse): boolean {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   const isOver = (time: unknown) => (instantOf(time)?.at ?? Number.POSITIVE_INFINITY) <= now;
   return textsUnder(response, 'status').includes('expired') || valuesAt(response, '/expires_at').some(isOver);
 }
 
-/** Moves the clock of the target past `expires_at` of the session (M §3.5). */
+/** Advances the clock of the target past `expires_at` of the session (M §3.5). */
 export async function passExpiry(setup: SetupContext, id: RecordId): Promise<void> {
   const session = await setup.api.getQrRefund(id);
   const end = valuesAt(session, '/expires_at')

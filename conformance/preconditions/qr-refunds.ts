@@ -53,15 +53,15 @@ export interface SuppliedPurchase {
 export interface SuppliedByLines {
   readonly id: RecordId;
   readonly ref: string;
-  /** The operator's names for the key of a line: those of `{items.ref}` in the template of the execution. */
+  /** The key of a line in the operator's template, from `{items.ref}`. */
   readonly lineKeys: readonly string[];
   another(): Promise<SuppliedByLines>;
 }
 
-/** The ability of the adapter to let a buyer scan the QR of a session. */
+/** The ability to let a buyer scan the QR code of a session. */
 export const scans = 'qr_refund.scan';
 
-/** Longer than every limit in minutes; the specification does not give the number (M §7.9). */
+/** Longer than any limit in minutes. The specification does not give the number (M §7.9). */
 const beyondChoiceTime = 3600;
 
 const addTemplate = 'templates: { startQrRefund: { … }, simulateQrRefund: { … } }';
@@ -84,7 +84,7 @@ export const qrRefundPreconditions = {
     missing: missingBuyer(),
   }),
 
-  // The clock passes expires_at where it can: a simulated expiry is itself what the check asserts.
+  // The clock is advanced past expires_at if possible, because a simulated expiry would itself be the asserted state.
   'qr_refund.expired': precondition({
     exclusive: true,
     strategies: [
@@ -150,8 +150,8 @@ export async function startSession(setup: SetupContext): Promise<SuppliedSession
 }
 
 /**
- * The purchases in a response of unspecified shape: the rows with a reference of the collection in which most rows show
- * `returnable`, which M §7.9 names; of equal ones the outermost.
+ * The purchases in a response of unspecified shape: rows with a reference, from the collection in which most rows have
+ * `returnable` (M §7.9). If several have equally many, the outermost.
  */
 export function purchasesIn(response: ReceivedResponse): SuppliedPurchase[] {
   const collections = rowsIn(response.body).map((rows) =>
@@ -207,7 +207,7 @@ export function declaredLineKeys({ run }: SetupContext): string[] {
   );
 }
 
-/** Simulates the buyer's scan: by the adapter when it is better, else by the documented simulation. */
+/** Simulates the buyer's scan: by the adapter when it is the better way, else by the documented simulation. */
 async function scan(setup: SetupContext, id: RecordId): Promise<void> {
   if (actsForBuyer({ target: setup.run.target, control: setup.run.control }) || setup.actor.production === true) {
     await setup.control(scans, { qr_refund_id: id });
@@ -220,7 +220,7 @@ async function scan(setup: SetupContext, id: RecordId): Promise<void> {
   if (!response.accepted) throw setup.refused('Simulating the scan of the buyer', response);
 }
 
-/** A simulation body that was not declared is a guess, so the adapter is better. */
+/** True when the adapter is the better way: without a declared body, the simulation would be a guess. */
 function actsForBuyer({ target, control }: Pick<Situation, 'target' | 'control'>): boolean {
   return control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
 }

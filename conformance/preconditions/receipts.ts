@@ -17,7 +17,10 @@ import { refundBody } from './refunds.ts';
 export interface ReceiptSupplies {
   /** The request of a fiscal receipt. */
   'receipt.request': SuppliedReceiptRequest;
-  /** True: the acting organization is one of the suite, so that it can get items which lack a detail. */
+  /**
+   * Supplied when the acting organization belongs to the suite, so that items with missing details can be created in
+   * it.
+   */
   'receipt.item.new': true;
   /** A paid invoice, and a partially refunded one, whose `provider_invoice_id` is numeric. */
   'invoice.receipt': { readonly id: number };
@@ -27,7 +30,7 @@ export interface ReceiptSupplies {
 /** A complete body of POST /receipts, with a new `client_operation_id` each time. */
 export interface SuppliedReceiptRequest extends SuppliedActor {
   body(changes?: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** The same for an item that lacks one of the two details that a receipt needs (M §7.8). */
+  /** Like `body`, for an item without one of the two details that a receipt needs (M §7.8). */
   bodyWithout(detail: 'barcode' | 'ntin'): Promise<Readonly<Record<string, unknown>>>;
   /** A value for the field `simulate`. */
   readonly simulate: unknown;
@@ -46,8 +49,8 @@ function declared({ target }: Situation): boolean {
 }
 
 /**
- * The cart that the operator declared; null leaves the cart out. One whose items have places elsewhere in the template
- * is the suite's.
+ * The cart in the operator's template; null leaves the cart out. Undefined when the template has placeholders for the
+ * items of the suite's cart.
  */
 function writtenCart({ templates: { createReceipt: template = {} } }: Pick<Target, 'templates'>): unknown {
   const places = placedIn('createReceipt', template);
@@ -70,7 +73,7 @@ export const receiptPreconditions = {
       {
         strategy: 'construct',
         tier: 'provisioned',
-        // An operator's declaration is more reliable than an item created by an unspecified request.
+        // A declared item is more reliable than one created by an unspecified request.
         enabled: (situation) => isShown(situation) && situation.onboards && !declared(situation),
         supply: receiptRequest,
       },
@@ -162,7 +165,7 @@ function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceip
       const { simulate: _, ...whole } = setup.run.valid('createReceipt');
       return { ...whole, ...(id === undefined ? {} : sold(id)), ...changes };
     },
-    // The item with the missing detail is new, so only an organization of the suite gets one.
+    // Creates an item without the detail, so the organization must belong to the suite.
     bodyWithout: async (detail) => {
       if (setup.actor.organization === undefined) {
         throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} is available here.`, addItem);
@@ -191,7 +194,7 @@ function fiscalItem(setup: SetupContext): Promise<number> {
   return making;
 }
 
-/** A paid invoice of a production organization: in a sandbox the provider may know none by a number (A-76). */
+/** A paid invoice of a production organization. In a sandbox, invoices may have no number at the provider (A-76). */
 async function paid(setup: SetupContext): Promise<{ id: number }> {
   if (setup.acting?.production !== true) await setup.disposable({ shared: 'production', production: true });
   const { id } = await open(setup);

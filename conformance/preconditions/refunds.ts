@@ -16,7 +16,10 @@ import { createdQr } from './overdue-qr-invoice.ts';
 export interface RefundSupplies {
   /** A paid invoice without refunds, for this check alone. */
   'invoice.refundable': SuppliedRefundable;
-  /** The same for `org.catalog`, with two of its items, and one of `catalog.item` where a check names that before. */
+  /**
+   * Like `invoice.refundable`, with a cart of two items of `org.catalog`, and of one `catalog.item` if the check names
+   * that before.
+   */
   'invoice.refundable.cart': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
   /** A paid invoice with a discount, of two pieces of an item of `org.catalog`. */
   'invoice.refundable.discounted': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
@@ -32,7 +35,7 @@ export interface SuppliedRefundable {
   readonly amount: number;
   /** The body that created it, with an idempotency key; undefined for a fixture. */
   readonly request?: PayloadOf<'createInvoice'>;
-  /** Returns a further one, of the same organization. */
+  /** Supplies another one of the same organization. */
   another(): Promise<SuppliedRefundable>;
 }
 
@@ -45,9 +48,9 @@ export interface SuppliedLine {
 
 /** The request of a refund. */
 export interface SuppliedRefundBody {
-  /** True when the operator declared the template: then the target must understand it. */
+  /** True when the operator declared the template, so that the target must understand it. */
   readonly declared: boolean;
-  /** What the operator declared about `return_items`: nothing, the key of an item, or also that of its pieces. */
+  /** The declared part of `return_items`: nothing, the key of an item, or also the number of pieces. */
   readonly items: 'undeclared' | 'named' | 'counted';
   /** True when the operator wrote the elements of `return_items`, and did not only confirm those of the suite with `{}`. */
   readonly writesItems: boolean;
@@ -173,13 +176,15 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
   };
 }
 
-/** True for a template that says nothing about the amount, such as one of the items: the default field stays. */
+/**
+ * True when a template does not set the amount, for example because it only has items. The default field is then sent.
+ */
 function isOpenAmount(template: JsonObject, values: JsonObject): boolean {
   const isNumeric = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d/.test(value));
   return template.amount !== null && !Object.values(values).some(isNumeric);
 }
 
-/** Fixtures that a check of the run has used: an invoice can be refunded only once. */
+/** Fixtures that checks of the run have used. An invoice can be refunded only once. */
 const taken = new WeakMap<Facilities, Set<number>>();
 
 function ofTheActor(setup: SetupContext): Promise<SuppliedRefundable> {
@@ -239,7 +244,7 @@ async function newQr(
   return { id };
 }
 
-/** A cart of which the discount leaves an amount with tiyn. */
+/** A cart whose discount leaves an amount with tiyn. */
 function discountedCart(setup: SetupContext) {
   const lines = linesOf(setup).map((line) => ({ ...line, price: line.price + 0.25 }));
   return { cart_items: lines, discount_percentage: 15 };

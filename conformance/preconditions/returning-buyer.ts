@@ -10,7 +10,7 @@ export interface ReturningBuyerSupplies {
   'buyer.returning': SuppliedBuyer;
 }
 
-/** A buyer who scans the QR of one session after another, and so can refund a purchase in parts. */
+/** A buyer who scans the QR codes of several sessions, and can refund a purchase in parts. */
 export interface SuppliedBuyer {
   /** The operator's names for the key of a line. */
   readonly lineKeys: readonly string[];
@@ -22,11 +22,11 @@ export interface SuppliedBuyer {
 export interface Visit {
   readonly id: RecordId;
   readonly purchases: readonly SuppliedPurchase[];
-  /** The purchase of which only lines can be refunded in part, as the adapter says in this session. */
+  /** The purchase that can be refunded in part only by lines, as the adapter reports it for this session. */
   readonly byLines: unknown;
 }
 
-/** A buyer who scans the QR of several sessions (M §7.9): the specification has no call that chooses the buyer. */
+/** A buyer who scans the QR codes of several sessions (M §7.9). The specification has no call that selects a buyer. */
 export const returningBuyerPreconditions = {
   'buyer.returning': precondition<SuppliedBuyer>({
     ...paidRecordsLane,
@@ -57,7 +57,7 @@ async function visited(setup: SetupContext, id: RecordId, buyer: number): Promis
   return { id, purchases, byLines: scanned.at('/evidence/purchases/by_lines') };
 }
 
-/** The number of a buyer whom no other check has: it depends on the first session. */
+/** The number of a buyer that no other check uses, derived from the first session. */
 function numberOf(id: RecordId): number {
   return Number.parseInt(createHash('sha256').update(String(id)).digest('hex').slice(0, 10), 16) + 1;
 }

@@ -7,7 +7,7 @@ import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedStateChange } from './organizations.ts';
 import type { PreconditionName } from './supplies.ts';
 
-/** A run of one check whose story is reported in words: what it was given, and what the target and the adapter were asked. */
+/** Runs one check and describes it: the supplied preconditions, and the requests to the target and the adapter. */
 async function reported(
   name: Extract<PreconditionName, `org.becomes:${string}` | `listed:${string}`>,
   abilities: readonly string[],

@@ -37,8 +37,8 @@ function actionOf(state: string): StateAction {
 }
 
 /**
- * An organization for this check alone, and the change of its state: a request before the change is the accepted twin
- * of the refused request after it. An organization that the operator prepared is in the state already.
+ * An organization for this check alone, and the change of its state. The same request is accepted before the change
+ * (the twin) and refused after it. A declared organization already has the state.
  */
 export function stateChange(state: string): Precondition<SuppliedStateChange> {
   const { ability, production = false, showsInProduction = false, params = {}, exclusive = false } = actionOf(state);
@@ -78,7 +78,7 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
 /** A failure at a later request of the acting organization: injected when the check calls for it. */
 export function laterFailure(ability: OutcomeFamily, code: string): Precondition<SuppliedLater> {
   return precondition({
-    // The outcome waits in the organization of the main key, where another lane must not refund at that moment.
+    // The outcome waits in the organization of the main key, where no refund of another lane may use it up.
     ...(ability === 'refund.next' ? paidRecordsLane : {}),
     strategies: [
       byControl([ability], async (setup) => {

@@ -56,7 +56,7 @@ export async function subscriptionForm(setup: SetupContext): Promise<() => Body>
   };
 }
 
-/** The item of each organization, created once: an organization without a tariff cannot create one later. */
+/** The item of each organization, created once, because an organization without a tariff cannot create items later. */
 const items = new WeakMap<Facilities, Map<string, Promise<number>>>();
 
 async function itemOf(setup: SetupContext): Promise<number | undefined> {

@@ -213,7 +213,10 @@ async function charged(setup: SetupContext): Promise<SuppliedCharge> {
   return { id: invoice, isPrepared: false };
 }
 
-/** One subscription of the main organization, or of the one that sells items, serves all reads: a sandbox may hold ten, deleted ones included. */
+/**
+ * One subscription of the main organization, or of the one with a catalog, is shared by all reads: a sandbox can have
+ * ten, including deleted ones.
+ */
 const sharedOnes = new WeakMap<Facilities, Promise<SuppliedSubscription>>();
 
 function shared(setup: SetupContext): Promise<SuppliedSubscription> {
@@ -233,7 +236,7 @@ async function create(setup: SetupContext): Promise<SuppliedSubscription> {
   return { id: idIn(response, 'subscription_id'), response, credential };
 }
 
-/** One organization with an ended tariff serves all checks: each uses another of its subscriptions. */
+/** One organization with an ended tariff is shared by all checks. Each uses another of its subscriptions. */
 const lapsedOnes = new WeakMap<Facilities, Promise<SuppliedLapsed>>();
 
 async function lapsed(setup: SetupContext): Promise<SuppliedLapsed> {

@@ -43,7 +43,7 @@ function terms(name: string, custom: boolean): Precondition<SuppliedActor> {
 
 async function assigned(setup: SetupContext, custom: boolean): Promise<SuppliedActor> {
   await setup.disposable({ shared: 'tariff' });
-  // Individual terms come first, so that ordinary terms are a change that a response can show.
+  // Individual terms are set first, so that ordinary terms are a change that a response can show.
   const first = custom ? [] : [true];
   for (const one of first) {
     await setup.control('tariff.set', {}, { tier: 'pro', custom: one });

@@ -1,6 +1,6 @@
 import type { CaptureLine } from '../exchange/webhooks/capture-line.ts';
 
-/** The most deliveries that the page shows; the export contains all. */
+/** Maximum number of deliveries on the page. The export has all. */
 const shown = 100;
 /** Longest body on the page, in characters. */
 const longest = 20_000;

@@ -63,7 +63,7 @@ export async function startReceiver(settings: ReceiverSettings): Promise<Receive
     close: async () => {
       server.closeIdleConnections();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A delivery in progress may finish; a hanging one is cut off.
+      // A delivery in progress may finish. A hanging one is aborted.
       const timer = setTimeout(() => server.closeAllConnections(), 1000);
       await closed;
       clearTimeout(timer);
@@ -88,7 +88,7 @@ function take(
   request.on('data', (chunk: Buffer) => {
     size += chunk.byteLength;
     if (size <= largest) chunks.push(chunk);
-    // A body without an end is given up; one that is only too large gets its response.
+    // A body that keeps coming is aborted. One that is only too large gets a response.
     else if (size > largest * 4) request.destroy();
   });
   request.on('end', () => {

@@ -28,7 +28,7 @@ export class CaptureStore {
     this.#limits = limits;
   }
 
-  /** Number of the newest delivery, even when it is no longer kept. */
+  /** Number of the newest delivery, even if it was dropped. */
   get last(): number {
     return this.#last;
   }

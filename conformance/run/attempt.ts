@@ -17,7 +17,7 @@ import { unknownOutcome } from './overlaps/unknown-outcome.ts';
 import type { Resolution } from './resolver.ts';
 import type { WaitingOutcomes } from './waiting-outcomes.ts';
 
-/** What all checks of a run share. */
+/** Objects that all checks of a run share. */
 export interface CheckResources {
   wire: Wire;
   facilities: Facilities;
@@ -26,24 +26,24 @@ export interface CheckResources {
   secrets: Secrets;
   version: string;
   waiting: WaitingOutcomes;
-  /** The twins of declared bodies that the target accepted. */
+  /** Accepted twins of declared bodies. */
   twins: ConstructorParameters<typeof AcceptedRequests>[0];
   /** True to try every cell of a matrix, also those that its pruning leaves out. */
   allCells: boolean;
   exploration: Exploration;
-  /** The checks that see every exchange, where a run tries sequences. */
+  /** The always-on checks, for a run that tries random sequences. */
   alwaysOn: Pick<AlwaysOnChecks, 'watch'>;
 }
 
-/** Which random sequences a run tries: those of a seed, from one place on, or as many as there is time for. */
+/** The random sequences of a run: from a seed and a position on, or as many as a time limit permits. */
 export interface Exploration {
   readonly seed: number;
   readonly path?: string;
-  /** For all checks that explore together. */
+  /** Time limit of all exploring checks together. */
   readonly milliseconds?: number;
 }
 
-/** A cell that has been counted. */
+/** A cell with its outcome. */
 export interface TriedCell {
   readonly cell: Cell;
   readonly outcome: 'passed' | 'failed' | 'not_tested' | 'left_out';
@@ -52,7 +52,7 @@ export interface TriedCell {
   readonly ending?: StopCheck;
 }
 
-/** What one check was given and has shown so far. */
+/** What one check received and has produced so far. */
 export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted' | 'isUnfit'> {
   readonly assertions: Assertion[];
   readonly observations: Observation[];
@@ -61,17 +61,17 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted' | 'is
   readonly responses: ReceivedResponse[];
   readonly overlaps: Overlap[];
   explored?: Explored;
-  /** The cells of a row of a matrix that have been counted, and the label of the one that is being tried. */
+  /** The cells with an outcome, and the label of the current one. */
   readonly cells: TriedCell[];
   cell?: string | undefined;
   /** True when the check selected one of several documented branches. */
   branched: boolean;
 }
 
-/** One check as it runs. */
+/** A running check. */
 export type Attempt = ReturnType<typeof attemptOf>;
 
-/** Prepares the run of one check: who calls, until when, and where what it shows is gathered. Sends nothing. */
+/** Prepares the run of a check: its caller, its time limit, and the collection of its results. Sends nothing. */
 export function attemptOf(check: Check, resources: CheckResources) {
   const { wire, facilities, secrets, version } = resources;
   const shown = nothingShown();
@@ -95,8 +95,8 @@ export function attemptOf(check: Check, resources: CheckResources) {
 }
 
 /**
- * The same attempt, with what it shows apart. Its exchanges are also those of the attempt. It ends with a request that
- * may have been carried out or not: what later responses show proves nothing.
+ * An attempt with separate results. Its exchanges are also added to the original attempt. A request with an unknown
+ * outcome ends it, because later responses then prove nothing.
  */
 export function apart(attempt: Attempt): Attempt {
   const shown = nothingShown();
@@ -127,7 +127,7 @@ export function record({ shown, resources: { ledger, wire } }: Attempt, made: As
   shown.assertions.push(withinClaim(named, ledger, wire.target.profiles));
 }
 
-/** Returns the exchanges since the last call, at first all of them. */
+/** Returns a function that returns the exchanges since its last call; at first all of them. */
 export function exchangesSince({ exchanges }: Shown): () => number[] {
   let seen = exchanges.length;
   return () => {

@@ -4,8 +4,8 @@ import type { Attempt, Shown, TriedCell } from './attempt.ts';
 import type { Cell, Check, MatrixRow } from './define.ts';
 
 /**
- * Tries one cell of a row. What ends it as not tested or not applicable ends this cell alone; a lost request or a
- * throttled one ends the whole row, because the other cells would meet the same.
+ * Tries one cell of a row. `not_tested` and `not_applicable` end only this cell. A lost or throttled request ends the
+ * whole row, because the other cells would fail in the same way.
  */
 export async function tryCell(
   { shown, resources }: Attempt,
@@ -29,7 +29,7 @@ export async function tryCell(
     await run();
   } catch (error) {
     if (!(error instanceof StopCheck) || error.verdict === 'inconclusive') throw error;
-    // A promised time that has passed is a failure of the whole row.
+    // With a binding time limit, a late outcome fails the whole row.
     if (error.verdict === 'fail') {
       cells.push({ cell, outcome: 'failed', exchanges: exchanges.slice(before.exchanges) });
       throw error;
@@ -49,12 +49,12 @@ export async function tryCell(
   });
 }
 
-/** A response that another cell judges was not as this one needs it. */
+/** Ends a cell whose required response of another cell was not as needed. */
 function nothingShown({ label }: Cell): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${label}: an earlier response leaves nothing to judge.`);
 }
 
-/** Why a clause of the row has no assertion, when the cells that would have asserted it say so. */
+/** The ending of a cell that would have asserted a clause without an assertion; undefined when there is none. */
 export function endingOfCells({ clauses }: Check, { cells, assertions }: Shown): StopCheck | undefined {
   const asserted = new Set(assertions.map(({ clause }) => clause));
   const open = new Set(clauses.filter((clause) => !asserted.has(clause)));
@@ -62,7 +62,7 @@ export function endingOfCells({ clauses }: Check, { cells, assertions }: Shown):
     ?.ending;
 }
 
-/** What became of the cells of a row. Those that were not reached are not tested. */
+/** The counts of a row by outcome. Cells that were not reached are not tested. */
 export function cellCounts({ matrix, cells: all }: MatrixRow, { cells }: Pick<Shown, 'cells'>): CellCounts {
   const count = (outcome: TriedCell['outcome']) => cells.filter((one) => one.outcome === outcome).length;
   const [passed, failed, left_out] = [count('passed'), count('failed'), count('left_out')];

@@ -15,7 +15,7 @@ import { arrayEncodingGuard } from './guards/array-encoding.ts';
 import { Overlap } from './overlaps/overlap.ts';
 import { seedText } from './seed.ts';
 
-/** What the function of a check gets. All that it asserts and observes is gathered in `shown`. */
+/** The context of a check. Its assertions and observations are collected in `shown`. */
 export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): CheckContext {
   const { shown, resources, deadline } = attempt;
   const { wire, ledger, facilities } = resources;
@@ -65,7 +65,8 @@ function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Explo
   const { seed, path, milliseconds } = resources.exploration;
   let present: Attempt | undefined;
   let unwatch: (() => void) | undefined;
-  // In the few sequences of every run, what every response is judged by is reported once, by its own check.
+  // In the default sequences of every run, contradictions that always-on checks find are reported by these checks
+  // alone.
   const watch = () =>
     path === undefined && milliseconds === undefined
       ? undefined
@@ -98,7 +99,7 @@ function trialOf(attempt: Attempt, own: Attempt, supplies: Record<string, unknow
   };
 }
 
-/** The calls of the check itself, and those that read again until something has happened. */
+/** The calls of the check, and those that poll. */
 function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt) {
   const credentials =
     setup.acting === undefined ? caller.credentials : { ...caller.credentials, merchant: setup.acting };
@@ -145,8 +146,8 @@ function chosen<B extends Readonly<Record<number, ClauseId>>>(
 const provingPurposes = new Set<ReceivedResponse['purpose']>(['act', 'twin', 'setup']);
 
 /**
- * Ends the check when a request got no whole response: the target may have processed it or not, so what later responses
- * show neither holds a clause nor contradicts it.
+ * Ends the check when a response is missing. The target may or may not have processed the request, so later responses
+ * neither prove nor contradict a clause.
  */
 function endIfLost({ fault, purpose, label, exchange }: ReceivedResponse): void {
   if (fault === undefined || !provingPurposes.has(purpose)) return;

@@ -14,7 +14,7 @@ const after = check({
   },
 });
 
-/** Runs a check that does not end by itself, and then one of the same lane. */
+/** Runs a check that never ends by itself, followed by one of the same lane. */
 function withLimit(first: Check, listener = merchant()) {
   const timeouts = { ...targetAt('').timeouts, check: 60 };
   return against(listener, [first, after], { timeouts });
@@ -71,7 +71,7 @@ describe('a check that does not end', () => {
       message: expect.stringMatching(/the response to GET \/invoices\/1\.$/),
     });
     expect(find(results, after.id)).toMatchObject({ verdict: 'pass' });
-    // The request that the limit aborted may arrive late.
+    // The request that the limit aborted may still arrive.
     expect(reads - ended).toBeLessThanOrEqual(1);
   });
 

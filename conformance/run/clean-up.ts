@@ -3,10 +3,12 @@ import { Wire } from '../exchange/http/wire.ts';
 import type { Secrets } from '../ground/declared-target/target.ts';
 import type { Facilities } from '../setup/setup-context.ts';
 
-/** The longest time for the clean-up, in milliseconds: it keeps to the documented rates, as the checks do. */
+/** Maximum time for the clean-up, in milliseconds. It keeps to the documented rates, as the checks do. */
 const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
 
-/** Removes what the run created, on a wire of its own: the run's signal may be aborted, and clean-up is not judged. */
+/**
+ * Removes what the run created, over a separate wire: the signal of the run may be aborted, and clean-up is not graded.
+ */
 export async function cleanUp(
   facilities: Facilities,
   secrets: Secrets,

@@ -9,7 +9,7 @@ import type { Prompter, Reply } from '../setup/people.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
 
-/** What a run may do only when the operator, or a person, says so. */
+/** Actions that need the permission of the operator, or of a person. */
 
 const paid = check({
   id: 'invoice.record.paid',
@@ -22,7 +22,7 @@ const paid = check({
   },
 });
 
-/** Runs the check with a person who does, or does not do, what the suite asks for. */
+/** Runs the check with a person who replies like this. */
 async function withPerson(reply: Reply, prompts = true) {
   const asked: string[] = [];
   let done = false;

@@ -19,7 +19,10 @@ function refused(name: PreconditionName, status: number) {
   });
 }
 
-/** A target whose adapter suspends organizations, says that it expires keys, and refuses to unlink a cashier. */
+/**
+ * A target whose adapter suspends organizations, claims to expire keys without doing it, and refuses to unlink a
+ * cashier.
+ */
 function world(): (request: IncomingMessage, response: ServerResponse) => void {
   const suspended = new Set<number>();
   let next = 100;

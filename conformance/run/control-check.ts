@@ -13,12 +13,12 @@ import { mistypedAbilities } from './known-abilities.ts';
 import { planOf } from './resolver.ts';
 import { runSuite } from './runner.ts';
 
-/** What one try of an ability showed. */
+/** The result of trying an ability. */
 export interface AbilityTrial {
   readonly ability: string;
   /**
-   * `shown`: a response showed the effect. `not_shown`: the adapter says that it acted, and no response confirms it.
-   * `refused`: the adapter did not act. `not_tried`: no check could use it.
+   * `shown`: a response shows the effect. `not_shown`: the adapter reported success, but no response confirms it.
+   * `refused`: the adapter did not act. `not_tried`: no check could use the ability.
    */
   readonly outcome: 'shown' | 'not_shown' | 'refused' | 'not_tried';
   /** The check that used it. */
@@ -27,15 +27,16 @@ export interface AbilityTrial {
   readonly detail?: string;
 }
 
-/** The trials of all abilities of an adapter, and why the run stopped, if it did. */
+/** The results of all abilities of an adapter, and why the run stopped, if it did. */
 export interface ControlTrials {
   readonly abilities: readonly AbilityTrial[];
   readonly stopped?: Results['stopped'];
 }
 
 /**
- * Tries each ability of the control adapter once, by the cheapest check that uses it: a check that passes has seen the
- * effect in a response. @throws StopRun when the adapter does not list its abilities
+ * Tries each ability of the control adapter once, with the cheapest check that uses it. A passing check has seen the
+ * effect in a response.
+ * @throws StopRun when the adapter does not list its abilities
  */
 export async function controlTrials(parts: {
   target: Target;
@@ -81,7 +82,7 @@ function untried(ability: string, detail = 'No check that this target file enabl
   return { ability, outcome: 'not_tried', detail };
 }
 
-/** The check with the fewest requests that uses the ability and lacks nothing. */
+/** The check with the fewest requests that uses the ability and has all preconditions. */
 function cheapestFor(ability: string, checks: readonly Check[], situation: Situation): Check | undefined {
   const able = checks.filter(
     (check) =>

@@ -15,25 +15,25 @@ export interface Cost {
   organizations?: number;
 }
 
-/** One graded case of a row of a matrix. Its row runs it, and the result counts it. */
+/** One graded case in a row of a matrix. Run and counted as part of the row. */
 export interface Cell {
-  /** What distinguishes it from the other cells of its row: `key in the query`. */
+  /** Distinguishes the cell within its row: `key in the query`. */
   readonly label: string;
   /** The clauses that it asserts. */
   readonly clauses: readonly ClauseId[];
-  /** The optional precondition of the row without which the cell is not tested. */
+  /** An optional precondition of the row. Without it, the cell is not tested. */
   readonly wants?: PreconditionName;
-  /** True for a cell that only a run of all cells tries. */
+  /** True for a cell that only runs with `--all-cells`. */
   readonly isLeftOut?: boolean;
 }
 
-/** Cases that are generated from dimensions: a row of it is a check. */
+/** Generated cases. Each row is a check. */
 export interface Matrix {
   readonly name: string;
-  /** What a row is, and what distinguishes the cells in it. */
+  /** The meaning of a row, and of the cells in it. */
   readonly rows: string;
   readonly columns: string;
-  /** Which cells a run tries unless it tries all, and by which rule. */
+  /** Which cells run by default, and the rule for that. */
   readonly pruning: string;
   /** What is tested in addition to the cells. */
   readonly also?: string;
@@ -55,10 +55,7 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   title: string;
   profile: string;
   clauses: readonly C[];
-  /**
-   * The clauses that it proves without an assertion of its own: the schemas of the responses that it receives state
-   * them, as `holds` of the clauses says.
-   */
+  /** Clauses that are proved without an assertion: schemas of received responses state them, according to `holds`. */
   bySchema?: readonly ClauseId[];
   /** Required preconditions, supplied in this order. Without one of them the check is not tested. */
   needs: readonly N[];
@@ -74,12 +71,12 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   run(context: CheckContext<C, N, W>): unknown;
 }
 
-/** One sequence of requests: what it asserts counts only if it is kept. */
+/** A sequence of requests. Its assertions count only if it is kept. */
 export interface Trial {
-  /** The context of the check for this sequence. It ends with a request that may have been carried out or not. */
+  /** The context of the check for this sequence. A request with an unknown outcome ends it. */
   readonly context: CheckContext<ClauseId, PreconditionName, PreconditionName>;
   readonly assertions: readonly Assertion[];
-  /** The numbers of its exchanges so far, with those of its preconditions. */
+  /** Numbers of its exchanges so far, including those of preconditions. */
   exchanges(): number[];
   /** Removes its exchanges from the record of the run. */
   forget(): void;
@@ -88,12 +85,12 @@ export interface Trial {
 /** How a check tries random sequences of requests. */
 export interface Exploring {
   readonly seed: number;
-  /** The place of one sequence among those of the seed; undefined to begin with the first. */
+  /** The position of one sequence among those of the seed; undefined to start with the first. */
   readonly path?: string;
-  /** How long to try further sequences, in milliseconds; undefined for the number that every run tries. */
+  /** How long to try further sequences, in milliseconds; undefined for the default number. */
   readonly milliseconds?: number;
   begin(): Trial;
-  /** Reports the sequences, and asserts what counts of them. */
+  /** Reports the sequences, and records the assertions that count. */
   end(explored: Omit<Explored, 'seed'> & { readonly path?: string }, assertions: readonly Assertion[]): void;
 }
 
@@ -110,8 +107,8 @@ export interface CheckContext<
   /** Starts assertions bound to one of the clauses that the check declares. */
   clause(id: C, evidence: Evidence): Expectation;
   /**
-   * Selects the documented branch that the target took. The clauses of the other branches become not applicable. A
-   * status of no branch contradicts the first clause and ends the check.
+   * Selects the documented branch of the response. The clauses of the other branches become not applicable. A status
+   * without a branch contradicts the first clause and ends the check.
    */
   branch<const B extends Readonly<Record<number, C>>>(response: ReceivedResponse, branches: B): keyof B & number;
   /** Repeats a read until the condition holds. No limit is documented: a late result is inconclusive. */
@@ -120,13 +117,14 @@ export interface CheckContext<
     done: (response: ReceivedResponse) => boolean,
   ): Promise<ReceivedResponse>;
   /**
-   * Requests that are under way at the same time, and a reader of what their responses say about one subject.
-   * @param distinguishedBy the JSON Pointer whose value distinguishes results with the same status, for a script
+   * Overlapping requests.
+   * @param read reads what a response states about one subject
+   * @param distinguishedBy JSON Pointer of the value that distinguishes results with the same status, for a script
    */
   overlap<R extends Says>(read: Reader<R>, distinguishedBy?: string): Overlap<C, R>;
   /**
-   * Tries one cell of the row. What ends it as not tested ends this cell alone. A cell that the run leaves out, or whose
-   * precondition is missing, is counted and not tried.
+   * Tries one cell of the row. If it ends as not tested, only this cell ends. A cell that the run leaves out, or
+   * without its precondition, is counted and not tried.
    */
   cell(cell: Cell, attempt: () => Promise<unknown>): Promise<void>;
   /** Random sequences of requests. */
@@ -135,9 +133,9 @@ export interface CheckContext<
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
   /** A complete valid request for an operation, with labels of this run. Override fields to vary it. */
   valid: Valid;
-  /** True when the operator declared the body of the operation: then the target must understand it. */
+  /** True when the operator declared the body of the operation, so that the target must understand it. */
   declared(operation: OperationId): boolean;
-  /** A string that no other check and no other run uses, at most 60 plain characters. */
+  /** A string that no other check and no other run uses, at most 60 ASCII characters. */
   unique(prefix: string): string;
   /** A credential that the target must refuse: no header, or a key that was never issued. */
   invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential;
@@ -149,7 +147,7 @@ export interface Check {
   readonly title: string;
   readonly profile: string;
   readonly clauses: readonly ClauseId[];
-  /** Those of the clauses that the schemas of the responses state. */
+  /** Those clauses that schemas of responses state. */
   readonly bySchema?: readonly ClauseId[];
   readonly needs: readonly PreconditionName[];
   readonly wants: readonly PreconditionName[];

@@ -67,12 +67,15 @@ export async function facilitiesOf(parts: {
     unique,
     keyNamed: (name) => keyValue(target, secrets, name),
     isProduction: (key) => key !== undefined && productionKeys.has(key),
-    // An inbox that the caller passed in belongs to the caller.
+    // The caller closes an inbox that it has passed in.
     close: async () => (parts.inbox === undefined ? inbox?.close() : undefined),
   };
 }
 
-/** The facts that planning needs, as far as they are known without a network; the control adapter is asked before. */
+/**
+ * The facts for planning that are known without a network, apart from the abilities of the control adapter, which was
+ * connected before.
+ */
 export function situationOf(facilities: Facilities): Situation {
   const { target, control, inbox, people } = facilities;
   return { target, control, onboards: onboards(target), receives: inbox !== undefined, prompts: people !== undefined };

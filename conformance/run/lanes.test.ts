@@ -8,10 +8,10 @@ function task(item: string, lane: string, exclusive = false): Planned<string> {
   };
 }
 
-/** A head start that only the end of the first task ends. */
+/** A head start that lasts until the first task ends. */
 const forever = new Promise<void>(() => undefined);
 
-/** Works the tasks and returns what began and ended, in order. The head start lasts until `headStart` resolves. */
+/** Runs the tasks and returns which began and ended, in order. The head start lasts until `headStart` resolves. */
 async function reported(
   planned: readonly Planned<string>[],
   work: (item: string) => Promise<void>,
@@ -32,7 +32,7 @@ it('finishes the first task before other lanes start, then runs the lanes concur
   const planned = [task('a1', 'a'), task('b1', 'b'), task('a2', 'a'), task('last', 'b', true)];
   const began = new Map(['b1', 'a2'].map((item) => [item, Promise.withResolvers<void>()]));
   const other = { b1: 'a2', a2: 'b1' };
-  // Each of the two ends only when the other has begun: one after the other, they would never end.
+  // Each of the two ends only after the other has begun, so they must run concurrently.
   const work = async (item: string) => {
     if (item !== 'b1' && item !== 'a2') return;
     began.get(item)?.resolve();
@@ -49,7 +49,7 @@ it('finishes the first task before other lanes start, then runs the lanes concur
 
 it('begins the other lanes when the head start of a slow first task is over', async () => {
   const [headStart, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // The first task ends only when the other has: without the other lane it would never end.
+  // The first task ends only after the other, so the other lane must start.
   const work = async (item: string) => {
     if (item === 'b1') return other.resolve();
     headStart.resolve();

@@ -15,15 +15,15 @@ export function lanesOf<T>(planned: readonly Planned<T>[]): { lanes: Planned<T>[
 }
 
 /**
- * How long the first task runs alone, in milliseconds. A person sees a first result early, and an unreachable target
- * affects one task instead of one in every lane.
+ * How long the first task runs alone, in milliseconds. A person then sees a first result early, and an unreachable
+ * target affects one task instead of one per lane.
  */
 const headStart = 150;
 
 /**
- * Runs all lanes concurrently, each one task after another, then the exclusive tasks. The first task gets a head start.
- * The first error ends every lane after its current task, and is thrown when all lanes have stopped.
- * @param headStartEnds resolves at the latest moment at which the other lanes begin
+ * Runs all lanes concurrently, the tasks of each one after another, and then the exclusive tasks. The first task gets a
+ * head start. After the first error every lane stops behind its current task; then the error is thrown.
+ * @param headStartEnds resolves when the other lanes must begin at the latest
  */
 export async function workLanes<T>(
   planned: readonly Planned<T>[],

@@ -66,8 +66,8 @@ export function notReached(check: Check, aborted: boolean, stopped: Results['sto
 }
 
 /**
- * False for what an always-on check saw before the run was stopped, when it is not about the target: what responds in
- * place of the interface, such as the page of a login, and the flags of records that show that a key is of production.
+ * False for results of always-on checks that are not about the target, in a run that was stopped: responses of
+ * something else in its place, such as a login page, and flags of records that show a production key.
  */
 export function counts({ id }: CheckResult, stopped: Results['stopped'], finished: number): boolean {
   if (stopped?.kind === 'unreachable' && finished === 0) return false;

@@ -8,7 +8,7 @@ import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { Check } from './define.ts';
 
-/** Where and how a check runs, known before anything is sent. */
+/** The place of a check in the run, known before anything is sent. */
 export interface Plan {
   /** Checks of one lane run one after another, because they share an organization. */
   lane: string;
@@ -17,7 +17,7 @@ export interface Plan {
   tier: Tier;
   /** The required preconditions that the target file does not enable. */
   missing: MissingPrecondition[];
-  /** The same for optional ones: the check runs without them, and proves less. */
+  /** Missing optional preconditions. The check runs without them and proves less. */
   missingOptional: MissingPrecondition[];
 }
 
@@ -34,7 +34,7 @@ export type Preference = 'declared' | 'own';
 /** Plans a check from what the operator declares. Needs no network. */
 export function planOf(check: Check, situation: Situation, preference: Preference = 'declared'): Plan {
   const needs = check.needs.map((name) => ({ name, precondition: preconditionNamed(name) }));
-  // The check may act in the organization of an optional precondition, too, and so use up an outcome injected there.
+  // The check may also act in the organization of an optional precondition, and use up an outcome injected there.
   const wanted = check.wants.map((name) => ({ name, precondition: preconditionNamed(name) }));
   const wants = wanted.filter(({ precondition }) => waysOf(precondition, situation).length > 0);
   const partnerOnly = check.profile === 'partner' && !needs.some(({ precondition }) => precondition.actor);
@@ -72,15 +72,15 @@ export interface Resolution {
   preconditions: PreconditionResult[];
   /** A required precondition failed: the check does not run. */
   stopped?: StopCheck;
-  /** True when it failed because of the organization for which another precondition had decided. */
+  /** True when it failed because another precondition had chosen the organization. */
   isUnfit?: boolean;
   /** An optional precondition is missing. */
   wanted?: { reason: Reason; message: string; add?: string };
 }
 
 /**
- * Supplies the preconditions of a check: first those that decide which organization acts, last those that depend on it,
- * each group in the order of the check. `sent` returns the exchanges since the last call.
+ * Supplies the preconditions of a check: first those that choose the acting organization, last those that depend on it,
+ * each group in the order of the check. `sent` returns the exchanges since its last call.
  */
 export async function resolve(
   check: Check,
@@ -131,8 +131,8 @@ export async function resolve(
 }
 
 /**
- * True when the acting organization must stay: the precondition prepared it, or a record in it. A magic request makes
- * its outcome in any organization, and a partner has no acting organization.
+ * True when the acting organization must not change, because the precondition prepared it or a record in it. A magic
+ * request has its outcome in any organization, and the partner interface has no acting organization.
  */
 function decides(
   name: PreconditionName,
@@ -144,7 +144,7 @@ function decides(
   return isRecord || (actor && strategy !== 'magic');
 }
 
-/** The strategies that the operator's own preparations enable. */
+/** Strategies that use preparations of the operator. */
 const declaredWays: ReadonlySet<Strategy> = new Set<Strategy>(['fixture', 'magic']);
 
 /** The enabled strategies, in the order of the ladder; those of the operator last when the suite's own come first. */

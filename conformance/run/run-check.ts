@@ -12,7 +12,7 @@ import type { Check } from './define.ts';
 import { hasOwnWay, type Plan, type Preference, planOf, resolve } from './resolver.ts';
 import { withoutContradiction } from './waiting-outcomes.ts';
 
-/** How a check ended: as it should, before its end, or with the whole run. */
+/** How a check ended: completely, early, or with the end of the run. */
 type End = 'whole' | Ending | { readonly runEnds: unknown };
 
 /**
@@ -36,7 +36,7 @@ export async function runCheck(
   const verdict = judge(attempt, explained(attempt, end === 'whole' ? undefined : end));
   const { preconditions, isUnfit } = attempt.shown;
   await resources.waiting.takeBack(attempt.setup, { verdict: verdict.verdict, preconditions, early });
-  // What is declared for several organizations excludes each other: then the suite prepares what it can itself.
+  // Declared preconditions of several organizations exclude each other. Then the suite prepares what it can itself.
   if (isUnfit === true && preference === 'declared' && hasOwnWay(check, resources.situation, plan)) {
     return runCheck(check, resources, planOf(check, resources.situation, 'own'), 'own');
   }
@@ -78,7 +78,7 @@ function endedEarly({ shown }: Attempt, end: End): boolean {
   return ended || shown.assertions.some(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');
 }
 
-/** A contradiction that an outcome of an earlier check caused is none: the ending of the check says so instead. */
+/** If an outcome of an earlier check caused the contradiction, it does not count, and the ending states the cause. */
 function explained({ shown, setup, resources }: Attempt, ending: Ending | undefined): Ending | undefined {
   const isContradicted = ending?.verdict === 'fail' || shown.assertions.some(({ verdict }) => verdict === 'fail');
   const cause = isContradicted ? resources.waiting.explain(setup, shown.responses, ending) : undefined;

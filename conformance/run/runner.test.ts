@@ -155,7 +155,7 @@ describe('a target that cannot be tested', () => {
       exitCode: 3,
       checks: expect.arrayContaining([expect.objectContaining({ verdict: 'not_tested' })]),
     });
-    // One read, and for a target that accepts everything the two writes that show what it is.
+    // One read, and the two writes that identify a target that accepts everything.
     expect(requests).toBeLessThanOrEqual(kind === 'tripwire' ? 3 : 2);
   });
 

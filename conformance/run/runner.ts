@@ -206,7 +206,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   return { ...body, exitCode: exitCode(body) };
 }
 
-/** The time to explore is that of the run: the checks of a lane share it, because they run one after another. */
+/** The time to explore per lane, because the checks of a lane run one after another. */
 function timeToExplore(milliseconds: number | undefined, planned: readonly Planned<Check>[]) {
   const explorers = planned.filter(({ item }) => item.explores === true);
   return ({ plan }: Planned<Check>): { milliseconds?: number } => {

@@ -112,7 +112,7 @@ describe('the key of a run', () => {
           const written = encodings[form]?.(key) ?? '';
           const all = await outputs(() => places[place]?.(`${around}${written}${around}`) ?? { body: '' });
           expect(forms.flatMap(([name, encode]) => (all.includes(encode(key)) ? [name] : []))).toEqual([]);
-          // What is left of it is too short to guess the rest.
+          // Remaining pieces are too short to guess the rest.
           const pieces = Array.from({ length: key.length - 11 }, (_, at) => key.slice(at, at + 12).toLowerCase());
           const lower = all.toLowerCase();
           expect(pieces.filter((piece) => lower.includes(piece))).toEqual([]);

@@ -4,12 +4,15 @@ import type { Exploration } from './attempt.ts';
 /** The seed of the random sequences of every run. */
 export const defaultSeed = 4;
 
-/** A seed as reports show it and `--seed` reads it: another version of the suite makes other sequences of it. */
+/**
+ * A seed in reports and for `--seed`. Contains the version, because another version of the suite generates other
+ * sequences.
+ */
 export function seedText({ seed, path }: Pick<Exploration, 'seed' | 'path'>): string {
   return [manifest.version, seed, ...(path === undefined ? [] : [path])].join('/');
 }
 
-/** Reads a seed. What is wrong with it is returned as a text. */
+/** Parses a seed. @returns the seed, or what is wrong with it */
 export function readSeed(text: string): Pick<Exploration, 'seed' | 'path'> | string {
   const [, version, seed, path] = /^(?:([^/]+)\/)?(\d{1,9})(?:\/(\d+(?::\d+)*))?$/.exec(text) ?? [];
   if (seed === undefined) return `"${text}" is no seed, such as ${seedText({ seed: 7 })}.`;

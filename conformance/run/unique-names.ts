@@ -1,6 +1,6 @@
 /**
- * Names that no other name of the run contains: a search for one must not find a record with another. Their numbers
- * therefore have the same length.
+ * Returns a function that makes unique names. No name contains another one, so that a search cannot find the wrong
+ * record; therefore their numbers have the same length.
  */
 export function uniqueNames(run: string): (prefix: string) => string {
   let counter = 0;

@@ -8,13 +8,13 @@ import { runSuite } from './runner.ts';
 
 interface World {
   abilities: readonly string[];
-  /** True when the connection breaks at the first request that an injected outcome waits for. */
+  /** True when the connection breaks at the first request that would use an injected outcome. */
   loses: boolean;
   /** True for a target that refuses every invoice of the checks. */
   refuses?: boolean;
   /** True for a target that creates invoices with 200, whatever is injected. */
   errs?: boolean;
-  /** True for an adapter that offers to take outcomes back, and refuses. */
+  /** True for an adapter that offers to discard outcomes, but refuses. */
   keeps?: boolean;
 }
 
@@ -80,7 +80,7 @@ function later(n: number) {
   });
 }
 
-/** Runs the check that injects an outcome, then two others of the same organization. Returns what each ended with. */
+/** Runs the check that injects an outcome, then two others of the same organization. @returns their results */
 async function ended(parts: World) {
   const { applied, listener } = world(parts);
   await using server = await serve(listener);

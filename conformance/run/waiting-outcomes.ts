@@ -12,36 +12,35 @@ const discards = 'outcomes.discard';
 interface Waiting extends InjectedOutcome {
   /** The check that injected it. */
   check: string;
-  /** Why the adapter did not take it back, although it offers to. */
+  /** Why the adapter did not discard it, although it offers to. */
   refusal?: string;
 }
 
 /**
- * Takes back the outcomes that a check injected and its requests may not have used: they would affect a later check of
- * the same organization. Where that is not possible, a contradiction in whose check such an outcome shows itself is
- * inconclusive.
+ * Discards injected outcomes that a check may not have used, because they would affect later checks of the same
+ * organization. Where this is impossible, a later contradiction that such an outcome explains is inconclusive.
  */
 export class WaitingOutcomes {
   readonly #notes: string[];
   readonly #control: ControlClient | undefined;
-  /** By name of the merchant key: only organizations of the operator are used again after a check that ended early. */
+  /** By name of the merchant key. Only organizations of the operator are used again after an early end. */
   readonly #byKey = new Map<string, Waiting[]>();
 
-  /** @param notes where the report gets what the adapter refused to take back */
+  /** @param notes receives refusals of the adapter */
   constructor(control: ControlClient | undefined, notes: string[]) {
     this.#notes = notes;
     this.#control = control;
   }
 
   /**
-   * Takes back what a check injected. A check that passed saw the effect of its outcomes, so nothing is left.
-   * @param ended `early`: the organizations that the check shared with others are not used again
+   * Discards the outcomes that a check injected. A check that passed has used all of them.
+   * @param ended `early`: the shared organizations of the check are not used again
    */
   async takeBack(
     setup: SetupContext,
     ended: Pick<CheckResult, 'verdict' | 'preconditions'> & { early: boolean },
   ): Promise<void> {
-    // An optional precondition that failed may have injected its outcome before.
+    // A failed optional precondition may have injected its outcome before it failed.
     const isAbandoned = ended.preconditions.some(({ strategy, missing }) => strategy && missing);
     if (ended.verdict === 'pass' && !isAbandoned) return;
     for (const outcome of setup.injected) {
@@ -54,7 +53,7 @@ export class WaitingOutcomes {
     }
   }
 
-  /** The outcome when it may still wait. */
+  /** Discards an outcome. @returns the outcome if it may still be waiting */
   async #discard(outcome: InjectedOutcome, setup: SetupContext): Promise<Waiting | undefined> {
     const waiting = { ...outcome, check: setup.check };
     if (this.#control?.can(discards) !== true) return waiting;
@@ -69,8 +68,8 @@ export class WaitingOutcomes {
   }
 
   /**
-   * The ending of a check with a contradiction when its responses show a waiting outcome of its organization; undefined
-   * when nothing that was injected can have caused it. An outcome is used once, so it explains no later contradiction.
+   * The ending of a contradicted check whose responses show a waiting outcome of its organization; undefined when no
+   * outcome explains it. An outcome is used once, so it explains no further contradiction.
    */
   explain(setup: SetupContext, responses: readonly ReceivedResponse[], ending: Ending | undefined): Ending | undefined {
     const key = setup.acting === undefined ? undefined : setup.owner().key;

@@ -2,8 +2,8 @@ import type { Credential } from '../contract/credential.ts';
 import { UnfitHere } from '../ground/verdicts/stop.ts';
 
 /**
- * The organization that acts in one check. Once a precondition has decided for an organization, no other precondition
- * replaces it: what was prepared belongs to that organization only.
+ * The organization that acts in one check. Once a precondition has fixed it, no other can change it, because what was
+ * prepared belongs to that organization only.
  */
 export class ActingOrganization {
   #credential: Credential | undefined;
@@ -18,10 +18,10 @@ export class ActingOrganization {
     return this.#credential;
   }
 
-  /** Makes another organization the acting one. Ends the check as not tested when the organization is decided. */
+  /** Makes another organization the acting one. Ends the check as not tested when the organization is fixed. */
   become(credential: Credential): void {
     if (!this.isAnother(credential.value)) {
-      // The credential of a decided organization has facts that a key of the target file does not have.
+      // Once fixed, the credential has details that a key of the target file lacks.
       if (this.#decidedBy === undefined) this.#credential = credential;
       return;
     }
@@ -30,12 +30,12 @@ export class ActingOrganization {
     throw new UnfitHere(message);
   }
 
-  /** True when a precondition decided for an organization other than that of this key. */
+  /** True when a precondition has fixed an organization other than that of this key. */
   isAnother(key: string | undefined): boolean {
     return this.#decidedBy !== undefined && key !== this.#credential?.value;
   }
 
-  /** Keeps the organization for the rest of the check, because this precondition prepared it. */
+  /** Fixes the organization for the rest of the check, because this precondition prepared it. */
   decide(precondition: string): void {
     this.#decidedBy ??= precondition;
   }

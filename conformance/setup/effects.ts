@@ -17,7 +17,9 @@ interface Shown {
   readonly what: string;
   readonly of: 'card' | 'invoice';
   shows(response: ReceivedResponse): boolean;
-  /** A read on the other interface that also shows it: a target that shows it in one place alone contradicts itself. */
+  /**
+   * A read on the other interface that also shows it. A target that shows it in only one of them contradicts itself.
+   */
   elsewhere?(api: Api): Promise<ReceivedResponse>;
 }
 
@@ -71,8 +73,8 @@ export function visibleEffect(api: Api, ability: string, subject: Subject, param
 }
 
 /**
- * The effect that can be seen after the action: undefined when the state was there before. A record that can no longer
- * be read does not contradict the adapter.
+ * The effect, if the state was not there before the action; otherwise undefined. A record that can no longer be read
+ * does not contradict the adapter.
  */
 export async function effectBefore(effect: VisibleEffect | undefined): Promise<VisibleEffect | undefined> {
   if (effect === undefined || effect.shows(await effect.read())) return undefined;

@@ -6,12 +6,12 @@ export interface Prompter {
   ask(instruction: string, milliseconds: number, signal: AbortSignal): Promise<Reply>;
 }
 
-/** Who did it, or that the person refused, or did not reply in time. */
+/** The name of the person, or that the person declined, or did not reply in time. */
 export type Reply = { by: string } | 'skipped' | 'late';
 
 /**
- * The people who assist a run. They get one instruction at a time, for all lanes together, and each confirmation goes
- * into the report: who, what and when.
+ * The people who assist a run. All lanes share them: one instruction at a time. Each confirmation is reported with
+ * name, action and time.
  */
 export class People {
   readonly #prompter: Prompter;

@@ -15,7 +15,7 @@ import type { Facilities } from './facilities.ts';
 
 export type { Facilities } from './facilities.ts';
 
-/** An outcome that a check injected through the control adapter: it waits for a later request, which uses it up. */
+/** An outcome that a check injected through the control adapter. A later request uses it up. */
 export interface InjectedOutcome {
   ability: string;
   subject: Subject;
@@ -71,7 +71,7 @@ export class SetupContext {
     return this.#organization.credential;
   }
 
-  /** The tools to prepare what all checks share: the organization of the main key acts, whoever acts in the check. */
+  /** The same tools, but acting as the organization of the main key. For preparations that all checks share. */
   asMain(): SetupContext {
     const actor: Credential = { interface: 'merchant', name: 'main', value: this.run.keyNamed('main') };
     const { run, check, signal, deadline } = this;
@@ -97,7 +97,7 @@ export class SetupContext {
     return this.#organization.isAnother(this.run.keyNamed(this.#ownerOf(fixture)));
   }
 
-  /** Keeps the acting organization for the rest of the check, because this precondition prepared it. */
+  /** Fixes the acting organization for the rest of the check, because this precondition prepared it. */
   decide(precondition: string): void {
     this.#organization.decide(precondition);
   }
@@ -172,7 +172,7 @@ export class SetupContext {
     this.#acted = true;
     const named = subject.organization_id !== undefined;
     const whole = { ...(named ? {} : this.owner()), ...subject };
-    // Remembered before the call: an adapter that does not respond may have injected the outcome.
+    // Recorded before the call, because an adapter without a response may have injected the outcome.
     if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole, params });
     const effect = await effectBefore(visibleEffect(this.api, ability, whole, params));
     const waiting = `the control adapter to apply ${ability}`;
@@ -196,7 +196,10 @@ export class SetupContext {
     return { organization_id: organization, api_key_id: keyId };
   }
 
-  /** The name of the acting key in the target file, which adapter and receiver use, whichever fixture named it. */
+  /**
+   * The name of the acting key in the target file, which adapter and receiver use, even when a fixture refers to it by
+   * another name.
+   */
   #keyName(): string {
     const { name, value } = this.actor;
     const declared = Object.keys(this.run.target.merchant?.keys ?? {});
@@ -214,7 +217,7 @@ export class SetupContext {
     );
   }
 
-  /** Verifies a state in a documented response. Without it within the settle time the check is not tested. */
+  /** Verifies a state in a documented response. If it is not shown within the settle time, the check is not tested. */
   async shows(
     what: string,
     read: () => Promise<ReceivedResponse>,
@@ -241,7 +244,7 @@ export class SetupContext {
     return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal, deadline: this.deadline });
   }
 
-  /** The error for a response that a precondition needed and did not get. */
+  /** The error for an unexpected response during a precondition. */
   refused(step: string, response: ReceivedResponse): StopCheck {
     if (response.fault !== undefined) {
       return new StopCheck('inconclusive', 'network', `${step}: ${response.label}, ${response.fault.message}`);

@@ -63,9 +63,9 @@ function controlIn(control: NonNullable<TargetFile['control']>, folder: string):
   return { transport, module: module === undefined ? '' : resolve(folder, module) };
 }
 
-/** The shortest default of `timeouts.check`, and how many of each wait it covers. */
+/** The minimum default of `timeouts.check`, and the number of each wait that it covers. */
 const wholeCheck = { least: 600_000, waits: 5 };
-/** A timer of Node with a longer wait ends at once. */
+/** Node runs a timer with a longer delay at once. */
 const longestTimer = 2 ** 31 - 1;
 
 function timeoutsIn(timeouts: TargetFile['timeouts']): Target['timeouts'] {
@@ -85,7 +85,7 @@ function timeoutsIn(timeouts: TargetFile['timeouts']): Target['timeouts'] {
   };
 }
 
-/** An operation with a declared path is listed, as one with a template is. */
+/** An operation with a declared path counts as listed, like one with a template. */
 function listedBy(paths: NonNullable<TargetFile['paths']>): Target['templates'] {
   const present = Object.entries(paths).filter(([, address]) => address !== absentPath);
   return Object.fromEntries(present.map(([operation]) => [operation, {}]));
@@ -101,8 +101,8 @@ function fixturesIn(fixtures: NonNullable<TargetFile['fixtures']>): Target['fixt
 }
 
 /**
- * A profile is claimed by its line. Requests that overlap belong to every sandbox, because a fault there costs money and
- * no single request shows it: only `no` does without them.
+ * Profiles are claimed by their lines. The profile of overlapping requests is claimed in every sandbox unless its line
+ * says `no`, because such faults cost money and no single request shows them.
  */
 function claimed({ profiles, mode }: TargetFile): Target['profiles'] {
   const byDefault = (name: ProfileName) => name === overlapProfile && mode === 'sandbox';

@@ -4,8 +4,8 @@ type YesNo = boolean | 'yes' | 'no';
 type Duration = string;
 
 /**
- * The content of a target file that its schema accepted, before defaults. Keys have the meaning of those in `Target`;
- * yes and no may also be written true and false, times have a unit.
+ * The content of a target file after schema validation and before defaults. Keys have the same meaning as in `Target`.
+ * Booleans can be yes, no, true or false; times have a unit.
  */
 export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   grade?: Target['grade'];

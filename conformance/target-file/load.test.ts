@@ -48,7 +48,7 @@ control: { transport: module, module: ./adapter.js }
     for (const file of ['conformance/target-file/example.yaml', 'conformance/reference-target/reference.yaml']) {
       expect(loadTarget(file, [], names).target.mode).toBe('sandbox');
     }
-    // Our own server claims everything; only bursts are asked for apart.
+    // The reference server claims every profile except bursts.
     const { profiles } = loadTarget('conformance/reference-target/reference.yaml', [], names).target;
     expect(profileNames.filter((name) => !profiles[name])).toEqual(['load']);
   });

@@ -10,7 +10,7 @@ import { checkSchema, written } from './schema.ts';
 import { readSecret, type SecretUse, secretUses } from './secrets.ts';
 import { readTargetSource } from './source.ts';
 
-/** A target that is ready to run, with the values of its secrets kept apart. */
+/** A validated target. The values of its secrets are kept separately. */
 export interface LoadedTarget {
   target: Target;
   secrets: Secrets;
@@ -73,8 +73,8 @@ function readSecrets(
 }
 
 /**
- * Verifies phones behind references, whose values are known only now. The message leaves the value out: it may be a
- * person's.
+ * Verifies phones behind references, whose values are known only now. The message does not contain the value, which can
+ * be a person's number.
  */
 function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
   return (merchant?.phones ?? []).flatMap((phone, i) => {

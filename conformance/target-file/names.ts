@@ -9,7 +9,7 @@ export interface KnownName {
   name: string;
 }
 
-/** Fixtures and magic values under names that no check looks up: they would be accepted in silence and never used. */
+/** Fixtures and magic values with names that no check looks up. They would be ignored silently. */
 export function unknownNames(target: Target, known: readonly KnownName[], place: (path: KeyPath) => string): Problem[] {
   return (['fixtures', 'magic'] as const).flatMap((section) => {
     const names = known.flatMap((one) => (one.section === section ? [one.name] : []));

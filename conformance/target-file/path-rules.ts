@@ -5,7 +5,7 @@ import { absentPath, type Target } from '../ground/declared-target/target.ts';
 import type { Broken } from './problem.ts';
 import { operationMeant } from './template-rules.ts';
 
-/** Declared paths must belong to operations whose path is not specified, and hold the ids of the default path. */
+/** Declared paths must belong to operations whose path is not specified, and contain the ids of the default path. */
 export function pathRules({ paths = {} }: Target): Broken[] {
   return Object.entries(paths).flatMap(([name, address]): Broken[] => {
     const path = ['paths', name];

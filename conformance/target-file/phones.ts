@@ -32,7 +32,7 @@ export function reachesOnly(national: readonly string[], value: string): boolean
   );
 }
 
-/** True for a text that reads like a phone number of the documented country, whatever its field is called. */
+/** True for a text that looks like a phone number of the documented country, whatever the name of its field. */
 function readsAsPhone(text: string): boolean {
   return /^\s*\+?[78][\d\s()-]*$/.test(text) && text.replace(/\D/g, '').length === 11;
 }
@@ -62,7 +62,7 @@ export function foreignPhones(target: Target, secrets: Secrets, place: (path: Ke
   );
 }
 
-/** A file whose phones all trigger another outcome than an ordinary invoice: nothing could be created. */
+/** Reports a file in which every phone triggers a special outcome, so that no ordinary invoice can be created. */
 export function onlyTriggers(target: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
   const national = declaredNumbers(target, secrets);
   const requests = Object.values(target.magic).flat();

@@ -9,7 +9,7 @@ import { webhookRules } from './webhook-rules.ts';
 /** Rules between the keys of a target that a schema cannot express. Returns all violations. */
 export function ruleProblems(target: Target, place: (path: KeyPath) => string): Problem[] {
   const addresses = addressRules(target);
-  // The other rules compare origins, so every address must be valid first.
+  // Other rules compare origins, so they run only when every address is valid.
   const broken =
     addresses.length > 0
       ? addresses

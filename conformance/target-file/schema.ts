@@ -81,7 +81,7 @@ function explain(error: ErrorObject): Finding | undefined {
     case 'const':
       return oneOf(keys, error, parent, hint);
     case 'pattern':
-      // `propertyNames` also reports the pattern of a key.
+      // The schema reports the pattern of a key a second time, as `propertyNames`.
       if (error.propertyName !== undefined) return undefined;
       return {
         keys,
@@ -111,12 +111,12 @@ function oneOf(keys: KeyPath, error: ErrorObject, parent: Record<string, unknown
   return { keys, what, todo: guess === undefined ? hint : `Did you mean ${guess}? ${hint}` };
 }
 
-/** Hides the text, which may be the secret. */
+/** The type of a value instead of its text, which may be the secret. */
 function secretText(data: unknown): string {
   return data === '' ? 'is empty.' : 'is not a secret reference (value not shown: it may be a secret).';
 }
 
-/** The value itself where it helps; only its type where it may be a secret or long. */
+/** The value where it helps; only its type where it may be secret or long. */
 function shown(data: unknown, parent: Record<string, unknown>): string {
   if (typeof data === 'string' && hasCredentials(data)) return 'the address contains credentials (value not shown) and';
   return parent['x-secret'] === true || typeof data === 'object' ? kindOf(data) : JSON.stringify(data);

@@ -54,7 +54,7 @@ export function readSecret(
   return { value: value.trim() };
 }
 
-/** Undefined for what cannot be read, and for what is no small regular file: a device or a pipe may never end. */
+/** Undefined for everything but a small regular file: reading a device or a pipe may never end. */
 function readSecretFile(path: string): string | undefined {
   try {
     const found = statSync(path);

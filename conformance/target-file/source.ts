@@ -4,7 +4,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 
 const maxBytes = 1_000_000;
-/** A dozen times the depth of a target file. */
+/** Maximum nesting: about twelve times that of a target file. */
 const deepest = 100;
 
 /** A parsed target file with the line of each key. */
@@ -25,7 +25,7 @@ export function readTargetSource(file: string): TargetSource {
       document.errors.map((error) => ({
         where: `${name}:${lines.linePos(error.pos[0]).line}`,
         path: '',
-        // The parser recurses, so that thousands of levels exhaust its stack.
+        // The parser is recursive, so thousands of levels exhaust its stack.
         what: /call stack/.test(error.message)
           ? `nests deeper than ${deepest} levels.`
           : `not valid YAML: ${withStop(error.message)}`,
@@ -52,7 +52,7 @@ function readText(file: string, name: string): string {
   try {
     const found = statSync(file);
     const { size } = found;
-    // A device may never end. A pipe does: a shell passes one for <(command).
+    // Reading a device may never end. A pipe ends; a shell passes one for <(command).
     if (!found.isFile() && !found.isFIFO() && !found.isDirectory()) fail('is not a file.', 'Name the target file.');
     if (size > maxBytes) fail(`is ${size} bytes long.`, 'Use a target file; it has a few dozen lines.');
     return readFileSync(file, 'utf8');
@@ -88,7 +88,7 @@ function contentOf(document: Document.Parsed): unknown {
   }
 }
 
-/** True for content that no reader could walk: too deep, or without an end. */
+/** True for content that is too deep to process, or cyclic. */
 function nestsTooDeep(content: unknown): boolean {
   let level: unknown[] = [content];
   let values = 0;
@@ -98,7 +98,7 @@ function nestsTooDeep(content: unknown): boolean {
     level = level.flatMap((one) =>
       typeof one === 'object' && one !== null ? Object.values(one).filter((part) => typeof part === 'object') : [],
     );
-    // An alias may repeat a value, but a file has no more values than characters.
+    // Aliases can repeat values. Without them, a file cannot have more values than characters.
     if (values > maxBytes) return true;
   }
   return false;

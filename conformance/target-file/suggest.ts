@@ -1,8 +1,8 @@
 import { closestMatch } from 'leven';
 
 /**
- * The known word nearest to a mistyped one, or undefined when none is near: at most a third of its letters may differ.
- * In a short word two may, because a swap of two letters counts as two.
+ * The known word nearest to a mistyped one; undefined when more than a third of its letters differ. In a short word,
+ * two letters may differ, because swapping two letters counts as two.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const spellings = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]));

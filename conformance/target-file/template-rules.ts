@@ -63,7 +63,7 @@ function isCredential(header: string): boolean {
   return Object.values(keyHeader).some((known) => known.toLowerCase() === header.toLowerCase());
 }
 
-/** A suggestion: the operation with a similar name, else those that end in the same last word. */
+/** A suggestion: the operation with a similar name, or else those with the same last word. */
 export function operationMeant(name: string, example: string): string {
   const word = (/[a-z]+$/i.exec(name)?.[0] ?? '').toLowerCase();
   const ending = operations.filter((one) => word.length > 1 && one.toLowerCase().endsWith(word));

@@ -2,23 +2,23 @@ import { type CodeId, codes, type OperationId, occurrences } from '../../../gene
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Clause, isGraded, type Ledger } from '../../ground/ledger/ledger.ts';
 
-/** A key that the body of every refusal with a code has. No type is stated for any of them, so that it may be null. */
+/** A key that every refusal with a code must have in its body. Its value may be null, because no type is stated. */
 interface StatedKey {
   readonly pointer: string;
   readonly clause: ClauseId;
 }
 
-/** That every refusal with a code has `Retry-After`, or that none has. */
+/** Whether every refusal with a code must have `Retry-After`, or none may. */
 interface StatedHeader {
   readonly isSent: boolean;
   readonly clause: ClauseId;
 }
 
-/** What is stated about the responses of one operation with one code. */
+/** The statements about responses of one operation with one code. */
 export interface CodeRule {
   readonly operation: OperationId;
   readonly code: CodeId;
-  /** The text of the code in a body. */
+  /** The `error_code` text of the code. */
   readonly wire: string;
   readonly status: number;
   /** The status of the code, and others that a section permits as well. */
@@ -31,8 +31,8 @@ export interface CodeRule {
 }
 
 /**
- * A rule for each code that a graded clause states for an operation, with its status. A code for which the specification
- * names no operation has none (A-11).
+ * A rule for each code that a graded clause states for an operation, with its status. A code without a stated operation
+ * has no rule (A-11).
  */
 export function codeRules(ledger: Ledger): CodeRule[] {
   const clauses = [...ledger.values()].filter(({ excluded }) => excluded === undefined);
@@ -61,15 +61,15 @@ export function codeRules(ledger: Ledger): CodeRule[] {
   );
 }
 
-/** The word that more than QR refunds may use for what they do not find (M §7.9). */
+/** Codes that are common words, which other operations may use, too (M §7.9). */
 const plainWords: ReadonlySet<CodeId> = new Set<CodeId>(['not_found']);
 
-/** What is stated about a code in whatever operation has it. */
+/** The statements about a code, whatever the operation. */
 export type CommonRule = Omit<CodeRule, 'operation'>;
 
 /**
- * A rule for each code to which the specification gives one status alone, wherever it is returned: no operation is named
- * for some of them (A-11).
+ * A rule for each code with a single status in the specification, for all operations, because some codes have no stated
+ * operation (A-11).
  */
 export function commonRules(ledger: Ledger): CommonRule[] {
   const clauses = [...ledger.values()].filter((clause) => clause.excluded === undefined && isGraded(clause));
@@ -99,25 +99,31 @@ function isGivenBy(holds: readonly string[], status: number): boolean {
   return holds.some((part) => part.startsWith('response:') && part.endsWith(`/${status}`));
 }
 
-/** True unless the clause is about responses of other operations. */
+/** True unless the clause names other operations only. */
 function isAbout({ holds }: Clause, operation: OperationId): boolean {
   const responses = holds.filter((part) => part.startsWith('response:'));
   return responses.length === 0 || responses.some((part) => part.startsWith(`response:${operation}/`));
 }
 
-/** The partner document gives its codes by their status alone (P §7); a clause of the other one names operations. */
+/**
+ * True when a clause states a code for an operation. Partner clauses state codes by status alone (P §7); merchant
+ * clauses name operations.
+ */
 function states({ id, holds }: Clause, operation: OperationId, status: number): boolean {
   if (holds.includes(`response:${operation}/${status}`)) return true;
   return id.startsWith('P-') && !holds.some((part) => part.startsWith('response:'));
 }
 
-/** The status of a refusal that the part of the contract names, of this operation or of any. */
+/**
+ * The 4xx or 5xx status in a part such as `response:<operation>/<status>`, if it is of this operation. Without an
+ * operation, of any.
+ */
 function refusalIn(part: string, operation?: OperationId): number[] {
   const [, name, status] = /^response:(\w+)\/([45]\d\d)$/.exec(part) ?? [];
   return status !== undefined && (operation === undefined || name === operation) ? [Number(status)] : [];
 }
 
-/** The keys of the code's own, each with the first clause that states it. Schemas state the presence of others. */
+/** The extra keys of a code, each with the first clause that states it. Keys of a schema are checked elsewhere. */
 function keysOf(code: CodeId, clauses: readonly Clause[]): StatedKey[] {
   const extra: readonly string[] = codes[code].extra;
   const stated = new Map<string, StatedKey>();
@@ -133,7 +139,7 @@ function keysOf(code: CodeId, clauses: readonly Clause[]): StatedKey[] {
   return [...stated.values()];
 }
 
-/** The clause about the header of a code has the name of the header in its id. */
+/** The rule about `Retry-After`. Its clause has the name of the header in its id. */
 function headerOf(code: CodeId, clauses: readonly Clause[]): StatedHeader | undefined {
   const { retryAfter }: { readonly level: string; readonly retryAfter?: string } = codes[code];
   const stated = clauses.find(({ id, level }) => level === 'must' && id.endsWith('retry-after'));

@@ -15,14 +15,14 @@ export interface CodeFinding {
   readonly actual: string;
 }
 
-/** What a run has seen of one code of one operation. */
+/** The responses of a run with one code of one operation. */
 interface SeenCode {
   readonly exchanges: number[];
   readonly checks: Set<string>;
   isContradicted: boolean;
 }
 
-/** The most exchanges that the result of a code names. */
+/** Maximum number of exchanges in the result of a code. */
 const mostNamed = 5;
 
 interface Rules {
@@ -33,8 +33,8 @@ interface Rules {
 const rulesOf = new WeakMap<Ledger, Rules>();
 
 /**
- * Every response of a run with a documented code of its operation: each has the status, the keys and the header of the code, so that
- * a right response does not hide a wrong one.
+ * Compares every response that has a documented code of its operation with the rule of the code: status, keys and
+ * header. All responses are compared, so that a correct one does not hide a wrong one.
  */
 export class SeenCodes {
   readonly #rules: Rules;
@@ -49,7 +49,7 @@ export class SeenCodes {
     this.#rules = known;
   }
 
-  /** What the response shows about its code; nothing without a documented one. */
+  /** The findings about the code of a response; empty without a documented code. */
   judge(response: ReceivedResponse, check: string): CodeFinding[] {
     const { status, exchange } = response;
     if (status === undefined) return [];
@@ -71,10 +71,10 @@ export class SeenCodes {
   }
 
   /**
-   * What became of every code. One that no response had is not tested: a check that would have caused it says which line
-   * of the target file lets it.
-   * @param checks the results of the run
-   * @param isWhole false for a run of selected checks, which lists only the codes that it saw
+   * The result of every code. A code without a response is not tested; its result names the check that would cause it,
+   * and the line of the target file that this check lacks.
+   * @param checks results of the run
+   * @param isWhole false for a run of selected checks, which lists only codes that it saw
    */
   results(checks: readonly CheckResult[], isWhole: boolean): CodeResult[] {
     const byId = new Map(checks.map((check) => [check.id, check]));

@@ -67,7 +67,10 @@ describe('a wrong delivery next to a right one', () => {
 });
 
 describe('the return to pending after a refused cancel', () => {
-  /** A cancel at the third second, which the provider refuses, between these events about pending. */
+  /**
+   * The deliveries about a cancel at second 3 that the provider refuses, with these `pending` events before and after
+   * it.
+   */
   function refused(before: object[], after: object[], created = 1): number[] {
     vi.useFakeTimers({ now: start });
     deliveries = new Deliveries({});

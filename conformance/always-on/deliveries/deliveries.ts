@@ -7,7 +7,7 @@ import { parseJson } from '../../ground/values/evidence.ts';
 import { show } from '../../ground/values/show.ts';
 import { RefusedCancels } from './refused-cancels.ts';
 
-/** One clause about deliveries, compared with one of them. */
+/** The comparison of a delivery with one clause. */
 export interface DeliveryFinding {
   readonly event: string;
   readonly clause: ClauseId;
@@ -22,8 +22,8 @@ const statuses: readonly unknown[] = Object.keys(lifecycles.Invoice.states);
 const ends: readonly unknown[] = ['completed', 'failed'];
 
 /**
- * Every delivery of a run about an invoice or a refund, at whatever time it arrives: a check takes the first that fits
- * its act, and a right one does not excuse a wrong one (M §3.1, §3.2, §6).
+ * Compares every delivery about an invoice or a refund with the clauses of M §3.1, §3.2 and §6, whenever it arrives. A
+ * check takes only the first matching delivery, and a correct one does not excuse a wrong one.
  */
 export class Deliveries {
   readonly #locate: Locate;
@@ -35,12 +35,12 @@ export class Deliveries {
     this.#locate = locate;
   }
 
-  /** Looks at a response: what a later event may say depends on it. */
+  /** Records a response that later deliveries are compared with. */
   see(seen: Seen): void {
     this.#cancels.see(seen);
   }
 
-  /** What one delivery shows. */
+  /** The findings about one delivery. */
   hear(delivery: Received, capture: number): DeliveryFinding[] {
     const json = parseJson(delivery.body)?.value;
     const one = announced(json, this.#locate);
@@ -49,7 +49,7 @@ export class Deliveries {
     return this.#judge(one, delivery.inbox).map((finding) => ({ ...finding, event: one.event, capture }));
   }
 
-  /** What only the whole run shows. */
+  /** Findings that depend on the whole run. */
   lastly(): DeliveryFinding[] {
     return this.#cancels.contradictions().map((capture) => ({
       event: 'invoice.status_changed',

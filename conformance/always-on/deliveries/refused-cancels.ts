@@ -12,19 +12,22 @@ interface PendingEvent {
 
 interface Invoice {
   readonly events: PendingEvent[];
-  /** How many creations returned this id: organizations may number their invoices each for itself. */
+  /** Number of creations with this id. Organizations may number their invoices independently. */
   created: number;
-  /** When a cancel was accepted, and whether the invoice was pending again later. */
+  /** When a cancel was accepted, and whether the invoice was pending afterwards. */
   cancelledAt?: number;
   returned: boolean;
 }
 
-/** An event for the provider's acceptance may come late and more than once: only after this silence was it the last. */
+/**
+ * The event of the provider's acceptance may be late or repeated. It counts as the last one only after this silence, in
+ * milliseconds.
+ */
 const quiet = 1000;
 
 /**
- * The return to pending after a refused cancel is silent (M §3.1), at any lag. An event with one wording before the
- * cancel and one with another wording after it proves that the return was announced.
+ * Finds announced returns to pending: after a refused cancel the invoice returns without an event (M §3.1). An event
+ * before the cancel and one with different wording after it prove that the return was announced.
  */
 export class RefusedCancels {
   readonly #invoices = new Map<number, Invoice>();

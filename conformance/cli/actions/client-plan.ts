@@ -10,14 +10,14 @@ export interface ClientPlanOptions {
   json?: boolean;
 }
 
-/** What each part of a client lets a run see. */
+/** What a run can see, by tier of the client. */
 const ways: Readonly<Record<TierForecast['tier'], string>> = {
   observed: 'what it sends, as far as it does it',
   driven: 'what it sends and what it believes',
   receiver: 'how it responds to events',
 };
 
-/** `client plan`: which clauses a run with this file can show, and which lines would let it show more. Starts nothing. */
+/** `client plan`: which clauses a run with this file can test, and which lines would add more. Starts nothing. */
 export function clientPlan({ config: file, stories = false, json = false }: ClientPlanOptions): void {
   if (file === undefined) {
     throw new UsageError('client plan needs a file. Name it with --config; client example <file> writes one.');

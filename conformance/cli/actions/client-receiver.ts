@@ -21,10 +21,7 @@ export async function judgeReceiver(
   return { findings, exchanges, ...stopped, notes: [] };
 }
 
-/**
- * The receiver that the flags name.
- * @throws UsageError for an address that is none, and for a secret that is not named or not set
- */
+/** The receiver in the flags. @throws UsageError for an invalid address, or for a secret that is missing or not set */
 export function receiverOf(webhooks: string, secret: string | undefined): Receiver {
   return { url: addressOf(webhooks), secret: secretOf(secret) };
 }
@@ -35,7 +32,7 @@ function addressOf(text: string): string {
   throw new UsageError(`--webhooks ${printable(text, 100)} is not an http or https address.`);
 }
 
-/** The secret never is on the command line, where other processes can read it. */
+/** The secret is never an argument, because other processes can read command lines. */
 function secretOf(reference: string | undefined): string {
   const [, name] = /^env:([A-Za-z_]\w*)$/.exec(reference ?? '') ?? [];
   if (name === undefined) {

@@ -9,7 +9,7 @@ import { terminalReport } from '../../report/terminal/terminal.ts';
 import { wantsColour } from '../../report/wording/colour.ts';
 import { ReportFolder } from './report-folder.ts';
 
-/** The options of `client` that every way to judge a client has. */
+/** Options of `client` for all of its modes. */
 export interface ClientReportOptions {
   name: string;
   out: string;
@@ -18,10 +18,10 @@ export interface ClientReportOptions {
   color: boolean;
 }
 
-/** What one way to judge a client saw. */
+/** The results of one mode of `client`. */
 export type Part = Pick<Watched, 'findings' | 'exchanges' | 'stopped' | 'notes'>;
 
-/** The report of one run of `client`, from its begin to its result on the screen. */
+/** The report of a run of `client`, from the log to the output on the screen. */
 export class ClientReport {
   readonly #options: ClientReportOptions;
   readonly #config: object;
@@ -73,7 +73,7 @@ export class ClientReport {
     return results.exitCode;
   }
 
-  /** A client is judged when it has ended: the log has everything that the report has. */
+  /** A client is judged after it has ended, so the log has everything that the report has. */
   #log({ checks, exchanges }: Results): void {
     const { events } = this.#folder;
     for (const exchange of exchanges) events.write({ type: 'exchange', exchange });

@@ -17,8 +17,8 @@ import { UsageError } from '../input/usage-error.ts';
 import type { Part } from './client-report.ts';
 
 /**
- * Starts a reference server with an observer before it, runs the client or waits for one, and judges its traffic; with a
- * driver, also what the client believes.
+ * Starts a reference server behind an observer, runs the client or waits for one, and judges its traffic. With a
+ * driver, also compares the state that the client reports.
  */
 export async function judgeTraffic(
   config: ClientConfig,
@@ -91,7 +91,7 @@ function keysOf(keys: Record<'main' | 'foreign' | 'catalog', string>, item: numb
   return { MERCHANT_KEY: keys.main, CATALOG_KEY: keys.catalog, CATALOG_ITEM_ID: String(item) };
 }
 
-/** Plays the stories with a driver. What it showed before it broke off counts. */
+/** Plays the stories with a driver. Results until an interruption count. */
 async function driven(
   command: readonly string[],
   { scenarios }: ClientConfig,
@@ -141,7 +141,7 @@ function nothingSeen({ command, driver }: ClientConfig, notes: readonly string[]
   };
 }
 
-/** What the server of the run decides otherwise, for a client that works only with some servers. */
+/** A note about variations of the reference server, for a client that only works with some servers. */
 function serverNote({ seed }: ClientConfig, flags: readonly string[]): string[] {
   if (seed === undefined) return [];
   return [`The server of seed ${seed}: ${flags.filter((flag) => !flag.startsWith('--')).join(', ')}.`];

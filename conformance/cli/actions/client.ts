@@ -20,8 +20,8 @@ export interface ClientOptions extends Omit<ClientReportOptions, 'name'> {
 }
 
 /**
- * `client`: judges the traffic of a client, what it believes, and its receiver of events, as far as they are given.
- * Returns the exit code. Throws UsageError and ConfigurationError before anything is started.
+ * `client`: judges the traffic of a client, the state that it reports, and its event receiver, as configured. Returns
+ * the exit code. Throws UsageError and ConfigurationError before it starts anything.
  */
 export async function client(command: readonly string[], options: ClientOptions): Promise<number> {
   const config = configOf(command, options);
@@ -54,7 +54,7 @@ export async function client(command: readonly string[], options: ClientOptions)
   }
 }
 
-/** What the file says, or the flags, or both: a flag overrides the file. */
+/** The configuration from the file and the flags. Flags override the file. */
 function configOf(command: readonly string[], options: ClientOptions): ClientConfig {
   const { config: file, name, driver = false, webhooks } = options;
   const watch = {
@@ -84,7 +84,7 @@ function configOf(command: readonly string[], options: ClientOptions): ClientCon
   };
 }
 
-/** The exchanges with the receiver are numbered after those that were watched. */
+/** Joins both parts. Exchanges with the receiver are numbered after those of the traffic. */
 function together(traffic: Part | undefined, receiver: Part | undefined): Part {
   if (traffic === undefined || receiver === undefined) return (traffic ?? receiver) as Part;
   const last = traffic.exchanges.at(-1)?.n ?? 0;

@@ -4,7 +4,7 @@ import { paragraph } from '../../report/wording/wrap.ts';
 import type { MatrixRow } from '../../run/define.ts';
 import type { KnownMatrix } from '../input/matrices.ts';
 
-/** A matrix in words: what its rows and cells are, what a run leaves out and by which rule, and its checks. */
+/** A matrix in words: its rows and cells, the cells that a run leaves out and the rule for that, and its checks. */
 export function aboutMatrix(
   { matrix, rows, text }: KnownMatrix,
   { json, columns }: { json: boolean; columns: number },

@@ -3,7 +3,7 @@ import { paragraph } from '../../report/wording/wrap.ts';
 
 type Reading = (typeof readings)[keyof typeof readings];
 
-/** The readings that decide on a clause: those that it cites, and those that say that they affect it. */
+/** The readings about a clause: those that it cites, and those that list it as affected. */
 export function readingsOf({ id, reading = [] }: { id: string; reading?: readonly string[] }): Reading[] {
   return Object.entries<Reading>(readings)
     .filter(([key, { affects }]) => reading.includes(key) || (affects as readonly string[]).includes(`clause:${id}`))

@@ -3,7 +3,7 @@ import { clientLedger } from '../../ground/ledger/client-ledger.ts';
 import { wholeLedger } from '../../ground/ledger/ledger.ts';
 import { paragraph } from '../../report/wording/wrap.ts';
 
-/** The section of the specification that is meant: `M §4.4`, `M 4.4` and `M-4.4` name the same. Undefined for others. */
+/** The section that a text names: `M §4.4`, `M 4.4` and `M-4.4` are the same. Undefined for other texts. */
 export function sectionNamed(text: string): SectionName | undefined {
   const [, document, number] = /^([MP])[ -]?§?(\d+(?:\.\d+b?)?)$/i.exec(text.trim()) ?? [];
   const name = `${document?.toUpperCase()} §${number}`;

@@ -38,14 +38,14 @@ function payload(): Buffer {
   return Buffer.from(envelope().payload, 'base64');
 }
 
-/** The envelope with one thing changed. */
+/** The envelope after one change. */
 function touched(change: Change): string {
   const copy = JSON.parse(readFileSync(file, 'utf8'));
   change(copy);
   return JSON.stringify(copy);
 }
 
-/** The statement with one thing changed, signed by the owner of the key as if it were right. */
+/** The statement after one change, with a valid new signature. */
 function resigned(change: Change, key = run.keyOf('own')): string {
   const statement = JSON.parse(payload().toString());
   change(statement);
@@ -61,7 +61,7 @@ function flipped(text: string, at: number): string {
 const soon = new Date(Date.now() + 3_600_000).toISOString();
 const sig = '/signatures/0/sig';
 
-/** Without the key: the envelope is changed. Each is refused with the field. */
+/** Without the private key: changes of the envelope. Each is refused with the changed field. */
 const forgeries: [string, () => string, RegExp][] = [
   [
     'a byte of the payload',
@@ -95,7 +95,7 @@ const forgeries: [string, () => string, RegExp][] = [
   ],
 ];
 
-/** With the key: what no statement may say. */
+/** With the private key: invalid statements. */
 const invalid: [string, Change, RegExp][] = [
   ['signed in the future', put('/predicate/signedAt', soon), /\/predicate\/signedAt: \S+ is in the future/],
   ['ended after it was signed', put('/predicate/endedAt', soon), /\/predicate\/endedAt: /],
@@ -117,7 +117,7 @@ const invalid: [string, Change, RegExp][] = [
 
 const otherDigest = '0'.repeat(64);
 
-/** With the key: more than the report shows. */
+/** With the private key: statements that claim more than the report shows. */
 const overstatements: [string, Change, RegExp][] = [
   ['another clause', put('/predicate/passedTests/0', 'M-4.4-202'), /\/predicate\/passedTests\/0: /],
   ['that nothing is untested', put('/predicate/notTested', []), /\/predicate\/notTested\/0: /],

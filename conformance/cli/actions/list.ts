@@ -12,7 +12,7 @@ export interface ListOptions extends Asked {
   json?: boolean;
 }
 
-/** `list`: how many checks each profile has; of what was asked for, a line each, or data. Needs no network. */
+/** `list`: the number of checks of each profile, or one line per selected check, or data. Needs no network. */
 export function list({ json = false, ...asked }: ListOptions): void {
   const checks = select(allChecks, asked);
   if (json) {

@@ -6,7 +6,7 @@ import { startReferenceProcess } from '../../reference-target/reference-process.
 import { start, Workplace } from '../../selftest/test-support/test-program.ts';
 import { bodyOf, json, serve } from '../../selftest/test-support/test-target.ts';
 
-/** What the operator of a server with magic values, and without a control adapter, declares. */
+/** The target file of a server with magic values and without a control adapter. */
 function targetFile(url: string): string {
   return `schema: target/1
 target: { name: Magic values }

@@ -30,10 +30,10 @@ const pathsTitle =
 const bodiesTitle =
   'bodies that a template is merged into: what the suite sends by default, and the places that a template may name';
 const limitsTitle = 'limits: the values of limit that the ability limit.preload gets';
-/** The checks that are named for each name; the others are counted. */
+/** Number of checks that are listed for each name; further ones are counted. */
 const shown = 3;
 
-/** What the suite sends for an operation whose body is not specified, and the places that a template may name. */
+/** The default request of an operation with an unspecified body, and the field names for its template. */
 interface DeclarableBody {
   section: 'bodies';
   name: string;
@@ -41,7 +41,7 @@ interface DeclarableBody {
   places: string[];
 }
 
-/** A counter that `limit.preload` of a control adapter brings near its limit. */
+/** A counter that `limit.preload` of a control adapter sets near its limit. */
 interface PreloadedLimit {
   section: 'limits';
   name: string;
@@ -110,7 +110,7 @@ function declarableBodies(checks: readonly Check[]): DeclarableBody[] {
     .map((name) => ({ section: 'bodies', name, byDefault: sampleOf(name) ?? {}, places: fieldNames(name) }));
 }
 
-/** The limits that a precondition of these checks brings near their end. */
+/** The limits that preconditions of these checks preload. */
 function preloadedLimits(checks: readonly Check[]): PreloadedLimit[] {
   const names = checks.flatMap(({ needs, wants }) =>
     [...needs, ...wants].flatMap((one) => /^limit\.near:(\w+)/.exec(one)?.[1] ?? []),

@@ -5,10 +5,13 @@ import { readResults } from '../../report/files/read.ts';
 import { clauseText, count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 
-/** Most clauses of one kind on the screen; `--json` has all. */
+/** Maximum number of listed clauses of one kind; `--json` has all. */
 const shown = 12;
 
-/** `diff` of one report: which clauses need a new run with this version of the contract. Returns 1 when some do, else 0. */
+/**
+ * `diff` of one report: the clauses that must be tested again with this version of the contract. Returns 1 when there
+ * are any, else 0.
+ */
 export function showOutdated(place: string, json: boolean): number {
   const results = readResults(place);
   const { changed, added, removed, same } = outdated(results);

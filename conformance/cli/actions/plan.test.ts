@@ -110,7 +110,7 @@ describe('a plan', () => {
     const rates = ['--set', 'limits.enforced=yes', '--set', 'limits.fraction=0.5'];
     const { cost, time } = await planOf(partner, ...rates);
     expect(cost.organizations).toBeGreaterThan(10);
-    // Half of ten a minute; requests of another kind may take longer.
+    // Half of the documented ten requests a minute. Other requests may take longer.
     expect(time.minutes).toBeGreaterThanOrEqual(Math.ceil(cost.organizations / 5));
   });
 

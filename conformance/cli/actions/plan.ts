@@ -18,9 +18,9 @@ export interface PlanOptions extends Asked {
   target?: string;
   set: string[];
   prompt?: boolean;
-  /** Every cell of the matrices, as for `run`. */
+  /** Includes every cell of the matrices, as in `run`. */
   allCells?: boolean;
-  /** Every line to add, however long that becomes. */
+  /** Prints every line that could be added, whatever the length. */
   all?: boolean;
   json?: boolean;
   /** Lists the names that a target file may declare, instead of a plan. */
@@ -28,12 +28,14 @@ export interface PlanOptions extends Asked {
 }
 
 const columns = columnsOf(process.stdout);
-/** Lines of a screen: what does not fit is counted, and `--all` shows it. But so many additions always. */
+/**
+ * Number of lines for the plan. Additions beyond it are counted and shown with `--all`, but at least three are printed.
+ */
 const screen = { lines: 38, additions: 3 };
 
 /**
- * `plan`: what a run against a target file would test, what it would not and which lines would change that, and what
- * it costs. Sends nothing: a control adapter that is declared counts as able to do everything.
+ * `plan`: what a run against a target file tests, what it does not test and which lines would change that, and its
+ * cost. Sends nothing; a declared control adapter is assumed to have every ability.
  */
 export function plan(options: PlanOptions): void {
   if (options.names === true) {
@@ -56,7 +58,7 @@ export function plan(options: PlanOptions): void {
   );
 }
 
-/** What is beyond the claimed tier is shown separately; a new reader would look for it in the clauses that count. */
+/** Additions above the claimed tier are listed separately, because their clauses do not count for it. */
 function tierLines(claimed: Tier, additions: Forecast['additions']): string[] {
   const beyond = additions.map(({ tier }) => tier).filter((tier) => !within(tier, claimed));
   if (beyond.length === 0) return [];
@@ -122,7 +124,7 @@ function costLines({ allow }: Target, { cost, overBudget }: Forecast): string[] 
   ];
 }
 
-/** What a run leaves behind, as far as that is known before. */
+/** Objects that a run leaves behind, as far as known in advance. */
 function leftoverLines({ control, partner }: Target): string[] {
   if (control === undefined || partner?.linked !== true) return [];
   const text =
@@ -130,11 +132,11 @@ function leftoverLines({ control, partner }: Target): string[] {
   return [paragraph(text, columns)];
 }
 
-/** The checks that no line of the plan counts, because they send nothing. */
+/** Checks that are not in the numbers of the plan, because they send nothing. */
 const alwaysOn =
   'Every response is also checked against its schema, codes, rules and lifecycle (wire.*), without a request.';
 
-/** How long the run takes at the least: what the target itself needs is not known before. */
+/** The minimum duration of a run. The response time of the target is unknown in advance. */
 function timeLines({ limits, timeouts }: Target, { time }: Forecast): string[] {
   const { minutes, because, awaitsWebhooks } = time;
   const pace =
@@ -145,7 +147,7 @@ function timeLines({ limits, timeouts }: Target, { time }: Forecast): string[] {
   return [paragraph(awaitsWebhooks === 0 ? pace : `${pace} ${waits}`, columns)];
 }
 
-/** The most useful lines first, as many as there is room for. */
+/** The most useful additions first, as many as fit. */
 function additionLines({ tier, control }: Target, { additions }: Forecast, room: number): string[] {
   if (additions.length === 0) {
     const unless =

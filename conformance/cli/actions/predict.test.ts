@@ -27,7 +27,7 @@ function report(work: Workplace, edit: (results: Json) => void = () => {}): stri
   return work.out;
 }
 
-/** The released contract as another version, edited: its data, and the schemas of the merchant API. */
+/** The released contract as a later version, with edited data and merchant schemas. */
 function contract(work: Workplace, edit: (data: Json, schemas: Json) => void): string {
   const folder = join(work.path, 'contract');
   mkdirSync(folder);
@@ -63,7 +63,7 @@ async function predicted(...args: string[]): Promise<{ code: number | null; of: 
   return { code, all, of: (id) => all.clauses.find(({ clause }: Json) => clause === id) };
 }
 
-/** Makes the report one of a whole run: then it says which clauses were new to it. */
+/** Turns the report into that of a whole run, which lists clauses that were new to it. */
 function whole(results: Json): void {
   results.run.filtered = false;
 }

@@ -26,7 +26,7 @@ const why: Readonly<Record<Unknown, string>> = {
   not_shown: 'no recorded response shows it',
 };
 
-/** What the other version brings comes first: the rest is in the report. */
+/** Order of clauses on the screen. Changed and new ones come first, because the others are in the report. */
 const order: readonly Stated[] = ['changed', 'not_in_report', 'as_before'];
 
 const statedWords: Readonly<Record<Stated, string>> = {
@@ -36,9 +36,9 @@ const statedWords: Readonly<Record<Stated, string>> = {
 };
 
 /**
- * `diff --contract`: which clauses of another version of the contract the target of a report already meets, by what the
- * report recorded. Returns 1 when a clause is contradicted, 4 when one cannot be known, else 0. Throws UsageError for a
- * contract that cannot be read.
+ * `diff --contract`: which clauses of another version of the contract the target meets, according to the exchanges in a
+ * report. Returns 1 when a clause is contradicted, 4 when one is unknown, else 0. Throws UsageError for a contract that
+ * cannot be read.
  */
 export function showPrediction(place: string, contract: string, json: boolean): number {
   const results = readResults(place);

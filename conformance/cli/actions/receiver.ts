@@ -12,11 +12,11 @@ export interface ReceiverOptions {
   json?: boolean;
 }
 
-/** Largest delivery, and most bytes that are kept in all. */
+/** Maximum size of a delivery, and of all stored deliveries, in bytes. */
 const largest = 1_000_000;
 const mostBytes = 50_000_000;
 
-/** `receiver`: takes webhooks until it is asked to stop. Returns the exit code. Throws UsageError before it listens. */
+/** `receiver`: accepts webhooks until it is stopped. Returns the exit code. Throws UsageError before it listens. */
 export async function receiver(options: ReceiverOptions): Promise<number> {
   const port = wholeNumber('--port', options.port, 0, 65_535);
   const count = wholeNumber('--keep', options.keep, 1, 100_000);

@@ -18,14 +18,14 @@ export interface ReplayOptions {
   set: string[];
 }
 
-/** What became of a check since its report. */
+/** The result of a check compared with its report. */
 type Outcome = 'FIXED' | 'STILL' | 'DIFFERENT' | 'CANNOT';
 
 const codes: Readonly<Record<Outcome, number>> = { FIXED: 0, STILL: 1, DIFFERENT: 1, CANNOT: 4 };
 
 /**
- * `replay`: runs one check of a report again and says whether it is fixed. Returns the exit code: 0 fixed, or as good
- * as before; 1 still or otherwise broken; 4 when it could not be run.
+ * `replay`: runs one check of a report again and prints whether it is fixed. Returns the exit code: 0 fixed, or as good
+ * as before; 1 still failing or failing differently; 4 when it could not run.
  */
 export async function replay(id: string, options: ReplayOptions): Promise<number> {
   const before = readResults(options.report);
@@ -59,7 +59,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   }
 }
 
-/** Without a target file the reference server is tested: its responses say nothing about the server of the report. */
+/** Without a target file, `replay` tests the reference server, which proves nothing about another server. */
 function mustBeEmbedded({ target }: Results): void {
   if (target.embedded === true) return;
   throw new UsageError(
@@ -67,7 +67,7 @@ function mustBeEmbedded({ target }: Results): void {
   );
 }
 
-/** An always-on check watches others: they are what has to run again. */
+/** The checks to run again. For an always-on check, these are the checks that sent its exchanges. */
 function neededFor({ id, exchanges }: CheckResult, { exchanges: all }: Results): ReadonlySet<string> {
   if (!id.startsWith('wire.')) return new Set([id]);
   return new Set(all.filter(({ n }) => exchanges.includes(n)).map(({ check }) => check));

@@ -13,7 +13,9 @@ import { statement } from '../../report/statement/statement.ts';
 import { scriptPath } from '../../report/wording/findings.ts';
 import { UsageError } from '../input/usage-error.ts';
 
-/** The files of an earlier run in the same folder, which must not be taken for those of this one. */
+/**
+ * Files of an earlier run in the same folder. They are deleted, so that they are not mistaken for those of this run.
+ */
 const own = [
   'results.json',
   'junit.xml',
@@ -81,7 +83,7 @@ export class ReportFolder {
     this.events.end({ run, outcome, exitCode, ...(stopped && { stopped }) });
   }
 
-  /** Keeps what broke in the suite itself, with its stack, out of the operator's sight but not out of reach. */
+  /** Writes an error of the suite itself, with its stack, to a file. The screen shows only the path. */
   writeFault(error: unknown): string {
     this.#file('suite-fault.txt', `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return join(this.path, 'suite-fault.txt');
@@ -94,7 +96,7 @@ export class ReportFolder {
   }
 }
 
-/** Not `recursive`: in a file system that refuses new folders with ENOENT, such as /proc, Node then tries for ever. */
+/** Not `recursive`: where a file system refuses new folders with ENOENT, such as /proc, Node would retry forever. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

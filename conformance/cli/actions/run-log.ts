@@ -5,7 +5,7 @@ import { isObject } from '../../ground/values/pointer.ts';
 import type { Exchange } from '../../ground/verdicts/results.ts';
 import { UnreadableReport } from '../../report/files/unreadable.ts';
 
-/** What the log of a run contains about what was sent, also when the run was killed. */
+/** The requests in the log of a run, which exists even if the run was killed. */
 export interface LoggedRun {
   run: string;
   /** The base addresses of the target, as the configuration of the run had them. */
@@ -17,10 +17,7 @@ export interface LoggedRun {
 /** The largest log that is read, in bytes. */
 const largestLog = 500_000_000;
 
-/**
- * Reads `events.ndjson` of a report folder. A last line that a kill cut off is left out.
- * @throws UnreadableReport
- */
+/** Reads `events.ndjson` of a report folder. Ignores a last line that a kill truncated. @throws UnreadableReport */
 export function readLog(folder: string): LoggedRun {
   const file = join(folder, 'events.ndjson');
   const lines = textOf(file).split('\n');

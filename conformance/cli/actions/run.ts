@@ -78,7 +78,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       catalogue: allChecks,
       filtered: selected.length < allChecks.length,
       signal: interruption.signal,
-      // Started a moment ago, with keys that it has just issued: the preflight cannot learn anything about it.
+      // Just started with new keys, so there is nothing for the preflight to verify.
       trustTarget: embedded !== undefined,
       allCells: options.allCells === true,
       exploration,
@@ -126,7 +126,7 @@ function follow(target: Target, progress: Progress, { events }: ReportFolder): (
   };
 }
 
-/** `--allow-incomplete`: what is missing stays in the report, only the exit code is kind. */
+/** `--allow-incomplete`: changes the exit code of an incomplete run to 0. The report still lists what is missing. */
 function allowed(results: Results): Results {
   if (results.exitCode !== 4) return results;
   return { ...results, exitCode: 0, notes: [allowedNote, ...results.notes] };
@@ -145,7 +145,7 @@ function reportResults(results: Results, folder: ReportFolder, options: RunOptio
   return 2;
 }
 
-/** Writes the report. Returns what went wrong, so that the result on the screen is not lost with it. */
+/** Writes the report. Returns the problem instead of throwing it, so that the result on the screen is not lost. */
 function written(results: Results, folder: ReportFolder): string | undefined {
   try {
     folder.write(results);
@@ -156,14 +156,14 @@ function written(results: Results, folder: ReportFolder): string | undefined {
   }
 }
 
-/** Interrupted before the first check could run: there is nothing to report but that. */
+/** Interrupted before the first check, so there is no result to report. */
 function interrupted(folder: ReportFolder): number {
   folder.events.end({ exitCode: 130 });
   console.error('Interrupted before the first check.  exit 130');
   return 130;
 }
 
-/** The suite or its own server broke, which says nothing about any target. */
+/** Reports an error of the suite or of its own server. It proves nothing about the target. */
 function broken(error: unknown, folder: ReportFolder): number {
   const file = folder.writeFault(error);
   folder.events.end({ exitCode: 5 });

@@ -12,7 +12,8 @@ import { UsageError } from '../input/usage-error.ts';
 const fileName = 'statement.in-toto.json';
 
 /**
- * `sign-statement`: signs what a report shows. Returns 1 for a report that shows less than its target claims, or was changed.
+ * `sign-statement`: signs what a report shows. Returns 1 when the report was changed or shows less than its target
+ * claims.
  * @throws UsageError
  */
 export function signStatement(place: string, { key, out }: { key: string; out?: string }): number {
@@ -33,7 +34,7 @@ export function signStatement(place: string, { key, out }: { key: string; out?: 
   return 0;
 }
 
-/** Reasons why a report carries no statement; as many as fit a screen. */
+/** Reasons why a report cannot be signed, as many as fit on a screen. */
 export function listed(reasons: readonly string[]): string {
   const shown = 20;
   const rest = reasons.length > shown ? [`  and ${reasons.length - shown} more: see verify-report --json`] : [];

@@ -11,7 +11,7 @@ import { json, serve } from '../../selftest/test-support/test-target.ts';
 const key = 'k-000001';
 const header = { 'x-api-key': secretMark('KEY', key) };
 
-/** A log of a run that was killed: what it made is on record, and it has no end. */
+/** The log of a killed run: it lists what the run created and has no end. */
 function killedRun(work: Workplace, url: string, folder = work.out): void {
   mkdirSync(folder, { recursive: true });
   const exchange = (

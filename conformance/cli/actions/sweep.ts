@@ -18,8 +18,8 @@ export interface SweepOptions {
 }
 
 /**
- * `sweep`: takes back what an earlier run left behind, by the record of that run and nothing else. Returns the exit
- * code: 0 nothing is left, 3 the server cannot be reached, 4 something is left.
+ * `sweep`: removes what an earlier run left behind, using only the record of that run. Returns the exit code: 0 nothing
+ * is left, 3 the server cannot be reached, 4 something is left.
  */
 export async function sweep(options: SweepOptions): Promise<number> {
   const logged = options.run === undefined ? readLog(options.report) : findRun(options.report, options.run);
@@ -75,7 +75,7 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** Ids mean something else on another server. */
+/** Refuses another server, where the recorded ids belong to other objects. */
 function mustBeSame(logged: LoggedRun, target: Target): void {
   for (const name of ['merchant', 'partner'] as const) {
     const then = logged[name];

@@ -10,7 +10,7 @@ import { keyText } from '../input/key-source.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { listed } from './sign-statement.ts';
 
-/** A statement of every clause is a hundredth of it. */
+/** Maximum size in bytes: a hundred times that of a statement with every clause. */
 const mostBytes = 5_000_000;
 
 interface Options {
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * `verify-statement`: whether a key signed a statement, and whether a report carries it. Needs no network. Returns 1 for a
- * refused one.
+ * `verify-statement`: verifies that a key signed a statement and that a report matches it. Needs no network. Returns 1
+ * for a refused statement.
  * @throws UsageError
  */
 export function verifyStatement(file: string, options: Options): number {

@@ -6,7 +6,7 @@ import type { RunOptions } from '../actions/run.ts';
 import { collect, type Declare, examples } from '../input/command.ts';
 import { UsageError } from '../input/usage-error.ts';
 
-/** Also part of the first help, because `run` is the default. */
+/** Also in the help of the program, because `run` is the default command. */
 export const firstExamples: Parameters<typeof examples>[0] = [
   ['', 'tests the reference server of this package'],
   ['--target my-target.yaml', 'tests your server; "example my-target.yaml" writes a file to start from'],
@@ -55,7 +55,7 @@ export const declareRun: Declare = (program, ended) => {
       refuseWords(command, program);
       const server = await startedAhead(options);
       try {
-        // Loaded only when needed, so that help and slips need no wait.
+        // Imported here so that help and mistyped options return at once.
         const { run } = await import('../actions/run.ts');
         ended(await run(options, server));
       } finally {
@@ -65,8 +65,8 @@ export const declareRun: Declare = (program, ended) => {
 };
 
 /**
- * The reference server comes up while the suite is being loaded, when it is clear that this run needs it: at the
- * documented rates only those who choose single checks may want it.
+ * Starts the reference server while the suite is loading, if this run certainly uses it. Selected checks and the
+ * profile `load` may need a server with the documented rates instead.
  */
 async function startedAhead({ target, only, profile }: RunOptions): Promise<ReferenceProcess | undefined> {
   if (target !== undefined || process.env.CONFORMANCE_TARGET !== undefined) return undefined;
@@ -75,7 +75,7 @@ async function startedAhead({ target, only, profile }: RunOptions): Promise<Refe
   return startReferenceProcess();
 }
 
-/** A word that is no command lands at the default command; it is a slip that should not start a run. */
+/** Refuses an unknown command name, which Commander passes to the default command as an argument. */
 function refuseWords(command: Command, program: Command): void {
   const [word] = command.args;
   if (word === undefined) return;

@@ -2,7 +2,7 @@ import { type Command, Help, type Option } from 'commander';
 import { paragraph } from '../../report/wording/wrap.ts';
 import { typedName } from './typed-name.ts';
 
-/** Adds one command to the program. `ended` takes the exit code; a command that does not call it exits 0. */
+/** Adds a command to the program. `ended` receives the exit code; without a call, it is 0. */
 export type Declare = (program: Command, ended: (code: number) => void) => void;
 
 /** Gathers an option that may be repeated. */
@@ -10,7 +10,7 @@ export function collect(value: string, before: string[]): string[] {
   return [...before, value];
 }
 
-/** Examples below the help of a command: the line to type after the program's name, and what it does. */
+/** The examples in the help of a command: the arguments to type, and their effect. */
 export function examples(lines: readonly (readonly [arguments: string, meaning: string])[]): string {
   const name = typedName(process.env);
   const reported = lines.map(
@@ -23,7 +23,7 @@ export function examples(lines: readonly (readonly [arguments: string, meaning: 
 /** Columns of every help text. */
 export const helpWidth = 80;
 
-/** How help is set: commands by name and arguments, in a line each; no word of an empty list. */
+/** Layout of the help: one line per command with its arguments; no heading for an empty list. */
 export const helpStyle = {
   helpWidth: helpWidth,
   subcommandTerm: (command: Command) =>

@@ -6,13 +6,13 @@ import { durationOf } from '../../target-file/duration.ts';
 import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Which random sequences were asked for. */
+/** The options about random sequences. */
 interface Asked {
   readonly explore?: string;
   readonly seed?: string;
 }
 
-/** Reads the options about random sequences. Throws UsageError for what they cannot mean. */
+/** Reads the options about random sequences. Throws UsageError for an invalid combination. */
 export function explorationOf({ explore, seed }: Asked, selected: readonly Check[]): Partial<Exploration> {
   if (explore === undefined && seed === undefined) return {};
   const explorers = selected.filter(({ explores }) => explores === true);

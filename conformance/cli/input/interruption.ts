@@ -1,6 +1,6 @@
 /**
- * Ctrl-C: the first one asks the run to stop and close its report, the second one ends the process at once.
- * A termination by the system counts as the first.
+ * Handles Ctrl-C: the first signal asks the run to stop and complete its report, the second one ends the process at
+ * once. SIGTERM counts as the first.
  */
 export class Interruption {
   readonly #controller = new AbortController();
@@ -16,7 +16,7 @@ export class Interruption {
         last();
         process.exit(130);
       }
-      // First the abort: it takes back a question to a person, over which nothing is drawn.
+      // Abort first: this removes an open question to a person, over which nothing may be drawn.
       this.#controller.abort(new Error('interrupted'));
       reported();
     };

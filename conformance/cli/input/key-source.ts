@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from './usage-error.ts';
 
 /**
- * The text of a key: of a file, or of an environment variable that is named as `env:NAME`, as secrets of a target file are.
+ * The text of a key: from a file, or from an environment variable written as `env:NAME`, like the secrets of a target
+ * file.
  * @throws UsageError
  */
 export function keyText(source: string): string {

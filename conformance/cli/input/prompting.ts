@@ -6,7 +6,7 @@ export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean
   return allow.prompts && (flag === true || process.stdin.isTTY);
 }
 
-/** A terminal on which nothing is drawn while a question is there: it would erase what the person types. */
+/** Wraps a terminal so that nothing is drawn while a question is open: it would erase what the person types. */
 export function silentDuringPrompt(stream: ProgressStream, prompter: { asking: boolean } | undefined): ProgressStream {
   if (stream.isTTY !== true || prompter === undefined) return stream;
   return {

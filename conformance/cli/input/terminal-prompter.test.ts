@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { TerminalPrompter } from './terminal-prompter.ts';
 
-/** A terminal at which this is typed once an instruction is there; undefined is the end of input. */
+/** A terminal that types this text after an instruction is shown; undefined ends its input. */
 function terminal(typed: string | undefined) {
   const input = new PassThrough();
   const shown: string[] = [];

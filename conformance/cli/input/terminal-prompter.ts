@@ -3,15 +3,15 @@ import type { Readable, Writable } from 'node:stream';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Prompter, Reply } from '../../setup/people.ts';
 
-/** Standard input, which may be let go of, so that it does not keep the program alive. */
+/** Standard input. `unref` lets the program end while it is open. */
 type Input = Readable & { unref?(): unknown };
 
-/** What says no as plainly as Enter alone. */
+/** Replies that count as no, like Enter alone. */
 const no = /^(n|no|skip)$/i;
 
 /**
- * Asks the person at the terminal: a name and Enter says that it is done, Enter alone that it is not. It reads all the
- * time, so that what was typed before a question is no answer to it, and after the end of input nothing is waited for.
+ * Asks the person at the terminal. A name and Enter confirm the action, Enter alone declines. Reads continuously, so
+ * that input typed before a question does not count as its reply, and after the end of input does not wait.
  */
 export class TerminalPrompter implements Prompter {
   readonly #output: Writable;
@@ -27,12 +27,12 @@ export class TerminalPrompter implements Prompter {
     createInterface({ input })
       .on('line', (line) => this.#answer?.(line))
       .on('close', end)
-      // A terminal that goes away is the end of input.
+      // A closed terminal counts as the end of input.
       .on('error', end);
     input.unref?.();
   }
 
-  /** Whether a question depends on the terminal. */
+  /** True while a question needs the terminal. */
   get asking(): boolean {
     return this.#answer !== undefined;
   }

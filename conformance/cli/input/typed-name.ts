@@ -2,8 +2,8 @@
 export const programName = 'invoicing-conformance';
 
 /**
- * How the program is typed: help and hints name what the person can type again. npm passes a script's name to what it
- * starts, and takes the arguments after two dashes.
+ * The command as the user types it, for help and hints. npm sets the name of the script, and takes arguments after
+ * `--`.
  */
 export function typedName({ npm_lifecycle_event }: NodeJS.ProcessEnv): string {
   if (npm_lifecycle_event === 'conformance') return 'npm run conformance --';

@@ -1,4 +1,4 @@
-/** The command line asks for something that does not exist. The program says so in one line and ends with 2. */
+/** A wrong use of the command line. The program prints the message in one line and exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

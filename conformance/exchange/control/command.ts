@@ -79,7 +79,7 @@ export class CommandTransport implements ControlTransport {
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         stderr = (stderr + text).slice(-4000);
       });
-      // A program that does not read its input closes it early; its output explains why.
+      // A program that does not read its input closes it early. Its output then explains the failure.
       child.stdin.on('error', () => undefined);
       child.stdin.end(input);
     });

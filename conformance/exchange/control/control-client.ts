@@ -74,14 +74,14 @@ export class ControlClient {
     );
   }
 
-  /** Undoes what the run applied. A failure becomes a note, never a verdict. */
+  /** Resets what the run applied. A failure becomes a note in the report, not a verdict. */
   async reset(signal: AbortSignal): Promise<string | undefined> {
     const response = await this.#call('reset', { run: this.#run }, 'run.clean-up.control', signal);
     if (response.accepted) return undefined;
     return `The control adapter did not reset run ${this.#run}: ${whyNot(response)}`;
   }
 
-  /** `parts` holds values that may come from an earlier response; names of abilities and runs never do. */
+  /** `parts` contains values that may come from earlier responses. Names of abilities and runs never do. */
   async #call(
     name: ControlCall,
     body: unknown,

@@ -21,7 +21,7 @@ function script(text: string): string {
   return path;
 }
 
-/** A limit that only an adapter that hangs reaches. */
+/** Time limit in milliseconds that only a hanging adapter reaches. */
 const guard = 60_000;
 
 function command(text: string, timeout = guard) {

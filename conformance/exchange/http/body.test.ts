@@ -90,7 +90,7 @@ describe('a small body with megabytes inside', () => {
     ['br', brotliCompressSync(zeros, fast)],
     ['gzip', gzipSync(zeros, { level: 1 })],
     ['gzip, gzip', gzipSync(gzipSync(zeros, { level: 1 }))],
-    // What the last decoder gives is nothing; what it takes is bounded, too.
+    // The output of the last decoder is empty, but its input must be limited, too.
     ['gzip, deflate', deflateSync(Buffer.concat(new Array(200_000).fill(gzipSync(''))))],
   ])('in %s ends at the limit', async (coding, bytes) => {
     const before = process.memoryUsage().arrayBuffers;

@@ -6,13 +6,16 @@ import { nestsDeeper } from '../../ground/values/nesting.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Fault } from './faults.ts';
 
-/** A hundred times the depth of any documented body. Deeper ones would exhaust the stack of every reader. */
+/**
+ * Maximum nesting of a body. A hundred times that of documented bodies; deeper ones could exhaust the stack of
+ * recursive functions.
+ */
 export const deepestResponse = 500;
 
-/** What an oversize response keeps of its text, in characters. */
+/** Number of characters that are kept of an oversize response. */
 const keptOfOversize = 10_000;
 
-/** A text as it was read; with a fault it is only what a report shows of it. */
+/** The text of a body. After a fault, only for display in a report. */
 export interface ReadBody {
   text: string;
   /** Bytes after decompression, as far as they were read. */
@@ -31,13 +34,15 @@ const acceptedCodings = ['gzip', 'deflate', 'br'];
 /** The header `Accept-Encoding` of every request. */
 export const acceptEncoding = acceptedCodings.join(', ');
 
-/** Every coding multiplies what a body of a few bytes can hold; a server has no reason for more. */
+/**
+ * Maximum number of content codings. Each multiplies the possible size of a body, and servers have no reason for more.
+ */
 const mostCodings = 3;
 
 /**
- * Reads the body of a response as text. After `maxBytes`, decoded or at any coding in between, it stops at once: the
- * connection and every decoder end, so that no body costs more time or memory than its limit.
- * @throws the error of the connection, when the body did not arrive whole
+ * Reads the body of a response as text. Stops as soon as the bytes exceed `maxBytes`, decoded or after any coding: the
+ * connection and all decoders are closed, so that a body cannot cost more time or memory than its limit.
+ * @throws the error of the connection when the body is incomplete
  */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<ReadBody> {
   const codings = codingsOf(response);
@@ -52,7 +57,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
     const text = textOf(body.subarray(0, 4 * keptOfOversize), type).slice(0, keptOfOversize);
     return { text, bytes: body.byteLength, fault: tooLarge(maxBytes) };
   }
-  // A response without content may name a coding, and no decoder takes nothing.
+  // Decoders fail on an empty input, but a response without content may state a coding.
   if (error !== undefined && received > 0) {
     if (!isOfDecoder(error)) throw error;
     return { text: textOf(body, type), bytes: body.byteLength, fault: faultOfDecoding(codings, error) };
@@ -195,7 +200,7 @@ function isJsonType(type: string): boolean {
   return type.trim() === '' || /[/+]json\b/i.test(type);
 }
 
-/** Two ASCII characters begin every JSON text, so that a zero byte among them shows a wider encoding. */
+/** JSON begins with two ASCII characters, so a zero byte in the first two means UTF-16 or UTF-32. */
 function isWide(body: Buffer): boolean {
   return body.byteLength > 1 && body.subarray(0, 2).includes(0);
 }
@@ -207,7 +212,7 @@ function guess(body: Buffer): string {
   return isWide(body) || isMarked ? ': it looks like UTF-16 or UTF-32' : '';
 }
 
-/** JSON is UTF-8 whatever its type says; other types have the charset that they name, so that a message can show them. */
+/** JSON is always decoded as UTF-8. Other types have the charset that they state, so that messages can show them. */
 function textOf(body: Buffer, type: string): string {
   const named = isJsonType(type) ? undefined : /charset="?([\w.:-]+)/i.exec(type)?.[1];
   try {

@@ -98,7 +98,7 @@ describe('a response of a faulty target', () => {
     await using server = await serve((_, response) => response.writeHead(200).write('{"id"'));
     const target = targetAt(server.url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // The time is up when the head of the response is there, and never before.
+    // The time limit ends exactly after the head of the response has arrived.
     const expire = () => setImmediate(() => vi.advanceTimersByTime(target.timeouts.request));
     subscribe('http.client.response.finish', expire);
     const response = await connect(target)
@@ -202,7 +202,7 @@ describe('a response of a faulty target', () => {
       const { api } = connect(targetAt(server.url), controller.signal);
       const timers = vi.spyOn(globalThis, 'setTimeout');
       const call = api.getInvoice(1);
-      // The only wait that is longer than the time limit of a request, or equal to it, is that of the throttle.
+      // The wait for the throttle is the only one as long as the time limit of a request, or longer.
       await vi.waitUntil(() => timers.mock.calls.filter(([, wait = 0]) => wait >= 30_000).length > 1);
       timers.mockRestore();
       controller.abort(new Error('enough'));

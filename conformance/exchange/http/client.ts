@@ -34,7 +34,7 @@ export interface Caller {
   /** True for a check that exceeds a documented rate on purpose. */
   unpaced?: boolean;
   version: string;
-  /** Where the next request waits for those that are to overlap with it. */
+  /** The gate where the next request waits for the requests that will overlap with it. */
   gate?: Place;
   /** The time limit of the check. */
   deadline?: Deadline | undefined;
@@ -44,9 +44,9 @@ export interface Caller {
   sent?(response: ReceivedResponse): void;
   /** Checks the suite's own request before it is sent; throws when the contract forbids it. */
   verify?(operation: OperationId, payload: Payload): void;
-  /** Called before a request with an array in its query. Throws when the target may not read it. */
+  /** Called before a request with an array in its query. Throws when it is unknown whether the target can read it. */
   beforeArray?(operation: OperationId): Promise<void>;
-  /** Requests of the check that the target accepted: a later one must differ from them on the wire, too. */
+  /** Accepted requests of the check. Later requests must differ from them in what is sent. */
   accepted?: AcceptedRequests;
 }
 
@@ -94,7 +94,8 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
   const template = wire.target.templates[operation];
   const asked = route.body === 'none' && isObject(payload) ? payload : {};
-  // The operator is responsible for a declared body: its refusal is a result about the declaration, not a suite error.
+  // Only the suite's own bodies are verified. The operator is responsible for a declared body, so its refusal is a
+  // result about the declaration.
   const isDefaultBody = template === undefined || Object.keys(template).length === 0;
   if (isDefaultBody) caller.verify?.(operation, route.body === 'none' ? { query: asked } : { body: payload ?? {} });
   const { method, path: address } = addressOf(wire, operation);
@@ -128,7 +129,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         credential,
         check: caller.check,
         purpose: options.purpose ?? caller.purpose,
-        // The text is known here, and a Request gives its body only once.
+        // The text is known here. The body of a `Request` could only be read once.
         request: new HttpRequest(request.url, { method: request.method, headers: request.headers, body: text }),
         parts: { path, query, ...(body === undefined ? {} : { body }) },
         ...throttle(caller, options),
@@ -147,7 +148,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   return response;
 }
 
-/** The parts of a request with the declared values: only the request that the check is about has them, not its twin. */
+/** Adds the declared magic values to the request that the check is about, but not to its twin. */
 function magicOf(
   caller: Caller,
   operation: string | undefined,
@@ -205,7 +206,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
   return response;
 }
 
-/** openapi-fetch only needs some response that is complete: the suite uses the recorded one. */
+/** openapi-fetch needs a complete response, whose content is not used: the suite returns the recorded one. */
 const finished = new Response(null, { status: 204 });
 
 const clients = new WeakMap<Wire, Map<Interface, Client<Record<string, LooseMethods>>>>();

@@ -13,14 +13,14 @@ export interface RequestParts {
 const longestPointer = 300;
 
 /**
- * Tracks values from responses into later requests, so that a script can capture them instead of repeating constants of
- * one run. Values that the suite sent before a response echoed them have no origin.
+ * Tracks values from responses into later requests, so that a script takes them from its own responses instead of
+ * repeating the constants of one run. A value that the suite itself sent first has no origin.
  */
 export class DataFlowTracker {
   readonly #source = new Map<string, DataFlow['from']>();
   readonly #ours = new Set<string>();
 
-  /** Declares a value of the operator: it is valid in every run, even when a response shows it too. */
+  /** Declares a value of the operator. It is valid in every run and never taken from a response. */
   declare(values: unknown): void {
     for (const { value } of everyValue(values)) {
       const key = keyOf(value);
@@ -28,7 +28,7 @@ export class DataFlowTracker {
     }
   }
 
-  /** The origins of the values of this request. Values of unknown origin become the suite's own. */
+  /** The origins of the values of this request. Values without an origin are recorded as sent by the suite. */
   uses(parts: RequestParts): DataFlow[] {
     const flows: DataFlow[] = [];
     for (const { pointer, value } of everyValue(parts)) {
@@ -47,7 +47,7 @@ export class DataFlowTracker {
       const key = keyOf(value);
       if (key === undefined || this.#ours.has(key) || this.#source.has(key)) continue;
       const name = tokensOf(pointer).at(-1);
-      // A status belongs to a closed list: a later request with the same status does not take it from here.
+      // Statuses are enumerated values. A later request with the same status did not take it from here.
       if (name === 'status' || (typeof value === 'number' && !isId(name))) continue;
       if (typeof value === 'string' && value.length < 8) continue;
       // Every later request that uses the value records this place.

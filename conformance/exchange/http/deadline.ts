@@ -1,11 +1,11 @@
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
 /**
- * The time limit of one check, so that a slow target cannot keep a lane for ever. Time that the suite itself asks for
- * does not count: the pace of the requests, and a person who acts.
+ * The time limit of a check, so that a slow target cannot block a lane forever. Excludes waits that the suite causes
+ * itself: pacing of requests, and actions of a person.
  */
 export class Deadline {
-  /** Ends everything that the check waits for: at the limit, or with the run. */
+  /** Aborts everything that the check waits for, at the limit or at the end of the run. */
   readonly signal: AbortSignal;
   readonly #expiry = new AbortController();
   readonly #milliseconds: number;
@@ -23,7 +23,7 @@ export class Deadline {
     this.#start();
   }
 
-  /** Waits for the work of the check. Rejects at the limit, even when the work itself never ends. */
+  /** Waits for the work of a check. Rejects at the limit, even if the work never ends. */
   bound<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const { signal } = this.#expiry;
@@ -32,7 +32,7 @@ export class Deadline {
     });
   }
 
-  /** Waits for a part of the work. The message of an exceeded limit names it. */
+  /** Waits for a part of the work, which the message names if the limit is exceeded meanwhile. */
   async during<T>(what: string, work: () => Promise<T>): Promise<T> {
     const wait = { what };
     this.#latest = what;
@@ -86,7 +86,7 @@ export class Deadline {
   }
 }
 
-/** Waits for a part of the work of a check; outside a check there is no limit to name it. */
+/** Waits for a part of the work of a check. Without a check, no limit applies. */
 export function during<T>(deadline: Deadline | undefined, what: string, work: () => Promise<T>): Promise<T> {
   return deadline === undefined ? work() : deadline.during(what, work);
 }

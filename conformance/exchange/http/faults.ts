@@ -4,7 +4,7 @@ import { proxyOf, proxySentence } from './proxy.ts';
 
 export type Fault = NonNullable<Exchange['fault']>;
 
-/** The fault of a request whose response was not whole within the time limit. */
+/** The fault of a request without a complete response within the time limit. */
 export function late(timeout: number, headSeen: boolean, url: string): Fault {
   const what = headSeen ? 'The response was incomplete' : 'No response';
   return { kind: 'timeout', message: `${what} within ${timeout / 1000} s.${headSeen ? '' : proxySentence(url)}` };
@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, string>> = {
 const resets = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 const ownAuthority = 'If it was issued by an authority of your own, name its file in NODE_EXTRA_CA_CERTS=<file.pem>.';
-/** Error codes of OpenSSL about certificates, each with what is wrong and what to do. */
+/** What is wrong with a certificate and what to do, by error code of OpenSSL. */
 const certificates: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed. ${ownAuthority}`,
   SELF_SIGNED_CERT_IN_CHAIN: `its certificate comes from an authority that this machine does not trust. ${ownAuthority}`,
@@ -33,7 +33,7 @@ const certificates: Readonly<Record<string, string>> = {
     'its certificate is for another host name. Use the host that the certificate names, or issue it for this one',
 };
 
-/** The error of a connection in words: what is wrong, the proxy on the way, what to do. */
+/** The error of a connection as a message: the cause, a proxy in use, and what to do. */
 export function faultOf(error: unknown, url: string): Fault {
   const causes = causesOf(error);
   for (const { code = '', message } of causes) {
@@ -67,7 +67,7 @@ export function faultOf(error: unknown, url: string): Fault {
   return { kind: 'protocol', message: `The response is not valid HTTP: ${message}` };
 }
 
-/** The proxy itself responded to the request for a tunnel. */
+/** The message when the proxy itself refused the tunnel. */
 function tunnelRefused(message: string, url: string): string {
   const status = /HTTP\/1\.\d (\d{3}[^\r\n]*)/.exec(message)?.[1];
   const why = status === undefined ? printable(message, 200) : printable(status, 80);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Gate } from './gate.ts';
 
-/** Whether a promise has resolved, once all that waits has had its turn. */
+/** True when a promise has resolved after all pending callbacks have run. */
 async function isOver(promise: Promise<unknown>): Promise<boolean> {
   let over = false;
   void promise.then(() => {

@@ -1,7 +1,7 @@
-/** How long the first request waits for the connections of the others, in milliseconds. */
+/** How long the first request waits for the others to connect, in milliseconds. */
 const longestWait = 1_000;
 
-/** Holds requests back until all of them have a connection, so that they reach the server at the same time. */
+/** Holds requests until all of them are connected, so that they reach the server at the same time. */
 export class Gate {
   readonly #opened = Promise.withResolvers<void>();
   readonly #admitted = Promise.withResolvers<void>();
@@ -9,13 +9,13 @@ export class Gate {
   #notAdmitted: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param requests how many come */
+  /** @param requests their number */
   constructor(requests: number) {
     this.#missing = requests;
     this.#notAdmitted = requests;
   }
 
-  /** A request that comes. */
+  /** The place of one request. */
   place(): Place {
     const count = once(() => {
       this.#missing -= 1;
@@ -59,10 +59,13 @@ function once(act: () => void): () => void {
 
 /** The place of one request at a gate. */
 export interface Place {
-  /** The documented rates permit the request. Resolves when they permit all others, too, so that no connection waits for them. */
+  /**
+   * To be called when the documented rates permit the request. Resolves when they permit all requests of the gate, so
+   * that no connection waits.
+   */
   admitted(): Promise<void>;
-  /** The request is ready. Resolves when all others are, too. */
+  /** To be called when the request is connected. Resolves when all others are, too. */
   arrive(): Promise<void>;
-  /** The request does not come, or has come already. */
+  /** To be called when the request will not arrive, or has been sent. */
   leave(): void;
 }

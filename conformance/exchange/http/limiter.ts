@@ -14,9 +14,7 @@ interface Rate {
   appliesTo: 'all' | readonly string[];
 }
 
-/**
- * The latest times at which requests under one limit were admitted, oldest first, at most as many as a window may hold.
- */
+/** Times of the latest admitted requests under one limit, the oldest first. Has at most as many as a window permits. */
 interface Queue {
   admitted: number[];
   tail: Promise<void>;
@@ -32,7 +30,7 @@ export interface Counted {
   organization: string | undefined;
 }
 
-/** The longest window that the suite paces by waiting; a daily allowance is a budget, not a pace. */
+/** Longest window, in seconds, for which the suite waits. Daily limits are budgets instead. */
 const longestWindow = 3600;
 
 const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, limit]): Rate[] => {
@@ -44,9 +42,9 @@ const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, li
 });
 
 /**
- * Keeps the suite at a fraction of the documented request rates: no span of the length of a window ever holds more than
- * that fraction of its maximum, wherever the target starts its windows. One limiter serves the whole run, because the
- * target counts all lanes together.
+ * Limits the suite to a fraction of the documented request rates: no period of the length of a window has more requests
+ * than that, wherever the windows of the target start. One limiter serves the whole run, because the target counts all
+ * lanes together.
  */
 export class Limiter {
   readonly #fraction: number;
@@ -72,8 +70,8 @@ export class Limiter {
   }
 
   /**
-   * How many requests with this key the suite has sent in the window of a limit that ends now.
-   * @param organization count only requests with this organization in their path; all when left out
+   * Number of requests with this key in the last window of a limit.
+   * @param organization counts only requests with this organization in their path; all by default
    */
   recent(limit: RateId, key: string, organization?: number): number {
     const rate = documentedRates.find(({ id }) => id === limit);
@@ -94,7 +92,7 @@ export class Limiter {
     const key = [rate.id, request.key, rate.perOrganization ? request.organization : ''].join(' ');
     const queue = this.#queues.get(key) ?? { admitted: [], tail: Promise.resolve() };
     this.#queues.set(key, queue);
-    // Each request waits for the one before it, so that two never take the same slot.
+    // Each request waits for the previous one, so that two never take the same slot.
     const turn = queue.tail.then(async () => {
       const [oldest] = queue.admitted;
       if (oldest !== undefined && queue.admitted.length === allowed) {

@@ -5,7 +5,7 @@ import { until } from './poll.ts';
 
 const signal = new AbortController().signal;
 
-// The clock of these tests moves only when they move it.
+// Time passes only when the test advances the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -60,7 +60,7 @@ describe('the limiter', () => {
 describe('polling', () => {
   const limit = { name: 'settle', milliseconds: 60, promised: false, signal };
 
-  /** The wait, with the clock moved on until it is over. */
+  /** Advances the clock until a wait has ended. */
   async function passed<T>(wait: Promise<T>): Promise<T> {
     const [end] = await Promise.allSettled([wait, vi.runAllTimersAsync()]);
     if (end.status === 'rejected') throw end.reason;

@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
-/** A wait that ends early, with the abort reason, when the run is aborted. */
+/** Waits. Ends early with the abort reason when the run is aborted. */
 export function abortable(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -22,8 +22,8 @@ const firstPause = 25;
 const longestPause = 1000;
 
 /**
- * Reads repeatedly, with growing pauses, until the condition holds. The specification sets no limit, so a late outcome
- * is inconclusive; it is a failure only when the operator promises the limit.
+ * Reads repeatedly, with growing pauses, until the condition holds. The specification sets no time limit, so a late
+ * outcome is inconclusive. It is a failure only when the operator declares the limit as binding.
  */
 export async function until(
   read: () => Promise<ReceivedResponse>,

@@ -6,9 +6,9 @@ import { BlockList, isIP } from 'node:net';
 export interface Proxy {
   /** The variable that names it, for example `HTTPS_PROXY`. */
   variable: string;
-  /** Its address for messages: without user and password, or only its scheme when it is no address. */
+  /** The address for messages: without user and password; only the scheme if the address is invalid. */
   shown: string;
-  /** Its address with user and password, when the suite can use it. */
+  /** The complete address, if the suite can use it. */
   href?: string;
   /** Why the suite cannot use it. */
   unused?: string;
@@ -16,7 +16,7 @@ export interface Proxy {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Agents of Node 22.21, of Node 24.5 and of later versions speak to proxies; the option of the same release shows it. */
+/** True for Node 22.21, 24.5 and later, whose agents support proxies. An option of the same release shows it. */
 const agentsTakeProxies = process.allowedNodeEnvironmentFlags.has('--use-env-proxy');
 
 const loopback = new BlockList();
@@ -26,8 +26,9 @@ loopback.addAddress('::1', 'ipv6');
 loopback.addAddress('::', 'ipv6');
 
 /**
- * The proxy for requests to this address, as curl and Go read the environment: `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY`
- * and `NO_PROXY`, where lower case takes precedence. Addresses of this machine have none: a proxy would ask its own.
+ * The proxy for an address, as curl and Go read the environment: `HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY` and
+ * `NO_PROXY`, lower case first. Addresses of this machine have none, because a proxy would look for them on its own
+ * machine.
  */
 export function proxyOf(url: string, env: Environment = process.env): Proxy | undefined {
   const { protocol, hostname, port } = new URL(url);

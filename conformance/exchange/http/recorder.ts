@@ -4,7 +4,7 @@ import type { Redactor } from './redact.ts';
 import type { HttpRequest } from './request.ts';
 import type { Delivered } from './transport.ts';
 
-/** The longest text that a record keeps, in characters, from so many kept characters of all records on. */
+/** A maximum length of recorded texts, valid once the run has recorded `kept` characters. */
 interface Tier {
   kept: number;
   longest: number;
@@ -23,10 +23,10 @@ const longestHeaders: readonly Tier[] = [
   { kept: 1_200_000, longest: 800 },
   { kept: 2_000_000, longest: 200 },
 ];
-/** The suite's own requests are bounded by the suite, and a script must send them whole. */
+/** The suite limits the size of its own requests, and a script must send them complete. */
 const longestRequest = 64_000;
 
-/** Longer than the longest encoding of a secret, in characters. */
+/** More than the longest encoded form of a secret, in characters. */
 const margin = 10_000;
 
 /** One exchange before redaction. */
@@ -51,7 +51,7 @@ export class Recorder {
   readonly #captures: Capture[] = [];
   readonly #listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void };
   #next = 1;
-  /** Characters of all response bodies, and of all headers, that were kept, as JSON writes them. */
+  /** Number of recorded characters of all response bodies and of all headers, as JSON. */
   readonly #kept = { bodies: 0, headers: 0 };
 
   constructor(
@@ -155,7 +155,7 @@ export class Recorder {
     return [...found].sort((a, b) => a - b);
   }
 
-  /** The body as far as the record has room, and how many of its bytes are left out. */
+  /** The part of a body that the record has room for, and the number of omitted bytes. */
   #body(
     { text, bytes }: { text: string; bytes: number },
     isCut = false,
@@ -183,7 +183,7 @@ export class Recorder {
   }
 
   #cut(text: string, longest: number): string {
-    // Only the head of a long text is searched; a secret that the cut divides is in the margin, which is dropped.
+    // Only the beginning of a long text is searched. A secret at the cut is within the margin, which is not recorded.
     const head = text.slice(0, longest + 2 * margin);
     const redacted = this.#redactor.text(head);
     const whole = head.length < text.length ? redacted.slice(0, Math.max(0, redacted.length - margin)) : redacted;

@@ -36,7 +36,10 @@ const shownHeaders = new Set([
 
 /** Shorter values are hidden only as whole words: inside longer words a match is a coincidence. */
 const shortest = 6;
-/** Hiding even shorter values would make a report unreadable; a target file with such a secret is refused. */
+/**
+ * Minimum length of a secret. A target file with a shorter one is refused, because hiding it would make reports
+ * unreadable.
+ */
 const tooShort = 3;
 
 /** The longest text of a verdict, in characters. */
@@ -46,8 +49,8 @@ const longestMessage = 4_000;
 const longestHeader = 300;
 
 /**
- * Removes secrets from all output of a run, in each encoding: raw, in another case, escaped in any way, reversed, base64,
- * hexadecimal, and in pieces. A mark with a short hash replaces the secret, so that equal secrets can be recognised.
+ * Removes secrets from all output of a run, in every form: as is, in another case, escaped, reversed, base64,
+ * hexadecimal, and in pieces. Each is replaced by a mark with a short hash, so that equal secrets can be recognised.
  */
 export class Redactor {
   readonly #known = new Set<string>();
@@ -70,14 +73,14 @@ export class Redactor {
     this.#pattern = new RegExp(longestFirst.map(literally).join('|'), 'g');
   }
 
-  /** True when the text holds a secret in any form. */
+  /** True when the text contains a secret in any form. */
   finds(text: string): boolean {
     return this.text(text) !== text;
   }
 
   /**
-   * The text with a mark in place of every secret. A text that hides a secret behind escapes is given without them, so
-   * that no later reader can remove them and find it.
+   * Replaces every secret by its mark. If a secret is hidden by escapes, the text is returned unescaped, because a
+   * reader could otherwise unescape it and find the secret.
    */
   text(text: string): string {
     const redacted = this.#redact(text);

@@ -1,4 +1,4 @@
-/** A request as it is sent and recorded. Unlike a `Request` it is plain data: its body may be read more than once. */
+/** A request as it is sent and recorded. Unlike a `Request`, its body can be read more than once. */
 export class HttpRequest {
   readonly method: string;
   /** Normalized, with the query. */

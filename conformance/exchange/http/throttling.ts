@@ -6,8 +6,8 @@ import { everyValue } from '../../ground/values/pointer.ts';
 import { hasWrongStatus, refusalCode } from '../responses/refusal-codes.ts';
 
 /**
- * True for a 429 with a documented code that has another status: of the operation, or wherever the specification gives
- * it. No rate is exceeded.
+ * True for a 429 whose documented code belongs to another status, of this operation or in general. Such a response does
+ * not mean that a rate is exceeded.
  */
 export function isOtherRefusal(response: ReceivedResponse): boolean {
   const { operation } = response;
@@ -17,7 +17,7 @@ export function isOtherRefusal(response: ReceivedResponse): boolean {
   return !ofRates.has(code.id);
 }
 
-/** The codes that an operation gives with 429, and those of events, which have no status. */
+/** Codes that some operation returns with 429, and codes without a status, which belong to events. */
 const ofRates: ReadonlySet<CodeId> = codesOfRates();
 
 function codesOfRates(): Set<CodeId> {
@@ -31,8 +31,8 @@ function codesOfRates(): Set<CodeId> {
 }
 
 /**
- * What is used up when a 429 is about the number of objects and not about a rate of requests (P §7), or about the
- * invoices of a day or a recipient (M §7.6).
+ * The counted objects when a 429 is about their number and not about a rate of requests: records (P §7), or invoices of
+ * a day or a recipient (M §7.6). Undefined for a rate.
  */
 export function countLimit(response: ReceivedResponse): string | undefined {
   const code = refusalCode(response);

@@ -98,7 +98,7 @@ export function send(
   });
 }
 
-/** Calls back once the request has a connection. */
+/** Calls back once the request is connected. */
 function connected(outgoing: ClientRequest, ready: () => void): void {
   outgoing.once('socket', (socket) => {
     const isSecure = 'encrypted' in socket;

@@ -1,6 +1,9 @@
 import { controls } from '../../ground/values/untrusted.ts';
 
-/** An escaped character: of JSON and JavaScript, of an address, of HTML, of quoted-printable text; or one without shape. */
+/**
+ * An escaped character: of JSON and JavaScript, a URL, HTML, or quoted-printable text. Also matches invisible
+ * characters.
+ */
 const escaped = new RegExp(
   [
     String.raw`\\+u([0-9a-f]{4})`,
@@ -15,10 +18,10 @@ const escaped = new RegExp(
   'gi',
 );
 
-/** How often an escaped text is escaped again. */
+/** How many times a text is unescaped at most. */
 const deepest = 3;
 
-/** The text as a reader of any escaping sees it, without white space that breaks lines: only for a search. */
+/** The text without escapes of any kind, and without line breaks. Only used for searching. */
 export function unescaped(text: string): string {
   let plain = text;
   for (let depth = 0; depth < deepest; depth += 1) {

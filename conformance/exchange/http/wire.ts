@@ -26,7 +26,10 @@ export interface Seen {
   requestBody: unknown;
   /** Values of the path parameters. */
   path: Readonly<Record<string, unknown>> | undefined;
-  /** The number of the last exchange that had been sent when this response arrived. Later ones began after it. */
+  /**
+   * Number of the last exchange that was sent before this response arrived. Exchanges with higher numbers started
+   * later.
+   */
   lastSent: number;
 }
 
@@ -42,13 +45,13 @@ export interface Outgoing {
   throttled?: 'return';
   /** Sent at once, regardless of the documented rates. */
   unpaced: boolean;
-  /** Where it waits for the requests that are to overlap with it. */
+  /** The gate where it waits for the requests that overlap with it. */
   gate?: Place | undefined;
   /** The time limit of the check that sends it. */
   deadline?: Deadline | undefined;
 }
 
-/** The longest wait for a throttling target, in milliseconds: once, and over the whole run. */
+/** Maximum wait for a throttling target, in milliseconds: for one request, and for the whole run. */
 const longestThrottle = 60_000;
 const throttleInAll = 180_000;
 /** This number of consecutive requests without a response ends the run. */
@@ -113,7 +116,7 @@ export class Wire {
       const message = `${response.label} (exchange ${response.exchange}): ${count}. Waiting would not help.`;
       throw new StopCheck('not_tested', 'budget_exhausted', message);
     }
-    // Without Retry-After the wait is not stated, so the operator's time limit for outcomes applies.
+    // Without Retry-After the wait is unknown, so the operator's time limit for outcomes is used.
     const wait = Math.min(
       longestThrottle,
       retryAfter(response.headers.get('retry-after')) ?? this.target.timeouts.settle,
@@ -181,7 +184,7 @@ export class Wire {
       operation,
       parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
       delivered,
-      // The text as sent, so that a script finds its values.
+      // The value as sent, so that a script finds it.
       body: invoice === undefined ? response.body : { invoice },
     });
     for (const oracle of this.#oracles) {
@@ -195,12 +198,12 @@ export class Wire {
         lastSent,
       });
     }
-    // Overlapping requests are lost together: the next request shows whether the target still responds.
+    // Overlapping requests can be lost together. The next single request shows whether the target still responds.
     if (outgoing.gate === undefined) this.#watchHealth(response);
     return response;
   }
 
-  /** Ends with the run, or with the time limit of the check. */
+  /** Aborts at the end of the run, or at the time limit of the check. */
   #signalOf({ deadline }: Outgoing): AbortSignal {
     return deadline?.signal ?? this.signal;
   }

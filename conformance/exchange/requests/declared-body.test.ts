@@ -4,7 +4,7 @@ import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { bodyOf, connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { validRequests } from './requests.ts';
 
-/** What reaches a target with these templates. */
+/** The request that reaches a target with these templates. */
 async function sent(templates: Record<string, JsonObject>, request: Omit<RawRequest, 'body'> & { changes?: object }) {
   const seen: unknown[] = [];
   await using server = await serve(async (incoming, response) => {

@@ -32,7 +32,7 @@ export function overlayOf(operation: OperationId, template: JsonObject, ours: Js
   return { ...rowsWithValues(operation, template, ours), ...merged };
 }
 
-/** The suite's rows with the values that the operator wrote next to the placeholders of a row. */
+/** The rows of the suite's request, with the operator's values from the row of the template. */
 function rowsWithValues(operation: OperationId, template: JsonObject, ours: JsonObject): JsonObject {
   const shapes = Object.values(template).flatMap((part: unknown) => {
     const row: unknown = Array.isArray(part) ? part[0] : part;

@@ -5,13 +5,14 @@ import { isObject, replacedAt, valueAt } from '../../ground/values/pointer.ts';
 import { type Payload, requestViolations } from './request-check.ts';
 import { validRequests } from './requests.ts';
 
-/** Marks a key that is left out. */
+/** The value of a key that is left out. */
 export const absent: unique symbol = Symbol('absent');
 
 /**
- * The one fault of a request: the key, or JSON Pointer, that differs, and its invalid value, or a function that derives it
- * from the valid value: a wrong phone number must be a form of a declared one. It applies to the body of an operation
- * that has one, else to the query. Several keys are one fault only where a rule of the contract is about all of them.
+ * The single fault of a request: the key or JSON Pointer that differs, and its invalid value, or a function that
+ * derives this from the valid value, because a wrong phone number must be a form of a declared one. Applies to the
+ * body, or to the query of an operation without one. Several keys count as one fault only where a rule of the contract
+ * is about all of them.
  */
 export type Fault = Readonly<Record<string, unknown>>;
 
@@ -81,7 +82,7 @@ export function proveFault(
   const list = broken.map(({ at, keyword }) => `${keyword} at ${at}`).join(', ') || 'nothing';
   if (broken.length !== 1) return `the fault must break exactly one keyword, but it breaks ${list}`;
   const [only] = broken;
-  // The fault replaces the whole value, so the violation may be inside it.
+  // The fault replaces the whole value, so the violation can be inside of it.
   const inside = only?.at.startsWith(`${pointer}/`);
   return only?.at === pointer || inside ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
 }
@@ -105,7 +106,7 @@ export function proveBreach(
   return other === undefined ? undefined : `the breach also breaks ${other.keyword} at ${other.at}`;
 }
 
-/** Without the other violations at a place whose type is wrong: a fraction also has no form of an integer. */
+/** Drops other violations of a value whose type is wrong: a fraction also violates the format of an integer. */
 function withoutConsequences(broken: readonly Violation[]): Violation[] {
   const mistyped = new Set(broken.filter(({ keyword }) => keyword === 'type').map(({ at }) => at));
   return broken.filter(({ at, keyword }) => keyword === 'type' || !mistyped.has(at));

@@ -4,8 +4,8 @@ import { type Bundle, bundle, resolved } from '../../contract/bundle.ts';
 import { isObject, valueAt } from '../../ground/values/pointer.ts';
 
 /**
- * The fields of the request body of an operation by their names in the contract, those of rows and nested objects with
- * a dot: `items`, `items.ref`. Where the specification shows no body, this package chose the names.
+ * The names of the body fields of an operation in the contract. Names in rows and nested objects have a dot: `items`,
+ * `items.ref`. Where the specification shows no body, this package chose the names.
  */
 export function fieldNames(operation: OperationId): string[] {
   const document = bundle(routes[operation].api);

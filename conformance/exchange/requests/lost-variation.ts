@@ -2,10 +2,10 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
-/** A request whose body the operator declares: what the check meant, and what was sent. */
+/** A request with a declared body: the body that the check intended, and the body that was sent. */
 export interface DeclaredRequest {
   readonly operation: string;
-  /** The key that it was sent with. */
+  /** The key in the request. */
   readonly caller: string | undefined;
   readonly meant: unknown;
   readonly sent: unknown;
@@ -40,8 +40,8 @@ export class AcceptedRequests {
   }
 
   /**
-   * Ends the check before a request that differs from an accepted one only in what its template leaves out: the target
-   * would get the same request again, so its response would prove nothing.
+   * Ends the check before a request whose template drops the only difference to an accepted one. The target would
+   * receive the same request again, so its response would prove nothing.
    */
   mustVary(request: DeclaredRequest): void {
     const sent = sentAs(request);
@@ -65,8 +65,9 @@ function sentAs({ operation, caller = '', sent }: DeclaredRequest): string {
 }
 
 /**
- * Refuses a request that does not differ from an accepted one, and returns what notes it when it is accepted, too.
- * Without a declared body, `operation` is undefined, and everything is sent as it is meant.
+ * Refuses a request that equals an accepted one.
+ * @returns a function that records the request once it is accepted. Does nothing without a declared body, when
+ * `operation` is undefined
  */
 export function noting(
   accepted: AcceptedRequests | undefined,
@@ -94,7 +95,7 @@ function differing(one: unknown, other: unknown): string[] {
   );
 }
 
-/** A body without what differs from request to request by itself: unique texts, and which of the phones is its turn. */
+/** A body without parts that differ between all requests: unique texts, and phones that take turns. */
 function plain(body: unknown): string {
   return (JSON.stringify(body) ?? '').replace(/-\d{6}(?!\d)/g, '').replace(/"([78])\d{10}"/g, '"$1"');
 }

@@ -2,8 +2,8 @@ import type { OperationId } from '../../contract/api.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
 /**
- * Waits for the effect of a request whose body is not specified. A target may accept the request and ignore a key that
- * only this package uses, so without a declared body a missing effect ends the check as not tested.
+ * Waits for the effect of a request whose body is not specified. Without a declared body, a missing effect ends the
+ * check as not tested, because the target may accept the request and ignore a key that only this package uses.
  */
 export async function awaitEffect<Seen>(
   isDeclared: boolean,
@@ -18,7 +18,7 @@ export async function awaitEffect<Seen>(
   }
 }
 
-/** Why a check ends when a key of the suite has no visible effect. */
+/** The end of a check when a key of the suite has no visible effect. */
 export function noVisibleEffect(operation: OperationId, seen: string): StopCheck {
   return new StopCheck(
     'not_tested',

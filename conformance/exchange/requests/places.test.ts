@@ -101,7 +101,7 @@ describe('a place of a template', () => {
   });
 });
 
-/** Every operation with a body: of most of them the specification shows only parts. */
+/** Operations with a body. The specification shows most of these bodies only in part. */
 const withBody = Object.keys(routes)
   .filter(isOperation)
   .filter((operation) => {

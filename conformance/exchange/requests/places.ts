@@ -7,7 +7,7 @@ import { isObject } from '../../ground/values/pointer.ts';
  */
 const place = /\{([A-Za-z_]\w*(?:\.\w+)*)\}/g;
 
-/** Short names of the fields whose value every check chooses. */
+/** Short placeholder names of fields whose value every check sets. */
 const shortNames: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
   createRefund: { sum: 'amount' },
   executeQrRefund: { ref: 'operation_ref' },
@@ -30,9 +30,9 @@ export function constantsOf(operation: OperationId, part: JsonObject): JsonObjec
 }
 
 /**
- * A body with its fields at the placeholders of the template. A field without a placeholder keeps the suite's name; a
- * placeholder whose field the body lacks is left out. `lost`: fields of the body that no part of the template holds,
- * although a placeholder names something in them.
+ * Moves the fields of a body to the placeholders of a template. A field without a placeholder keeps its name in the
+ * suite; a placeholder without a field is dropped. `lost`: fields that the template has no part for, although one of
+ * its placeholders names something inside.
  */
 export function movedInto(
   operation: OperationId,
@@ -52,7 +52,7 @@ interface Scope {
 }
 
 class Move {
-  /** Fields of the body of which nothing was moved. */
+  /** Fields of the body of which no part was moved. */
   readonly lost: string[] = [];
   readonly #operation: OperationId;
   readonly #body: JsonObject;

@@ -73,7 +73,7 @@ const payloads: Payloads = {
   getQrRefund: () => undefined,
   listQrRefundOperations: () => ({}),
   getQrRefundOperation: () => undefined,
-  // The reference of a purchase is known only after the buyer has scanned; it replaces {ref}.
+  // The reference of a purchase is only known after the scan. It replaces {ref}.
   executeQrRefund: () => ({ operation_ref: '{ref}' }),
   simulateQrRefund: () => ({ event: 'identified' }),
   createInvoices: ({ phone, unique }) => ({
@@ -127,21 +127,21 @@ export function validRequests(source: RequestSource): Valid {
 }
 
 /**
- * Takes the phones of ordinary payers in turn, so that invoices are spread over them: those of the target file that no
- * declared magic request names, because such a phone triggers another outcome.
+ * Returns the phones of ordinary payers in turn, so that invoices are spread over them. Leaves out phones in declared
+ * magic requests, because those trigger other outcomes.
  */
 export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
   return inTurn(ordinaryPhones(target, revealed, (operation) => operation !== linkingOperation));
 }
 
-/** The same for the phones of cashiers. */
+/** Like `phonesInTurn`, for cashiers. */
 export function cashierPhonesInTurn(target: Target, revealed: (text: string) => string): () => string {
   return inTurn(ordinaryPhones(target, revealed, (operation) => operation === linkingOperation));
 }
 
 const linkingOperation: OperationId = 'sendConnectionPhone';
 
-/** The declared phones that no magic request of these operations names in any of its parts; all, when none is left. */
+/** The declared phones that no magic request of these operations uses; all of them if none is left. */
 function ordinaryPhones(
   { merchant, magic }: Target,
   revealed: (text: string) => string,
@@ -161,7 +161,7 @@ function inTurn(phones: readonly string[]): () => string {
   return () => {
     const phone = phones[next % Math.max(1, phones.length)];
     next += 1;
-    // Only a target without merchant interface has no phone, and then nothing is sent.
+    // Only a target without merchant interface has no phone, and then this number is never sent.
     return phone ?? '80000000000';
   };
 }

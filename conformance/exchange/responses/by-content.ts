@@ -10,14 +10,14 @@ export function valuesAt(response: ReceivedResponse, path: string): unknown[] {
   return [...everyValue(response.body)].map(({ value }) => valueAt(value, path)).filter((value) => value !== undefined);
 }
 
-/** Every string under this key. An envelope may have a status of its own next to that of the record. */
+/** Every string under this key. An envelope can have its own status in addition to that of the record. */
 export function textsUnder(response: ReceivedResponse, key: string): string[] {
   return valuesAt(response, `/${key}`).filter((value) => typeof value === 'string');
 }
 
 /**
- * True when a record shows ids under these names, but not this one. A record that shows none contradicts nothing, and an
- * id that is a word where this one is a number belongs to something else, such as the request.
+ * True when a record has ids under these names, but not this one. A record without such ids contradicts nothing. When
+ * this id is a number, texts are ignored, and vice versa: they belong to something else, such as the request.
  */
 export function showsAnother(response: ReceivedResponse, id: RecordId, ...names: readonly string[]): boolean {
   const shown = ['id', ...names]

@@ -5,7 +5,7 @@ import { everyValue, isObject, tokensOf, valueAt } from '../../ground/values/poi
 import { sameId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
-/** What identifies an item of the catalog: its id, the caller's own reference, its name. */
+/** The values that identify a catalog item: its id, the caller's reference, its name. */
 export interface ItemMarks {
   readonly id?: number;
   readonly ref: string;
@@ -105,7 +105,7 @@ export function idIn({ value, key }: ItemRecord): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** The key of a value in the object that holds it; undefined in a list. */
+/** The key of a value in its object; undefined in a list. */
 function keyOf({ body }: ReceivedResponse, pointer: string): string | undefined {
   const isRow = Array.isArray(valueAt(body, pointer.replace(/\/[^/]*$/, '')));
   return isRow ? undefined : tokensOf(pointer).at(-1);

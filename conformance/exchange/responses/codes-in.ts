@@ -16,7 +16,7 @@ export function carriesCode({ interface: api, body }: Body, code: string): boole
   );
 }
 
-/** What the body has where a code is expected, for messages. */
+/** The value that the body has in place of a code, for messages. */
 export function shownCode({ interface: api, body }: Body): unknown {
   const named = isObject(body) ? (body.error_code ?? body.error) : undefined;
   return named ?? (api === 'partner' ? body : undefined);

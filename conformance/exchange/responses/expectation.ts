@@ -12,9 +12,8 @@ export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | '
 export type Sink = (assertion: Assertion) => void;
 
 /**
- * Fluent assertions about one piece of evidence, all bound to one clause. The level of the clause decides the verdict
- * of a contradiction. After a wrong status the rest of the chain makes no assertions: the body of another response
- * proves nothing.
+ * Fluent assertions about one piece of evidence, bound to one clause. The level of the clause decides the verdict of a
+ * contradiction. After a wrong status no more assertions are made, because the body of another response proves nothing.
  */
 export class Expectation {
   readonly #clause: Clause;
@@ -55,7 +54,7 @@ export class Expectation {
   code(expected: string | readonly string[]): this {
     const accepted = typeof expected === 'string' ? [expected] : expected;
     const held = accepted.some((one) => carriesCode(this.#evidence, one));
-    // Only the merchant interface says where a code is.
+    // Only the merchant interface states where a code is.
     const at = this.#evidence.interface === 'merchant' ? '/error_code' : '';
     return this.#judge(held, at, accepted.join(' or '), show(shownCode(this.#evidence)));
   }
@@ -81,7 +80,7 @@ export class Expectation {
     return this.#judge(held, `/errors/${field}`, `a list of strings for ${field}`, actual);
   }
 
-  /** The body has a value at the pointer. Null says that there is none; where it may be null, use `at().toExist()`. */
+  /** Asserts a value at the pointer. Null counts as missing; where null is permitted, use `at().toExist()`. */
   has(pointer: string): Expectation {
     return this.at(pointer).toHaveValue();
   }
@@ -119,10 +118,7 @@ export class Expectation {
     return this.#judge(held, undefined, expected, actual);
   }
 
-  /**
-   * Holds when all assertions of one alternative hold: for clauses of the specification that support different
-   * responses.
-   */
+  /** Holds when all assertions of at least one alternative hold. For clauses that permit different responses. */
   either(...alternatives: ((expect: Expectation) => unknown)[]): this {
     const trials = alternatives.map((alternative) => {
       const assertions: Assertion[] = [];
@@ -133,7 +129,7 @@ export class Expectation {
     if (this.#silent) return this;
     const holding = trials.find((trial) => trial.length > 0 && trial.every(({ verdict }) => verdict === 'pass'));
     const held = holding !== undefined;
-    // An alternative about one place alone says where it holds.
+    // If all assertions are about one place, the result names it.
     const [place, ...otherPlaces] = new Set(holding?.map(({ at }) => at));
     const wanted = trials.map((trial) => trial.map((a) => `${a.at ?? ''} ${a.expected ?? ''}`.trim()).join(', '));
     const actual = trials.flat().filter(({ verdict }) => verdict !== 'pass');

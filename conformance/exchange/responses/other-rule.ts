@@ -10,8 +10,8 @@ const unverified: ReadonlySet<CodeId> = new Set<CodeId>([
 ]);
 
 /**
- * Ends the check when an organization breaks a second rule, such as that of the tariff, and is refused for it with 403:
- * no order of rules is given, so the refusal says nothing about the first.
+ * Ends the check when a 403 has the code of another rule that the organization breaks, such as that of the tariff. No
+ * order of rules is specified, so the refusal proves nothing about the first one.
  */
 export function requireNoOtherRule(response: ReceivedResponse): void {
   const code = refusalCode(response);

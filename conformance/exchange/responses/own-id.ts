@@ -3,9 +3,8 @@ import { everyValue, isObject, tokensOf } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
 /**
- * Keys that the specification names for invoices and for records whose fields it does not show. An envelope has none of
- * them. `status` and `error_code` are not in the list, because an envelope may have its own; nor is `phone`, which a
- * person has.
+ * Keys of invoices, and of records whose fields the specification does not show. Envelopes have none of them. Not
+ * listed: `status` and `error_code`, which an envelope can have, too, and `phone`, which a person can have.
  */
 const ofRecords: ReadonlySet<string> = new Set([
   'amount',
@@ -106,7 +105,7 @@ export function ownIdIn<Id>(
   return found !== undefined && isId(found.id) ? found.id : undefined;
 }
 
-/** The names of the records of an operation: `startQrRefund` is about a `qr_refund`. */
+/** The kind of record that an operation is about: `qr_refund` for `startQrRefund`. */
 function kindsOf(operation = ''): string[] {
   const words = operation.toLowerCase();
   const kinds = [...others].filter((kind) => words.includes(kind.replaceAll('_', '')));
@@ -119,7 +118,7 @@ function chosen(candidates: readonly Candidate[], response: ReceivedResponse): C
   const stated = candidates.filter(isStated);
   const carried = (stated.length > 0 ? stated : candidates).findLast(isCarried);
   const likely = stated.length > 0 ? stated : candidates.filter(({ record }) => typeof record.status === 'string');
-  // Any other object with an id inside a record is a part of it.
+  // Any other object with an id inside a record is part of it.
   const whole = likely.every((one) => likely[0] === one || encloses(likely[0], one)) ? likely[0] : undefined;
   const found = carried ?? whole;
   const outside = candidates.filter((one) => encloses(one, found));

@@ -45,15 +45,15 @@ const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
   'tariff_inactive',
 ]);
 
-/** True for a refusal with a reason of its own, not the result of a body that the specification does not show. */
+/** True for a refusal that no request body explains, by its code (see `neverFirst`). */
 export function isRefusalOfItsOwn(response: ReceivedResponse): boolean {
   const code = refusalCode(response);
   return code !== undefined && neverFirst.has(code.id);
 }
 
 /**
- * Codes that blame the content of a request: a target may return them because the suite assumes another body than its
- * own.
+ * Codes about the content of a request. A target may return them because it expects another body than the suite
+ * assumes.
  */
 const ofContent: ReadonlySet<CodeId> = new Set<CodeId>([
   'amount_must_be_whole_tenge',

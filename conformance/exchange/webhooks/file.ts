@@ -21,7 +21,7 @@ const pause = 250;
  * `body` or `body_base64`. Lines from before the run are ignored.
  */
 export class FileSource implements DeliverySource {
-  // The file is read to its end when a wait is armed, so a later line arrived later.
+  // Set to false because the file is read to its end before a wait, so that later lines are later deliveries.
   readonly delayed = false;
   readonly #file: number;
   readonly #addresses: FileAddresses;

@@ -42,7 +42,7 @@ export interface InboxOf {
 
 export interface InboxLimits {
   event: number;
-  /** True when the target promises `event`: only then does a late delivery fail. */
+  /** True when the operator declares `event` as binding. Only then is a late delivery a failure. */
   bounds_declared: boolean;
   /** The time limit of the check that waits. */
   deadline?: Deadline | undefined;
@@ -50,7 +50,7 @@ export interface InboxLimits {
   signal: AbortSignal;
 }
 
-/** In how many parts the time of silence passes. */
+/** Number of parts in which the time of silence passes. */
 const silenceParts = 10;
 
 /** The deliveries and the time at a mark. */
@@ -104,7 +104,7 @@ export class Inbox {
     for (const delivery of early) this.#keep(delivery);
   }
 
-  /** The inbox of one key for a check. */
+  /** The inbox of one key, for a check. */
   of(name: string, locate: Locate, limits: InboxLimits): InboxOf {
     const mine = (id: RecordId, since = 0) =>
       this.#arrived
@@ -139,7 +139,7 @@ export class Inbox {
     await this.#source.close();
   }
 
-  /** Deliveries that have arrived by now match no wait that is armed from here. */
+  /** Returns a mark; deliveries that have arrived by now do not match waits from it. */
   #mark(): number {
     this.#source.catchUp?.();
     this.#marks.push({ sequence: this.#arrived.length, at: Date.now() });
@@ -149,13 +149,13 @@ export class Inbox {
   #isAfter(arrived: ReceivedDelivery & { at: number }, since: number): boolean {
     const mark = this.#marks[since - 1];
     if (mark === undefined) return true;
-    // A delivery that is fetched later may have arrived earlier: its time of arrival decides.
+    // A delivery that is fetched after the mark can have arrived before it, so its time of arrival decides.
     return arrived.sequence > mark.sequence && (!this.#source.delayed || arrived.at >= mark.at);
   }
 
   /**
-   * Waits for the time of silence, in parts. A process that was held up for long continues with one part that is over:
-   * in the others it still takes what has arrived meanwhile.
+   * Waits for the time of silence, in parts. If the process is suspended meanwhile, only one part ends late, and the
+   * remaining ones still receive the deliveries that have arrived.
    */
   #silence({ silence, signal }: InboxLimits): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -179,7 +179,7 @@ export class Inbox {
     });
   }
 
-  /** Fetches what has arrived by now. A source that does not respond proves no silence. */
+  /** Fetches what has arrived by now. Without a response of the source, silence is not proved. */
   async #settle(): Promise<void> {
     try {
       await this.#source.settle?.();

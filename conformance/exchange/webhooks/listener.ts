@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 import { type DeliverySource, largestDelivery, type Received } from './source.ts';
 
-/** A delivery whose body never comes is given up, so that it holds no socket for the rest of the run. */
+/**
+ * Time limits for the head and the body of a delivery, so that an unfinished one does not hold a socket until the end
+ * of the run.
+ */
 const timeLimits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
 /** Inspects a request before it counts as a delivery. Returns true when it handled the request. */

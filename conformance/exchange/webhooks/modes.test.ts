@@ -38,7 +38,7 @@ function post(url: string, body: string) {
 }
 
 describe('mode pull', () => {
-  // Arrivals and waits are compared by the wall clock. It and the waits move only when the test moves them.
+  // Arrivals and waits use the wall clock, which only moves when the test advances it.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', ...waitingTimers] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -53,7 +53,7 @@ describe('mode pull', () => {
       captures: `${receiver.url}/captures`,
     });
     const main = inbox.of('main', {}, limits);
-    // Kept before the run, and arrived before the wait was armed but fetched after it.
+    // Recorded before the run, or before the wait but fetched after it.
     await post(main.url, event(2, 'error'));
     vi.setSystemTime(Date.now() + 1);
     const late = main.expect('invoice.status_changed', { id: 2 });
@@ -136,7 +136,7 @@ describe('mode import', () => {
 });
 
 describe('mode public', () => {
-  /** A proxy that hands everything below /hooks on to a port, without that prefix. */
+  /** A proxy that forwards everything below /hooks to a port, without that prefix. */
   async function proxy(port: () => number): Promise<{ url: string; server: Server }> {
     const server = createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '').replace(/^\/hooks/, '');

@@ -89,7 +89,7 @@ export class PublicListener implements DeliverySource {
     return below(base, `${this.#secret}-${end}`);
   }
 
-  /** A canary that arrived, or a first delivery to an issued address, which reveals its local path. */
+  /** Handles a canary, and the first delivery to an issued address, which reveals its local path. */
   #look(path: string, body: string): boolean {
     const nonce = /^\{"conformance_canary":"([0-9a-f]{32})"\}$/.exec(body)?.[1];
     const waiting = nonce === undefined ? undefined : this.#canaries.get(nonce);
@@ -113,7 +113,7 @@ export class PublicListener implements DeliverySource {
       body: JSON.stringify({ conformance_canary: nonce }),
     });
     const { response, fault } = await send(request, { timeout, maxBytes: 100_000 }, signal);
-    // A proxy may respond before it has forwarded the request; one that refuses will not forward it.
+    // A proxy may respond before it forwards the request. If it refuses, it will not forward.
     const refused = fault !== undefined || (response?.status ?? 0) >= 400;
     const timer = setTimeout(() => arrive(undefined), refused ? 0 : timeout);
     const arrived = await arrival;

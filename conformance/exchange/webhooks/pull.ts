@@ -86,7 +86,7 @@ export class PullSource implements DeliverySource {
   async #keepLooking(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      // A temporary failure of the receiver is reported by the wait that needs it.
+      // A temporary failure is reported by the wait that needs the receiver.
       await this.settle().catch(() => undefined);
       await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -106,7 +106,7 @@ export class PullSource implements DeliverySource {
     if (!(now > 0) || !Number.isInteger(last)) throw new Error('its response is not that of a receiver.');
     this.#learnClock(sent, now);
     if (this.#receiver !== undefined && this.#receiver !== receiver) {
-      // The receiver was restarted and counts from the beginning: read its captures from there.
+      // The receiver was restarted and counts from 1 again, so its captures are read from the beginning.
       this.#receiver = receiver;
       this.#after = 0;
       return this.#look(false);

@@ -3,12 +3,15 @@ import type { Delivery } from './delivery.ts';
 
 type Raw = Pick<Delivery['raw'], 'text' | 'headers'>;
 
-/** How a service signs: which header has the HMAC of what. The specification shows no scheme (M §6, A-68). */
+/**
+ * How a service signs: the header that has the HMAC, and the signed text. The specification shows no scheme (M §6,
+ * A-68).
+ */
 export interface SigningScheme {
   readonly header: string;
   readonly algorithm: string;
   readonly encoding: BinaryToTextEncoding;
-  /** What is between a number of the headers, such as a time, and the body. Undefined: the body alone is signed. */
+  /** The text between a number from the headers, such as a time, and the body. Undefined: only the body is signed. */
   readonly separator: string | undefined;
 }
 
@@ -16,7 +19,7 @@ const algorithms = ['sha256', 'sha512', 'sha1'] as const;
 const encodings = ['hex', 'base64', 'base64url'] as const;
 const separators = [undefined, '.', ':', ''] as const;
 
-/** The scheme with which this secret signs the delivery; undefined when no header is an HMAC of a known form. */
+/** The scheme by which a delivery is signed with this secret; undefined when no header has an HMAC of a known form. */
 export function schemeOf(raw: Raw, secret: string): SigningScheme | undefined {
   for (const header of raw.headers.keys()) {
     for (const algorithm of algorithms) {
@@ -31,7 +34,7 @@ export function schemeOf(raw: Raw, secret: string): SigningScheme | undefined {
   return undefined;
 }
 
-/** True when the header of the scheme has the HMAC of the delivery with this secret, alone or with other text. */
+/** True when the header of the scheme contains the HMAC of the delivery, alone or within other text. */
 export function isSignedBy({ text, headers }: Raw, secret: string, scheme: SigningScheme): boolean {
   const { header, algorithm, encoding, separator } = scheme;
   const shown = headers.get(header)?.toLowerCase() ?? '';
@@ -41,7 +44,7 @@ export function isSignedBy({ text, headers }: Raw, secret: string, scheme: Signi
   );
 }
 
-/** Numbers of all headers that can be a time or a delivery id. */
+/** Numbers in the headers that can be a time or a delivery id. */
 function numbersIn(headers: Headers): string[] {
   return [...new Set([...headers.values()].flatMap((value) => value.match(/\d{6,}/g) ?? []))];
 }

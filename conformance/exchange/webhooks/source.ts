@@ -17,9 +17,9 @@ export interface DeliverySource {
   start(receive: (delivery: Received) => void): void;
   /** True when a delivery is passed on some time after it arrived. */
   readonly delayed: boolean;
-  /** Passes on what has arrived, when this needs no waiting. */
+  /** Passes on what has arrived, if that is possible without waiting. */
   catchUp?(): void;
-  /** Passes on everything that has arrived by now. Throws when this cannot be known. */
+  /** Passes on everything that has arrived by now. Throws when the source cannot be read. */
   settle?(): Promise<void>;
   close(): Promise<void>;
 }

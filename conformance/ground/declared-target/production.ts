@@ -5,7 +5,9 @@ import { reveal } from './target.ts';
 const productionNames =
   /^(org\.(production|unverified|lacks:.+)|tariff\..+|catalog\.(production|tariff\.inactive)|subscription\.lapsed)$/;
 
-/** True for a fixture whose organization is not held to sandbox flags: by its name, or by its declaration. */
+/**
+ * True for a fixture that is a production organization, by its name or its declaration. It need not have sandbox flags.
+ */
 export function isProductionFixture(name: string, { production }: Fixture): boolean {
   return production ?? productionNames.test(name);
 }
@@ -20,7 +22,9 @@ export interface DeclaredKey {
   production: boolean;
 }
 
-/** Every merchant key that a run may write with, each value once. A key that is also a merchant key is a sandbox key. */
+/**
+ * Every merchant key that a run may write with, without duplicates. A key that is also a merchant key is a sandbox key.
+ */
 export function declaredKeys({ merchant, fixtures }: Target, secrets: Secrets): DeclaredKey[] {
   if (merchant === undefined) return [];
   const own = Object.entries(merchant.keys).flatMap(([name, reference]): DeclaredKey[] =>
@@ -43,7 +47,7 @@ export function declaredKeys({ merchant, fixtures }: Target, secrets: Secrets): 
   const byValue = new Map<string, DeclaredKey>();
   for (const key of [...own, ...others]) {
     const known = byValue.get(key.value);
-    // One key under two names: a declaration of production holds for both, but never for a merchant key.
+    // The same key under two names: declared as production for one, it counts for both, except for merchant keys.
     if (known === undefined) byValue.set(key.value, key);
     else if (!own.includes(known) && key.production) byValue.set(key.value, key);
   }

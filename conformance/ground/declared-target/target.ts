@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RecordId } from '../values/record-id.ts';
 import type { Tier } from '../verdicts/results.ts';
 
-/** What `paths` says of an operation that the target does not have. */
+/** The value in `paths` for an operation that the target does not have. */
 export const absentPath = 'absent';
 
 /**
- * The operator's declaration of the implementation under test: the target file after validation, with every default
- * filled in. The suite detects nothing that can be declared here.
+ * The operator's declaration of the implementation under test: a validated target file with all defaults. The suite
+ * does not detect anything that can be declared here.
  */
 export interface Target {
   schema: 'target/1';
@@ -68,7 +68,7 @@ export const profileNames = [
 ] as const;
 export type ProfileName = (typeof profileNames)[number];
 
-/** The profile of requests that overlap: no interface of its own, but what the others mean at the same moment. */
+/** The profile of overlapping requests. It has no interface of its own, and tests other profiles under concurrency. */
 export const overlapProfile = 'concurrency' satisfies ProfileName;
 export type JsonObject = Record<string, unknown>;
 
@@ -117,13 +117,13 @@ export interface PartnerTarget {
 export interface Fixture {
   /** Name of a merchant key (`main`), or a secret reference. */
   key?: string;
-  /** Ids of records in the state that the name says. Strings only where the specification states no type of id. */
+  /** Ids of records in the state that the name states. Strings only where the specification states no type of id. */
   ids?: RecordId[];
   /** True when the key belongs to a production organization of a test system: its records have no sandbox flags. */
   production?: boolean;
 }
 
-/** What makes the server produce an outcome: values that are merged into a request of the operation. */
+/** Values that are merged into a request of the operation, to make the server produce an outcome. */
 export interface MagicRequest {
   operation: string;
   body?: JsonObject;
@@ -227,5 +227,5 @@ export function secretMark(variable: string, value: string): string {
   return `[secret ${variable} ${createHash('sha256').update(value).digest('hex').slice(0, 8)}]`;
 }
 
-/** Finds every mark in a text; group 1 is the shell variable. */
+/** Matches every mark in a text; group 1 is the shell variable. */
 export const secretMarks = /\[secret ([A-Za-z_][A-Za-z0-9_]*) [0-9a-f]{8}\]/g;

@@ -3,15 +3,15 @@ import type { AnyClauseId, Assertion } from '../verdicts/results.ts';
 import { type AnyLedger, type Clause, clauseOf } from './ledger.ts';
 
 /**
- * True when the clause belongs to a profile that the target declares absent. One about overlapping requests also belongs
- * to the profiles of the clauses that it rests on.
+ * True when a clause belongs to a profile that the target declares absent. A clause about overlapping requests also
+ * belongs to the profiles of the clauses in `rests_on`.
  */
 export function isAbsent(ledger: AnyLedger, id: AnyClauseId, profiles: Target['profiles']): boolean {
   const declared: Readonly<Record<string, boolean>> = profiles;
   return profilesOf(clauseOf(ledger, id), ledger).some((profile) => declared[profile] === false);
 }
 
-/** The profiles without which no target can be asked to keep to the clause. */
+/** The profiles of a clause. A target without one of them is not tested for the clause. */
 export function profilesOf(
   { profile, rests_on: facts = [] }: Clause<AnyClauseId>,
   ledger: AnyLedger,
@@ -20,8 +20,8 @@ export function profilesOf(
 }
 
 /**
- * The assertion as it counts for this target. A check of a claimed profile may assert clauses of another one, such as
- * the error model; a clause of an unclaimed profile can be neither proved nor broken.
+ * The assertion as it counts for this target. A check of a claimed profile may assert clauses of another profile, such
+ * as the error model. Clauses of an unclaimed profile are neither proved nor broken.
  */
 export function withinClaim(assertion: Assertion, ledger: AnyLedger, profiles: Target['profiles']): Assertion {
   const counts = assertion.verdict !== 'observed' && assertion.verdict !== 'error';

@@ -7,10 +7,10 @@ import type { AnyLedger } from './ledger.ts';
  */
 export type ClientLevel = 'must' | 'should' | 'package';
 
-/** The first tier that can see whether a client keeps to a clause. */
+/** The first tier in which a clause about clients can be tested. */
 export type ClientTier = 'observed' | 'receiver' | 'driven';
 
-/** One thing that the specification asks of a client. */
+/** A requirement of the specification on clients. */
 export interface ClientClause {
   id: ClientClauseId;
   says: string;
@@ -22,11 +22,11 @@ export interface ClientClause {
   reading?: readonly string[];
   /** Parts of the contract that the clause is about, for example `error:client_not_found`. */
   about?: readonly string[];
-  /** Why no tier can see it. */
+  /** Why no tier can test it. */
   excluded?: string;
 }
 
-/** Every clause about clients, in the order of the files. */
+/** Every clause about clients, in the order of the ledger files. */
 export const clientLedger: ReadonlyMap<ClientClauseId, ClientClause> = new Map(
   (Object.keys(clientClauses) as ClientClauseId[]).map((id) => {
     const row: Omit<ClientClause, 'id'> = clientClauses[id];
@@ -34,7 +34,7 @@ export const clientLedger: ReadonlyMap<ClientClauseId, ClientClause> = new Map(
   }),
 );
 
-/** The clauses about clients in the form in which reports count and show clauses. */
+/** The clauses about clients in the form of clauses about servers, for reports. */
 export const clientClausesForReports: AnyLedger = new Map(
   [...clientLedger.values()].map(({ level, tier: _, about = [], ...clause }) => [
     clause.id,

@@ -16,11 +16,11 @@ const byKeyword: Readonly<Record<string, Facet>> = {
 
 const bounds = /^(min|max)|^(exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/;
 
-/** The facet that a value contradicts when a keyword of JSON Schema rejects it. */
+/** The facet of a value that a JSON Schema keyword rejects. */
 export function contradictedFacet(keyword: string, value: unknown): Facet {
   const facet = byKeyword[keyword] ?? (bounds.test(keyword) ? 'bound' : 'type');
   if (value === null && facet !== 'presence') return 'nullability';
-  // The formats of numbers are ranges.
+  // Formats of numbers are ranges, so they count as bounds.
   return facet === 'format' && typeof value === 'number' ? 'bound' : facet;
 }
 

@@ -10,7 +10,7 @@ import { type Facet, partAndFacets } from './facets.ts';
  */
 export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package' | 'overlap' | 'should';
 
-/** The data of one clause that the suite uses. */
+/** The fields of a clause that the suite uses. */
 export interface Clause<Id extends AnyClauseId = ClauseId> {
   id: Id;
   says: string;
@@ -25,7 +25,7 @@ export interface Clause<Id extends AnyClauseId = ClauseId> {
   facets?: Readonly<Record<string, readonly Facet[]>>;
   /** Ids of the readings that the clause rests on. */
   reading?: readonly string[];
-  /** The clauses that no order of overlapping requests can satisfy when this one is contradicted. */
+  /** The clauses that are broken for every order of the overlapping requests when this one is contradicted. */
   rests_on?: readonly ClauseId[];
   /** Why no check can prove the clause. */
   excluded?: string;
@@ -33,10 +33,10 @@ export interface Clause<Id extends AnyClauseId = ClauseId> {
 
 export type Ledger = ReadonlyMap<ClauseId, Clause>;
 
-/** The ledger of servers, that of clients, or both. */
+/** A ledger of clauses about servers, clients, or both. */
 export type AnyLedger = ReadonlyMap<AnyClauseId, Clause<AnyClauseId>>;
 
-/** A clause as the contract states it: its parts have their facets behind them. */
+/** A clause in the contract data, where facets are written after their part. */
 export type StatedClause = Omit<Clause, 'id' | 'holds' | 'facets'> & { holds?: readonly string[] };
 
 /** A ledger of clauses, in their order. */
@@ -62,12 +62,12 @@ function hasChecks(profile: string): boolean {
   return profiles.includes(profile);
 }
 
-/** The verdict of a contradicted assertion bound to a clause of this level. Only MUST clauses can fail a target. */
+/** The verdict of an assertion bound to a clause of this level. Only MUST clauses can fail a target. */
 export function verdictFor(level: Level, held: boolean): Verdict {
   switch (level) {
     case 'must':
     case 'conflict':
-    // Asserted with `grade: package` only, and reported in a separate block.
+    // Asserted only with `grade: package`, and reported in a separate block.
     case 'package':
     case 'overlap':
       return held ? 'pass' : 'fail';

@@ -19,13 +19,13 @@ import { type AnyLedger, type Clause, isCountedLevel, isGraded, within } from '.
 /** The operator's declarations that the overall result depends on. */
 export interface Claim {
   tier: Tier;
-  /** Profile name → declared present. A profile without an entry is not claimed. */
+  /** By profile name: true when declared present. A missing profile is not claimed. */
   profiles: Readonly<Record<string, boolean>>;
 }
 
 /**
- * One verdict for each clause of the selected checks or, in a whole run, of the ledger. A missing precondition of a
- * higher tier does not affect a clause that a lower tier has proved.
+ * The verdict of each clause of the selected checks, or of the whole ledger for a complete run. A missing precondition
+ * of a higher tier does not affect a clause that a lower tier has proved.
  */
 export function clauseResults(
   ledger: AnyLedger,
@@ -62,11 +62,11 @@ function clauseResult(
   if (profiles.some((name) => claim.profiles[name] !== true)) {
     return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };
   }
-  // An unspecified point can only be observed.
+  // For an unspecified point, `observed` is the best verdict.
   const enough = clause.level === 'open' ? 'observed' : 'pass';
   const proved = found.some(({ assertion }) => assertion.verdict === enough);
-  // What the operator opted out of, and what no sequence came to, does not undo what another check has shown, nor does a
-  // check of a higher tier.
+  // Once a clause is proved, untested results do not count that come from a higher tier, from an opt-out, or from
+  // sequences that did not reach it.
   const ignored = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
     assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || isOfLess(assertion.reason));
   const counted = found.filter((one) => !(proved && ignored(one)));
@@ -135,7 +135,7 @@ function outcomeOf(tiers: ProfileResult['tiers'], claimed: Tier): Outcome {
   return proved && reached.every(({ open }) => open === 0) ? 'conformant' : 'incomplete';
 }
 
-/** What a run tested of what could be tested in all profiles that the target claims. */
+/** Number of clauses tested, and number testable, in all claimed profiles. */
 export function testedIn(profiles: readonly ProfileResult[]): Tested {
   const tallies = profiles.flatMap(({ tiers }) => Object.values(tiers));
   return {
@@ -172,7 +172,7 @@ export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | '
   return outcome === 'conformant' ? 0 : 4;
 }
 
-/** True when every failure is about requests that overlapped: the specification says nothing about those. */
+/** True when every failure is about overlapping requests, which the specification does not mention. */
 function isOnlyOverlap(checks: readonly CheckResult[]): boolean {
   const failed = checks.filter(({ verdict }) => verdict === 'fail');
   return failed.every(({ profile }) => profile === overlapProfile);

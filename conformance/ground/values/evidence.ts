@@ -16,7 +16,7 @@ export interface Evidence {
   readonly body: unknown;
   readonly exchange?: number;
   readonly capture?: number;
-  /** Set when no whole response arrived. */
+  /** The reason why no complete response arrived. */
   readonly fault?: NonNullable<Exchange['fault']>;
   /** For messages: `POST /invoices → 201`. */
   readonly label: string;
@@ -111,10 +111,13 @@ export class ReceivedResponse implements Evidence {
   }
 }
 
-/** Deeper values exhaust the stack of whoever walks them. */
+/** Maximum nesting. Deeper values exhaust the stack of recursive functions. */
 const deepest = 1000;
 
-/** The JSON value of a text, boxed so that `null` differs from "not JSON"; undefined, too, for more than 1,000 levels. */
+/**
+ * The JSON value of a text, boxed so that `null` differs from "not JSON". Undefined for invalid JSON and for more than
+ * 1,000 levels.
+ */
 export function parseJson(text: string): { value: unknown } | undefined {
   if (nestsDeeper(text, deepest)) return undefined;
   try {

@@ -33,7 +33,7 @@ export function instantOf(value: unknown): Instant | undefined {
   if (parts.hour === undefined) return { ...date, hasOffset: false };
   const time = timeOf(parts);
   const shift = offsetOf(parts);
-  // Only a day has times.
+  // Only a day can have a time: not a week, month or year.
   if (date.span !== day || time === undefined || shift === undefined) return undefined;
   return { at: date.at + time.at - shift, span: time.span, hasOffset: (parts.zulu ?? parts.sign) !== undefined };
 }

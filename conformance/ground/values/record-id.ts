@@ -7,12 +7,12 @@ import { unknownId } from './unknown-id.ts';
  */
 export type RecordId = number | string;
 
-/** True for what can be an id of such a record. */
+/** True for a value that can be the id of such a record. */
 export function isRecordId(value: unknown): value is RecordId {
   return typeof value === 'string' ? value !== '' : typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** True when both identify the same record: one response may write as a string what another writes as a number. */
+/** True when both identify the same record. One response may have an id as a string and another as a number. */
 export function sameId(value: unknown, id: RecordId): boolean {
   return isRecordId(value) && String(value) === String(id);
 }

@@ -11,7 +11,7 @@ const controlsInBlock = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u
 
 /** One line of at most `cap` characters: control characters removed, white space folded, the cut marked with `…`. */
 export function printable(text: string, cap: number): string {
-  // Cut first: a body may have megabytes, and only its head is shown.
+  // Cut before cleaning: a body may have megabytes, of which only the beginning is shown.
   const head = text.length > cap * 4 ? text.slice(0, cap * 4) : text;
   const line = head
     .replace(/[\t\r\n]+/g, ' ')

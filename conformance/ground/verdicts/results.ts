@@ -61,20 +61,20 @@ export interface Assertion {
   cell?: string;
 }
 
-/** The cells of one row of a matrix, and what became of them. */
+/** The cells of one row of a matrix, counted by result. */
 export interface CellCounts {
   matrix: string;
   total: number;
   passed: number;
   failed: number;
   not_tested: number;
-  /** Cells that only a run of all cells tries. */
+  /** Cells that only run with `--all-cells`. */
   left_out: number;
   /** The failed cells, each with its own requests. */
   failures: { cell: string; exchanges: number[] }[];
 }
 
-/** A documented code of an operation, in every response of a run that had it. */
+/** A documented code of an operation, with every response of the run that had it. */
 export interface CodeResult {
   operation: string;
   code: string;
@@ -85,9 +85,9 @@ export interface CodeResult {
   /** The first checks that caused it, and how their preconditions were supplied. */
   checks: string[];
   ways: Strategy[];
-  /** The first responses, or those that contradict the clause. */
+  /** The first responses, or else those that contradict the clause. */
   exchanges?: number[];
-  /** Why no response had it, and the line to add to the target file. */
+  /** Why no response had the code, and the line to add to the target file. */
   because?: string;
   add?: string;
 }
@@ -112,25 +112,25 @@ export interface Observation {
 /** Requests that overlapped, as the client saw them. */
 export interface Overlap {
   clause: ClauseId;
-  /** explained: in some order of the requests every response is right. */
+  /** explained: some order of the requests permits every response. */
   kind: 'explained' | 'contradicted' | 'exhausted' | 'not_overlapped';
-  /** The JSON Pointer whose value distinguishes results with the same status. */
+  /** JSON Pointer of the value that distinguishes results with the same status. */
   distinguished_by?: string;
   requests: OverlappedRequest[];
 }
 
 export interface OverlappedRequest {
   exchange: number;
-  /** What was sent: `POST /invoices`. */
+  /** The request: `POST /invoices`. */
   label: string;
-  /** Sent and responded, in milliseconds after the first request was sent. */
+  /** When it was sent and when its response was complete, in milliseconds since the first request. */
   from: number;
   to: number;
-  /** What the response says: `201 creates 9001`. */
+  /** The result of the response: `201 creates 9001`. */
   shows: string;
-  /** True when the outcome is unknown: the request may have been carried out or not. */
+  /** True when the outcome is unknown: the request may or may not have been executed. */
   unknown: boolean;
-  /** True for a response without which the others would be explained. */
+  /** True for a response that is part of the contradiction: without it, the others would be explained. */
   contradicts: boolean;
   /** Set for a request that was sent alone, after the others. */
   alone?: true;
@@ -139,13 +139,13 @@ export interface OverlappedRequest {
 /** The random sequences of requests that a check tried. */
 export interface Explored {
   sequences: number;
-  /** Steps of all sequences. */
+  /** Number of steps of all sequences. */
   steps: number;
-  /** Sequences that ended early and prove nothing, because the outcome of a request is unknown. */
+  /** Number of sequences that ended early without a result, because the outcome of a request is unknown. */
   ended: number;
-  /** What the option --seed repeats: the sequences, or the one that was found. */
+  /** The argument of `--seed` that repeats the sequences, or the one that was found. */
   seed: string;
-  /** The shortest sequence that the target contradicts: its steps, and its requests alone. */
+  /** The shortest contradicted sequence: its steps, and the numbers of its own exchanges. */
   found?: { steps: string[]; exchanges: number[] };
 }
 
@@ -172,7 +172,7 @@ export interface CheckResult {
   cells?: CellCounts;
   /** Set for a check of random sequences. */
   explored?: Explored;
-  /** Changes when the suite changes the check; an always-on check has none. */
+  /** Hash of the definition of the check. An always-on check has none. */
   definition?: string;
 }
 
@@ -196,10 +196,10 @@ export interface Exchange {
     status: number;
     headers: Record<string, string>;
     body: string;
-    /** Bytes of the whole body, decoded, as far as they were read. */
+    /** Size of the complete body in bytes, decoded, as far as it was read. */
     bytes: number;
     truncated: boolean;
-    /** Bytes of the body that the record leaves out. */
+    /** Number of bytes of the body that are not recorded. */
     leftOut?: number;
   };
   fault?: { kind: 'refused' | 'reset' | 'timeout' | 'tls' | 'oversize' | 'encoding' | 'protocol'; message: string };
@@ -213,7 +213,7 @@ export interface Capture {
   inbox: string;
   headers: Record<string, string>;
   body: string;
-  /** Bytes of the body that the record leaves out. */
+  /** Number of bytes of the body that are not recorded. */
   leftOut?: number;
 }
 
@@ -225,7 +225,7 @@ export interface ClauseResult {
   verdict: Verdict;
   reason?: Reason;
   checks: string[];
-  /** Changes with the clause. */
+  /** Hash of the clause. */
   definition?: string;
 }
 
@@ -249,11 +249,11 @@ export interface ProfileResult {
   declared: boolean;
   outcome: Outcome | 'not_applicable' | 'not_selected';
   tiers: Record<Tier, { passed: number; total: number; failed: number; open: number }>;
-  /** The graded clauses that a run could test, in every tier and also of checks that were not selected. */
+  /** Number of graded clauses that a run could test, in every tier, including those of unselected checks. */
   testable: number;
 }
 
-/** How many clauses were passed or broken, of all that a run could test in the claimed profiles. */
+/** Number of clauses with a verdict, of all that a run could test in the claimed profiles. */
 export interface Tested {
   clauses: number;
   of: number;
@@ -261,7 +261,7 @@ export interface Tested {
 
 export interface Results {
   schema: 'results/1';
-  /** Whom the report is about; a server when it is missing. */
+  /** The subject of the report; `server` when missing. */
   side?: 'server' | 'client';
   suite: { version: string; contract: { merchant: string; partner: string } };
   target: {
@@ -283,7 +283,7 @@ export interface Results {
   profiles: ProfileResult[];
   clauses: ClauseResult[];
   checks: CheckResult[];
-  /** Set since the suite lists codes. */
+  /** Missing in reports from before codes were listed. */
   codes?: CodeResult[];
   exchanges: Exchange[];
   captures: Capture[];

@@ -17,8 +17,8 @@ export class StopCheck extends Error {
 }
 
 /**
- * A declared record or request that does not fit the organization that acts. Another way to the same precondition may
- * fit; what is wrong in itself has none.
+ * A declared record or request does not fit the acting organization. Another strategy of the precondition may fit. Not
+ * thrown when the declaration itself is wrong.
  */
 export class UnfitHere extends StopCheck {
   constructor(message: string) {
@@ -26,7 +26,7 @@ export class UnfitHere extends StopCheck {
   }
 }
 
-/** A defect of the suite: an invalid request of its own, a check without assertion. Never the target's fault. */
+/** A defect of the suite, such as an invalid request or a check without assertion. Never the fault of the target. */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError';
 }

@@ -54,7 +54,7 @@ export interface CheckVerdict {
 export function verdictOfCheck(parts: {
   clauses: readonly ClauseId[];
   assertions: readonly Assertion[];
-  /** Clauses that no ending can contradict: unspecified points, wordings, advice. */
+  /** Clauses whose level never fails: unspecified points, wordings, advice. */
   ungraded?: ReadonlySet<ClauseId>;
   /** Clauses of profiles that the target declares absent. */
   absent?: ReadonlySet<ClauseId>;
@@ -74,8 +74,7 @@ export function verdictOfCheck(parts: {
   const awaited = open.find((clause) => parts.ungraded?.has(clause) !== true);
   const unexercised = open.map((clause): Assertion => {
     if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
-    // A late outcome that the operator promised contradicts the clause that was waited for; later clauses were not
-    // reached.
+    // With a binding time limit, a late outcome contradicts the awaited clause. Later clauses were not reached.
     if (ending?.verdict === 'fail' && clause !== awaited) {
       return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
     }
@@ -115,10 +114,13 @@ export function verdictOfCheck(parts: {
   };
 }
 
-/** How the message of a failure begins that nothing but the control adapter supports. */
+/** Beginning of the message of a failure that is only supported by the control adapter. */
 export const restsOnAdapter = 'This failure rests on the control adapter';
 
-/** A failure after control actions whose effect no documented read shows says so first, with their abilities. */
+/**
+ * Adds to a failure that it depends on control actions whose effect no documented read shows, and names their
+ * abilities.
+ */
 export function restingOnAdapter(verdict: CheckVerdict, abilities: ReadonlySet<string>): CheckVerdict {
   if (verdict.verdict !== 'fail' || abilities.size === 0) return verdict;
   const names = [...abilities].join(', ');

@@ -1,8 +1,8 @@
 import type { Model } from '../model.ts';
 
 /**
- * What a request says: it cancels the invoice, it starts to cancel it, the invoice cannot be cancelled, its error is
- * simulated; or a later read shows its status.
+ * A result about an invoice: it is cancelled, being cancelled, cannot be cancelled, or has a simulated error; or a
+ * later read shows its status.
  */
 export type CancelResult =
   | readonly ['cancels']
@@ -11,13 +11,13 @@ export type CancelResult =
   | readonly ['fails']
   | readonly ['reads', unknown];
 
-/** `asked`: in error, while the provider still decides about a cancel. */
+/** `asked`: in error, while the provider still has to decide about a cancel. */
 type State = 'open' | 'cancelling' | 'cancelled' | 'error' | 'asked' | 'ended otherwise';
 
 /**
- * An open invoice, requests to cancel it, and simulated errors (M §3.1, §4.4). It may end in another way by itself, and a
- * cancel that the provider decides may end in every way. What leaves an ended status open is left open, except that
- * nothing but a cancel leads to cancelled.
+ * An open invoice with requests to cancel it and simulated errors (M §3.1, §4.4). It can end in another way by itself,
+ * and a cancel that the provider decides can end in any way. After its end, any status is permitted except a change to
+ * cancelled, which only a cancel causes.
  */
 export const cancellation: Model<State, CancelResult> = {
   initial: ['open'],
@@ -52,7 +52,7 @@ export const cancellation: Model<State, CancelResult> = {
   key: String,
 };
 
-/** Statuses other than cancelled are left open, also after an end: only who cancels an invoice makes it cancelled. */
+/** Any other status is permitted, even after the end. Only a cancel leads to cancelled. */
 function shows(state: State, status: unknown): boolean {
   return status !== 'cancelled' || state === 'cancelled';
 }

@@ -1,8 +1,8 @@
 import type { Model } from '../model.ts';
 
 /**
- * What a request for a key says: it issues a first key, or one in place of another; or a later request with a key shows
- * whether the key works.
+ * A result about keys: the first key is issued, or a key that replaces another; or a later request shows whether a key
+ * works.
  */
 export type IssueResult =
   | readonly ['creates', unknown]
@@ -11,11 +11,11 @@ export type IssueResult =
 
 interface State {
   readonly issued: readonly unknown[];
-  /** The key that was issued last; undefined when that may be one that no response has shown. */
+  /** The last issued key; undefined when it may be one that no response has shown. */
   readonly current: unknown;
 }
 
-/** The keys of one organization (P §4). Whether an earlier key still works is left open; the last one does. */
+/** The keys of one organization (P §4). The last key works; whether earlier ones do is not specified. */
 export const issuedKeys: Model<State, IssueResult> = {
   initial: [{ issued: [], current: undefined }],
   apply({ issued, current }, [verb, key, state]) {

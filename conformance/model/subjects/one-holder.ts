@@ -1,8 +1,8 @@
 import type { Model } from '../model.ts';
 
 /**
- * What a request with a key says: it creates a record, it is refused because of a record that holds the key, or a later
- * read shows a record, as one that still holds its key or no longer does.
+ * A result about an idempotency key: it creates a record; it is refused because of a record that holds it; or a later
+ * read shows a record that still holds it, or no longer does.
  */
 export type KeyResult =
   | readonly ['creates', unknown]
@@ -11,9 +11,9 @@ export type KeyResult =
   | readonly ['reads', unknown, 'held' | 'given back'];
 
 interface State {
-  /** The record that holds the key; undefined when none does. */
+  /** The record that holds the key; undefined when there is none. */
   readonly holder: unknown;
-  /** The records that gave the key back. */
+  /** Records that have released the key. */
   readonly ended: readonly unknown[];
 }
 
@@ -21,8 +21,8 @@ interface State {
 const unseen = Symbol('a record that no response has shown');
 
 /**
- * A key of which one record at a time may be the holder. A record may give it back by itself, unless it was read later as
- * one that still holds it.
+ * A key that one record at a time can hold. A record can release it by itself, unless a later read shows that it still
+ * holds it.
  * @param kept records that hold the key at the end
  */
 export function oneHolder(kept: ReadonlySet<unknown>): Model<State, KeyResult> {

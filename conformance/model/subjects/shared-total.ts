@@ -1,6 +1,6 @@
 import type { Model } from '../model.ts';
 
-/** What a request that takes a share of a total says: it takes one as a record, or no share is left. */
+/** A result about a total: a record takes a share, or no share is left. */
 export type ShareResult = readonly ['takes', unknown] | readonly ['refuses'];
 
 interface State {
@@ -12,9 +12,9 @@ interface State {
 const unseen = Symbol('a record that no response has shown');
 
 /**
- * A total of which each request takes an equal share, such as the paid amount of an invoice. A record may give its share
- * back by itself, unless it was read later as one that still has it.
- * @param shares how many there are
+ * A total of equal shares, such as the paid amount of an invoice that several refunds divide. A record can release its
+ * share by itself, unless a later read shows that it still has it.
+ * @param shares their number
  * @param kept records that have a share at the end
  */
 export function sharedTotal(shares: number, kept: ReadonlySet<unknown>): Model<State, ShareResult> {
@@ -28,7 +28,7 @@ export function sharedTotal(shares: number, kept: ReadonlySet<unknown>): Model<S
     applyUnknown: ({ holders }) => (holders.length < shares ? [{ holders: [...holders, unseen] }] : []),
     changes: ({ holders }) =>
       holders.flatMap((one, i) => (kept.has(one) ? [] : [{ holders: holders.filter((_, other) => other !== i) }])),
-    // A share that is never given back is like any other of its kind.
+    // Shares that are never released are interchangeable.
     likeness: (result) => (result[0] === 'takes' && kept.has(result[1]) ? 'takes' : JSON.stringify(result)),
     key: ({ holders }) => holders.map(String).sort().join(),
   };

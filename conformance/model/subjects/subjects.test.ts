@@ -5,7 +5,7 @@ import { type CancelResult, cancellation } from './cancellation.ts';
 import { type IssueResult, issuedKeys } from './issued-keys.ts';
 import { type ShareResult, sharedTotal } from './shared-total.ts';
 
-/** Requests that are all under way at the same time; undefined for an unknown outcome. */
+/** Requests that all overlap; undefined means an unknown outcome. */
 function together<R>(results: readonly (R | undefined)[]): Observed<R>[] {
   return results.map((result, exchange) => ({
     label: `request ${exchange}`,

@@ -1,8 +1,8 @@
 import type { Attestation } from '../statement/attestation.ts';
 
 /**
- * `badge.json` for a badge service (the endpoint schema of shields.io): only from a statement that was verified, so that
- * a badge never says more than a report.
+ * `badge.json` for a badge service (the endpoint schema of shields.io). Made only from a verified statement, so that a
+ * badge never claims more than a report.
  */
 export function badge({ predicate }: Attestation): string {
   const { profiles, configuration } = predicate;

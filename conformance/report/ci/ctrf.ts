@@ -11,8 +11,8 @@ const specVersion = '0.0.0';
 type Status = 'passed' | 'failed' | 'skipped' | 'other';
 
 /**
- * `ctrf.json`: the Common Test Report Format, for dashboards that read it. It knows fewer verdicts than the suite, so
- * each test keeps its own one as `rawStatus`. What was not tested inside the claimed tier is `other`, never `skipped`.
+ * `ctrf.json`: the Common Test Report Format, for dashboards. It has fewer verdicts than the suite, so each test has
+ * the original one as `rawStatus`. Untested clauses of the claimed tier are `other`, never `skipped`.
  */
 export function ctrfReport(results: Results): string {
   const tests = results.checks.map((check) => testOf(check, results));

@@ -3,10 +3,10 @@ import type { ProfileResult, Results } from '../../ground/verdicts/results.ts';
 import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from '../wording/findings.ts';
 import { clauseText, count, outcomeText, profileText, tierNames, verdictText } from '../wording/wording.ts';
 
-/** Most rows of one kind; the report has all. */
+/** Maximum number of rows of each kind. The report has all. */
 const shown = { failures: 20, gaps: 5 };
 
-/** What a run found, as Markdown for the summary of a CI job: the verdict, the profiles, and what broke. */
+/** The summary of a CI job in Markdown: the verdict, the profiles, and the failures. */
 export function jobSummary(results: Results): string {
   const { target, stopped, run, exitCode } = results;
   const verdict = verdictText(results);
@@ -68,7 +68,7 @@ function gapLines(results: Results): string[] {
   ];
 }
 
-/** Text of a target or an operator: one line, and no mark that Markdown or HTML gives a meaning. */
+/** Text of a target or an operator for a table cell: one line, with Markdown and HTML escaped. */
 function cell(text: string): string {
   return printable(text, 200).replace(/[\\`*_{}[\]<>|#!&@]/g, '\\$&');
 }

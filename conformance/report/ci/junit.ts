@@ -4,12 +4,12 @@ import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier, isDecision, scriptPath } from '../wording/findings.ts';
 import { clauseText, placeWords, reasonWords, verdictText, verdictWords } from '../wording/wording.ts';
 
-// A CI server shows these texts in a table and keeps them for years.
+// Maximum lengths in characters, because a CI server shows these texts in a table and stores them for years.
 const longest = { message: 300, body: 4000 };
 
 /**
- * `junit.xml` for CI servers, one test suite a profile and one test case a check. What was not tested inside the
- * claimed tier is an error and the rest is skipped, so that an absence never looks green.
+ * `junit.xml` for CI servers: one test suite per profile and one test case per check. Untested checks of the claimed
+ * tier are errors, others are skipped, so that a gap is never green.
  */
 export function junitReport(results: Results): string {
   const cases = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export function junitReport(results: Results): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}" ${counts(all)} time="${seconds(results.run.durationMs)}">\n${all}</testsuites>\n`;
 }
 
-/** Decisions of this package are no part of the profile in whose neighbourhood they are. */
+/** Checks of decisions of this package have a suite of their own, because they do not count for the profile. */
 function suiteOf(check: CheckResult): string {
   return isDecision(check) ? 'decisions' : check.profile;
 }
@@ -123,7 +123,10 @@ function attribute(text: string): string {
   return xml(printable(text, longest.message));
 }
 
-/** Control characters are gone already; these are the five that XML gives a meaning, and two that it forbids. */
+/**
+ * Control characters were removed before. These are the five characters that XML requires to be escaped, and two that
+ * it forbids.
+ */
 function xml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

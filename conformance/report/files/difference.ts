@@ -11,22 +11,22 @@ export type Kind =
   | 'added'
   | 'removed';
 
-/** One check that is not the same in both runs. */
+/** A check with different results in the two runs. */
 export interface Difference {
   kind: Kind;
   check: string;
   before?: Verdict;
   after?: Verdict;
-  /** In words: what was seen before and what is seen now. */
+  /** The earlier and the later result in words. */
   detail: string;
 }
 
 /** Everything that differs between two runs. */
 export interface Comparison {
   differences: Difference[];
-  /** Checks that failed before and fail for the same reason now. */
+  /** Checks that fail in both runs for the same reason. */
   sameFailures: string[];
-  /** Differences of what was run, not of what was seen: `suite 3.0.0, then 3.1.0`. */
+  /** Differences of the configuration, such as `suite 3.0.0, then 3.1.0`. */
   environment: string[];
 }
 
@@ -35,10 +35,10 @@ function isGraded(verdict: Verdict): boolean {
   return graded.includes(verdict);
 }
 
-/** Kinds that mean that the newer run is worse. */
+/** Kinds of differences that make the newer run worse. */
 export const worse: readonly Kind[] = ['regressed', 'no_longer_tested'];
 
-/** Compares two runs, check by check. Ids, times and run labels of the target's responses do not count. */
+/** Compares two runs, check by check. Ignores ids, times and run labels in responses of the target. */
 export function compare(before: Results, after: Results): Comparison {
   const older = new Map(before.checks.map((check) => [check.id, check]));
   const newer = new Map(after.checks.map((check) => [check.id, check]));
@@ -47,7 +47,7 @@ export function compare(before: Results, after: Results): Comparison {
   for (const [id, now] of newer) {
     const then = older.get(id);
     if (then === undefined) {
-      // What the older run was not asked for is not new.
+      // Checks that the older run did not select are not new.
       if (!before.run.filtered)
         differences.push({ kind: 'added', check: id, after: now.verdict, detail: `new, ${reported(now)}` });
       continue;
@@ -83,7 +83,7 @@ function failed({ verdict }: Assertion): boolean {
   return verdict === 'fail' || verdict === 'error';
 }
 
-/** Why a check failed, without what differs from run to run by itself. */
+/** Why a check failed, without parts that differ in every run. */
 function reasonOf(check: CheckResult): string {
   return check.assertions
     .filter(failed)
@@ -122,7 +122,7 @@ function environmentOf(before: Results, after: Results): string[] {
   ];
 }
 
-/** Enough of a hash to distinguish two. */
+/** A hash short enough to show, and long enough to distinguish two values. */
 function hashOf({ target }: Results): string {
   return target.configHash.replace(/^sha256:/, '').slice(0, 8);
 }

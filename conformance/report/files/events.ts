@@ -10,7 +10,7 @@ export type LogRecord =
   | { type: 'check'; id: string; verdict: CheckResult['verdict']; reason?: CheckResult['reason'] }
   | ({ type: 'end'; at: string } & End);
 
-/** What runs against what. */
+/** The beginning of a run: its configuration. */
 export interface Begin {
   run: string;
   suite: string;
@@ -19,10 +19,10 @@ export interface Begin {
   configHash: string;
 }
 
-/** How it ended. A run that broke, or was interrupted before it began, has only its exit code. */
+/** The end of a run. One that failed, or was interrupted before it began, has only an exit code. */
 export type End = { exitCode: number } & Partial<Pick<Results, 'outcome' | 'run' | 'stopped'>>;
 
-/** `events.ndjson`, written line by line while the run goes on, so that a killed run leaves what it saw. */
+/** `events.ndjson`, written line by line during the run, so that a killed run leaves its results. */
 export class EventLog {
   readonly #file: number;
   #open = true;
@@ -36,7 +36,7 @@ export class EventLog {
     this.write({ type: 'begin', at: new Date().toISOString(), ...begin });
   }
 
-  /** Closes the file. After that nothing is added any more. */
+  /** Closes the file. Nothing can be added afterwards. */
   end(end: End): void {
     this.write({ type: 'end', at: new Date().toISOString(), ...end });
     if (this.#open) closeSync(this.#file);

@@ -3,15 +3,15 @@ import { clientClausesForReports } from '../../ground/ledger/client-ledger.ts';
 import { type AnyLedger, contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { AnyClauseId, Results } from '../../ground/verdicts/results.ts';
 
-/** What of a report this version of the contract has left behind. */
+/** The clauses of a report that are out of date for this version of the contract. */
 export interface Outdated {
-  /** Clauses that are stated differently now: they need a new run. */
+  /** Clauses whose statement has changed. They need a new run. */
   readonly changed: readonly AnyClauseId[];
-  /** Graded clauses of the claimed profiles that the report does not know. */
+  /** Graded clauses of the claimed profiles that are not in the report. */
   readonly added: readonly AnyClauseId[];
   /** Clauses that this version no longer states. */
   readonly removed: readonly AnyClauseId[];
-  /** How many clauses are stated as they were when the report was written. */
+  /** Number of clauses with an unchanged statement. */
   readonly same: number;
 }
 
@@ -25,7 +25,7 @@ export function outdated({ side, run, clauses, profiles }: Results): Outdated {
     const clause = ledger.get(id);
     return clause !== undefined && definition !== clauseHash(clause);
   });
-  // A report of a part of the checks does not say which clauses were new to it.
+  // A report of selected checks does not show which clauses were new to it.
   const added = [...(run.filtered ? [] : ledger.values())].filter(
     (clause) =>
       !reported.has(clause.id) && clause.excluded === undefined && isGraded(clause) && claimed.has(clause.profile),

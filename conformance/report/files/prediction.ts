@@ -4,16 +4,16 @@ import { clauseHash } from '../../ground/ledger/clause-hash.ts';
 import { type Clause, isGraded, type Ledger } from '../../ground/ledger/ledger.ts';
 import type { AnyClauseId, Assertion, ClauseResult, Reason, Results, Verdict } from '../../ground/verdicts/results.ts';
 
-/** Whether a clause is stated as in the version that the report was written with, if the report has it. */
+/** How a clause relates to the version of the report: unchanged, changed, or not in the report. */
 export type Stated = 'as_before' | 'changed' | 'not_in_report';
 
 /**
- * Why nothing can be known of a clause. `untested`: the report has no grade of it. `beyond_form`: it says more than the
- * form of a response. `not_shown`: it is about the form of responses, and none that was recorded shows it.
+ * Why a clause is unknown. `untested`: the report has no grade. `beyond_form`: the clause is not only about the form of
+ * a response. `not_shown`: it is, but no recorded response shows it.
  */
 export type Unknown = 'untested' | 'beyond_form' | 'not_shown';
 
-/** What a report says about one clause of another version of the contract. */
+/** The prediction for one clause of another version of the contract. */
 export interface PredictedClause {
   clause: AnyClauseId;
   says: string;
@@ -22,26 +22,26 @@ export interface PredictedClause {
   prediction: 'meets' | 'contradicts' | 'unknown';
   /** Set for `unknown`. */
   why?: Unknown;
-  /** The verdict of the report, for a clause that is stated as before and untested. */
+  /** The verdict in the report, for an unchanged and untested clause. */
   verdict?: Verdict;
   reason?: Reason;
-  /** The recorded response that contradicts the clause, or satisfies it. */
+  /** The recorded response that contradicts or satisfies the clause. */
   shown?: Pick<Assertion, 'exchange' | 'at' | 'expected' | 'actual'>;
 }
 
-/** What a report says about another version of the contract. */
+/** The prediction of a report for another version of the contract. */
 export interface Prediction {
   clauses: PredictedClause[];
   /** Clauses of the report that the other version does not state. */
   removed: AnyClauseId[];
-  /** How many recorded responses were compared, and how many are not whole in the record. */
+  /** Number of recorded responses that were compared, and of incomplete ones. */
   responses: { compared: number; incomplete: number };
 }
 
 /**
- * Predicts from a report, without a request, which clauses of another version of the contract its target meets. A clause
- * that is stated as before keeps its grade. One that is changed, or not in the report, is met only when it is about nothing but the form
- * of responses, and those that were recorded show it. A recorded response contradicts any clause.
+ * Predicts from a report, without requests, which clauses of another version of the contract the target meets. An
+ * unchanged clause keeps its grade. A changed or new one is met only if it is only about the form of responses and
+ * recorded responses show it. A recorded response can contradict any clause.
  */
 export function predict(results: Results, ledger: Ledger): Prediction {
   const shown = shownIn(results.exchanges, ledger);
@@ -50,7 +50,7 @@ export function predict(results: Results, ledger: Ledger): Prediction {
   const clauses = [...ledger.values()].flatMap((clause) => {
     if (!isGraded(clause) || !profilesOf(clause, ledger).every((profile) => claimed.has(profile))) return [];
     const predicted = predictionOf(clause, before.get(clause.id), shown.byClause.get(clause.id));
-    // A report of a part of the checks was not to say anything about the others.
+    // Selected checks say nothing about other clauses.
     const isApart = results.run.filtered && predicted?.stated === 'not_in_report' && predicted.prediction === 'unknown';
     return isApart ? [] : (predicted ?? []);
   });
@@ -97,7 +97,7 @@ function placeOf({ exchange, at, expected, actual }: Assertion): NonNullable<Pre
   );
 }
 
-/** True for a clause about places of schemas whose facets a schema can state: all but what the value means. */
+/** True for a clause whose facets a schema can state, so all except `value`. */
 function isOnlyAboutForm({ holds, facets = {} }: Clause): boolean {
   return holds.length > 0 && holds.every((part) => part.startsWith('schema:') && isForm(facets[part] ?? []));
 }

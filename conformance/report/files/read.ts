@@ -30,7 +30,7 @@ export function readResults(place: string): Results {
   );
 }
 
-/** The `results.json` that a name represents. */
+/** The path of `results.json` for a folder or a file. */
 export function fileOf(place: string): string {
   try {
     return statSync(place).isDirectory() ? join(place, 'results.json') : place;

@@ -6,7 +6,7 @@ import { fileOf } from './read.ts';
 import { UnreadableReport } from './unreadable.ts';
 import { type Verification, verify } from './verify.ts';
 
-/** A report may not be signed, or does not carry a statement: why, one reason an entry. */
+/** The report cannot be signed, or does not match a statement. Has one reason per entry. */
 export class NotShown extends Error {
   override readonly name = 'NotShown';
   readonly reasons: readonly string[];
@@ -18,10 +18,10 @@ export class NotShown extends Error {
 }
 
 /**
- * The statement that a report carries.
+ * The statement for a report.
  * @param place a report folder, or its `results.json`
  * @param signedAt in ISO 8601
- * @throws NotShown for a report that is inconsistent, or of a run that shows less than it claims
+ * @throws NotShown for an inconsistent report, or a run that shows less than the target claims
  * @throws UnreadableReport
  */
 export function statementOf(place: string, signedAt: string): Attestation {
@@ -40,8 +40,8 @@ function bytesOf(file: string): Uint8Array {
 }
 
 /**
- * Compares a statement with the report that it is about: its files, and everything that it says of them.
- * @throws Refused with the first field that the report does not carry
+ * Compares a statement with its report: the files, and every field that depends on them.
+ * @throws Refused with the first field that does not match
  */
 export function compareWithReport(statement: Attestation, place: string): void {
   const right = statementOf(place, statement.predicate.signedAt);

@@ -13,7 +13,7 @@ function path(name: string): string {
 let results = '';
 let log = '';
 
-/** One small real run; every case is that run, touched at one place. */
+/** One small real run. Each case changes one place of it. */
 beforeAll(async () => {
   expect((await cli('--only', 'bounds.list-invoices.*', '--out', folder)).code).toBe(0);
   results = readFileSync(path('results.json'), 'utf8');

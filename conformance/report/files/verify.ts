@@ -11,17 +11,18 @@ import { allowsIncomplete, reservations } from '../statement/reservations.ts';
 import { count, tierNames } from '../wording/wording.ts';
 import { fileOf, readResults } from './read.ts';
 
-/** What a report was found to be. */
+/** The result of verifying a report. */
 export interface Verification {
   results: Results;
-  /** What does not fit together. A report without problems was written by one whole run and not touched since. */
+  /** Inconsistencies. A report without any was written by one complete run and not changed afterwards. */
   problems: string[];
-  /** Why no statement may come from it, although it is whole. */
+  /** Reasons why no statement can be made from a complete report. */
   reservations: string[];
 }
 
 /**
- * Looks whether a report is what a run wrote: whole, closed, and with verdicts that follow from its own assertions.
+ * Verifies that a report is the unchanged output of a run: complete, closed, and with verdicts that follow from its
+ * assertions.
  * @param place a report folder, or its `results.json`
  * @throws UnreadableReport
  */
@@ -85,7 +86,9 @@ function entriesOf(file: string): Entry[] | undefined {
   }
 }
 
-/** A check is as bad as its worst assertion; only a check that was stopped or broke may be worse. */
+/**
+ * The verdict of a check is that of its worst assertion. Only a check that was stopped or failed itself can be worse.
+ */
 function verdictProblems({ checks }: Results): string[] {
   return checks.flatMap(({ id, verdict, assertions, message }) => {
     const found = worst(assertions)?.verdict;
@@ -124,7 +127,7 @@ function outcomeProblems(results: Results): string[] {
   ];
 }
 
-/** True for a clause that the ledger of this version states differently, or not at all. */
+/** True for a clause that is different or missing in the ledger of this version. */
 function isChanged({ id, definition }: ClauseResult, ledger: AnyLedger): boolean {
   const clause = ledger.get(id);
   return definition !== undefined && (clause === undefined || clauseHash(clause) !== definition);
@@ -162,7 +165,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An exit code that the caller asked to be kinder than the results. */
+/** True when the exit code is 0 because of --allow-incomplete. */
 function isKind(results: Results): boolean {
   return results.exitCode === 0 && allowsIncomplete(results);
 }

@@ -1,4 +1,4 @@
-// Filters, copy buttons, and links that open what they point to. Everything can be read without this script.
+// Filters, copy buttons, and links that open their target. The page is complete without this script.
 const form = document.querySelector('.filters');
 const rows = [...document.querySelectorAll('#clauses tr.clause')].map((row) => [row, row.textContent.toLowerCase()]);
 
@@ -52,7 +52,7 @@ for (const button of document.querySelectorAll('button.copy')) {
   });
 }
 
-// A box that scrolls can be reached and scrolled by keyboard.
+// Makes scrolling boxes reachable by keyboard.
 const boxes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth;

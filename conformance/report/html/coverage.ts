@@ -37,7 +37,7 @@ export function coverageSection(results: Results): Markup {
     </section>`;
 }
 
-/** A plain table of clauses, in their own order. */
+/** A table of clauses, in the given order. */
 export function clauseTable(clauses: readonly ClauseResult[]): Markup {
   return table([html`<tbody>${clauses.map(row)}</tbody>`]);
 }
@@ -50,13 +50,13 @@ function table(bodies: readonly Markup[]): Markup {
       </table>`;
 }
 
-/** The clauses of one table, by the section under which each is first. */
+/** The clauses of one table, by the first section of each. */
 function inSections(clauses: readonly ClauseResult[]): [string, ClauseResult[]][] {
   const sections = Map.groupBy(clauses, ({ id }) => firstSource(clauseText(id).source));
   return [...sections].toSorted(([a], [b]) => inDocumentOrder(a, b));
 }
 
-/** A section at a glance: a dot a clause, which leads to its row. */
+/** An overview of a section: one dot per clause, linked to its row. */
 function strip([section, clauses]: [string, ClauseResult[]]): Markup {
   return html`<p><span>${section}</span><span>${clauses.map(
     ({ id, verdict }) =>
@@ -80,13 +80,13 @@ function row({ id, verdict, reason, level, tier, profile, checks }: ClauseResult
     </tr>`;
 }
 
-/** Sections of the specification by number, then everything that is in neither. */
+/** Order of sections: by number, then everything that is not a section. */
 function inDocumentOrder(a: string, b: string): number {
   const isSection = (source: string): number => (/^[MP] §/.test(source) ? 0 : 1);
   return isSection(a) - isSection(b) || a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** `M §4.2, M §7.3` is under its first section. */
+/** The first section of a source: `M §4.2` for `M §4.2, M §7.3`. */
 function firstSource(source: string): string {
   return source.split(',')[0]?.trim() ?? source;
 }

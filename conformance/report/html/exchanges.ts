@@ -5,7 +5,7 @@ import { block, html, jsonBlock, type Markup } from './markup.ts';
 
 const longestBody = 6000;
 
-/** Every request and response, by check, then every webhook delivery: folded, or one line each where the page is long. */
+/** Every request and response by check, then every webhook delivery: collapsed, or one line each on a long page. */
 export function exchangeSection(results: Results): Markup {
   const byCheck = Map.groupBy(results.exchanges, ({ check }) => check);
   const extent = extentOf(results);
@@ -41,7 +41,10 @@ function headline(exchange: Exchange): Markup {
   return html`<span class="n">${n}</span><span class="purpose">${purpose}</span><code><b>${request.method}</b> ${pathOf(request.url)}</code><span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no response'}</span><span class="ms">${Math.round(durationMs)} ms</span>`;
 }
 
-/** One foldable exchange. With an anchor it is the place that links point to, which may stand once only. */
+/**
+ * An exchange that can be expanded. With `anchor` it is the target of links, of which there must be only one per
+ * exchange.
+ */
 export function exchangeDetails(exchange: Exchange, { anchor = false, open = false } = {}): Markup {
   const { n, request } = exchange;
   return html`

@@ -1,26 +1,30 @@
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 
-/** Exchanges and deliveries that the page shows whole. Of the others it shows that they were, in one line each. */
+/** The exchanges and deliveries that the page shows completely. The others have one line each. */
 export interface Extent {
   readonly exchanges: ReadonlySet<number>;
   readonly captures: ReadonlySet<number>;
 }
 
 /**
- * Most exchanges, and most deliveries, that the page shows whole: with more it grows to megabytes that no one reads.
- * The whole record is in results.json.
+ * Maximum number of complete exchanges, and of complete deliveries. With more, the page would have megabytes that no
+ * one reads. All are in results.json.
  */
 const most = 400;
 
 const unremarkable: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'observed'];
 
-/** What is shown whole: all of a small run; of a large one, what belongs to whatever did not pass. */
+/**
+ * Selects what is shown completely: everything of a small run; in a large one, the exchanges of checks that did not
+ * pass.
+ */
 export function extentOf({ checks, exchanges, captures }: Results): Extent {
   const troubled = checks.filter(({ verdict }) => !unremarkable.includes(verdict));
   const assertions = troubled.flatMap((check) =>
     check.assertions.filter(({ verdict }) => !unremarkable.includes(verdict)),
   );
-  // What a failing assertion looked at comes first; then the story of its check. An always-on check saw every exchange.
+  // First the exchanges that failing assertions are about, then the others of these checks. An always-on check saw
+  // every exchange.
   const judged = assertions.flatMap(({ exchange }) => exchange ?? []);
   const stories = troubled.flatMap(({ id, exchanges: own }) => (id.startsWith('wire.') ? [] : own));
   const delivered = assertions.flatMap(({ capture }) => capture ?? []);

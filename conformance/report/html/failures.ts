@@ -13,7 +13,7 @@ import { timeline } from './timeline.ts';
 
 const longestScript = 20_000;
 
-/** What broke, by cause: the clause, what was expected and what came, the story as requests, and the script. */
+/** The failures by cause: the clause, the expected and the actual value, the requests, and the script. */
 export function failureSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
   const failed = findings(results, 'fail');
   if (failed.length === 0) return false;
@@ -37,7 +37,10 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
     </section>`;
 }
 
-/** What this package decides where the specification leaves a choice: apart from the verdict, with what the server does instead. */
+/**
+ * Decisions of this package where the specification leaves a choice. Separate from the verdict, with the behaviour of
+ * the server.
+ */
 export function decisionSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
   const reported = decisions(results);
   if (reported === undefined) return false;
@@ -93,12 +96,12 @@ function comparison({ assertion }: Finding): Markup {
       ${capture !== undefined && html` of <a href="#w${capture}">webhook delivery ${capture}</a>`}</p>`;
 }
 
-/** The requests that led there, the judged one open. */
+/** The requests up to the judged one, which is expanded. */
 function story(steps: readonly Exchange[], judged: number | undefined): Markup {
   return html`<div class="story">${steps.map((exchange) => exchangeDetails(exchange, { open: exchange.n === judged }))}</div>`;
 }
 
-/** Everything else that needs a look: suite faults, unclear outcomes, differing wordings. */
+/** Other results that need attention: errors of the suite, unclear outcomes, different wordings. */
 export function concernSection(results: Results): Markup | false {
   const kinds = [
     {
@@ -123,7 +126,7 @@ export function concernSection(results: Results): Markup | false {
   return parts.length > 0 && html`<section id="concerns"><h2>Other findings</h2>${parts}</section>`;
 }
 
-/** The first few open, the rest behind a fold: twenty times the same trouble is one trouble. */
+/** The first few expanded, the others collapsed, because many of them usually have the same cause. */
 function folded(articles: readonly Markup[]): Markup {
   const open = articles.slice(0, 3);
   const rest = articles.slice(3);
@@ -143,7 +146,7 @@ function concern({ check, assertion }: Finding, verdict: string): Markup {
     </article>`;
 }
 
-/** What was not tested and the line that would change it. */
+/** Untested clauses, and the line that would make each testable. */
 export function gapSection(results: Results): Markup | false {
   const groups = gaps(results);
   if (groups.length === 0) return false;

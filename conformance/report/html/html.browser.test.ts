@@ -198,7 +198,7 @@ describe('the report', () => {
     const page = await open(failing, wide);
     const { x, y } = await page.evaluate<{ x: number; y: number }>(leftEdge('.verdict circle'));
     const colour = `getComputedStyle(document.querySelector('.verdict circle')).fill`;
-    // The policy of the report forbids to load even a picture of itself; an empty page takes it.
+    // The policy of the report forbids loading a picture of itself, so it is loaded into an empty page.
     const canvas = await browser.open('about:blank', wide);
     const drawn = await canvas.evaluate<string>(pixel(await page.screenshot(), x, y));
     expect(drawn).toBe(await page.evaluate(colour));

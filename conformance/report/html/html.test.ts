@@ -51,7 +51,7 @@ describe('report.html', () => {
       ];
       return htmlReport(sampleResults({ checks, exchanges, outcome: 'non_conformant' }), new Map());
     };
-    // The failure is shown with the set-up and its own exchange.
+    // Complete exchanges: those of the failure and of its preconditions.
     expect(run(20)).not.toContain('one line per exchange');
     expect(run(20).match(/class="side">Response/g)).toHaveLength(21 + 2);
 

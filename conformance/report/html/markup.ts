@@ -1,6 +1,6 @@
 import { printable, printableBlock } from '../../ground/values/untrusted.ts';
 
-/** Text that is already HTML. Only this module makes it, so that nothing from a target gets in unescaped. */
+/** Text that is HTML. Only this module creates it, so that no text of a target is inserted unescaped. */
 export class Markup {
   readonly text: string;
 
@@ -13,7 +13,7 @@ type Part = Markup | string | number | undefined | false | readonly Part[];
 
 const longestText = 2000;
 
-/** HTML with its values escaped, freed of control characters and capped, except those that are Markup. */
+/** HTML. Its values are escaped, stripped of control characters and truncated, except Markup. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Markup {
   return new Markup(strings.map((text, i) => (i === 0 ? text : render(values[i - 1]) + text)).join(''));
 }
@@ -30,7 +30,7 @@ export function block(text: string, cap: number): Markup {
   return new Markup(escapeHtml(printableBlock(text, cap)));
 }
 
-/** A JSON text, indented, with its keys and values marked for colour; any other text as `block` gives it. */
+/** JSON, indented and with colours for keys and values. Other text is treated like `block`. */
 export function jsonBlock(text: string, cap: number): Markup {
   const pretty = indented(text, cap);
   if (pretty === undefined) return block(text, cap);

@@ -4,7 +4,7 @@ import { clauseText } from '../wording/wording.ts';
 import { exchangeLink } from './exchanges.ts';
 import { html, type Markup } from './markup.ts';
 
-/** What this server does where the specification leaves a choice: a questionnaire that the run has filled in. */
+/** The behaviour of the server at each open point of the specification: a questionnaire filled in by the run. */
 export function openPointsSection(results: Results): Markup | false {
   const source = (clause: string | undefined): string => (clause === undefined ? '' : clauseText(clause).source);
   const answers = observations(results).toSorted((a, b) =>

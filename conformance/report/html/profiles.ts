@@ -6,7 +6,7 @@ import { claimedTier, inReportOrder, isCounted, isUnproven } from '../wording/fi
 import { profileText, tierNames } from '../wording/wording.ts';
 import { html, type Markup } from './markup.ts';
 
-/** One row a profile that was claimed, worst first, with its clauses by tier; the others in one line below. */
+/** One row per claimed profile, the worst first, with its clauses by tier. The other profiles are in one line below. */
 export function profileTable(results: Results): Markup {
   const ordered = inReportOrder(results.profiles);
   const rows = ordered.filter(isCounted);

@@ -1,7 +1,7 @@
 import type { Results } from '../../ground/verdicts/results.ts';
 import { html, jsonBlock, type Markup } from './markup.ts';
 
-/** How to get this result again: configuration, versions, notes. */
+/** How to reproduce this result: configuration, versions, notes. */
 export function runSection(results: Results): Markup {
   const { target, run, suite, notes } = results;
   return html`

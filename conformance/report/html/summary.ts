@@ -8,7 +8,7 @@ import { count, duration, outcomeText, verdictText } from '../wording/wording.ts
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 
-/** Most causes next to the verdict; the section below has all. */
+/** Maximum number of causes next to the verdict. The section below has all. */
 const shownCauses = 8;
 
 /** The mark next to the verdict: a tick, a cross, or an exclamation mark. */
@@ -18,7 +18,7 @@ const marks: Readonly<Record<Outcome, Markup>> = {
   incomplete: html`<path d="M24 13v14M24 34v1"/>`,
 };
 
-/** Verdict, what it depends on, and the profiles: what a reader sees without scrolling. */
+/** The verdict, what it depends on, and the profiles: everything that is visible without scrolling. */
 export function summary(results: Results): Markup {
   const { outcome, target, run, suite, stopped, exitCode } = results;
   const verdict = capital(verdictText(results));
@@ -56,14 +56,14 @@ function lead(results: Results): string {
   return `${said ?? outcomeText(results)}${filtered}`;
 }
 
-/** Silence must not look like success: stated next to the verdict. */
+/** Claimed profiles without a tested clause, next to the verdict, so that they are not mistaken for success. */
 function unproven({ profiles, stopped, run }: Results): Markup | false {
   const names = profiles.filter(isUnproven).map(({ profile }) => profile);
   if (names.length === 0 || stopped !== undefined || run.interrupted) return false;
   return html`<p class="unproven">Claimed, but no clause tested: ${names.join(', ')}.</p>`;
 }
 
-/** The failures by cause, as links: no one should have to look for them. */
+/** Links to the failures by cause. */
 function broken(results: Results): Markup | false {
   const causes = failuresByCause(results);
   if (causes.length === 0) return false;

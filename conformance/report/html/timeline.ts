@@ -3,7 +3,7 @@ import { lengthOf, timelineText } from '../wording/timeline.ts';
 import { exchangeLink } from './exchanges.ts';
 import { html, type Markup } from './markup.ts';
 
-/** When each of the overlapping requests was under way, and what it returned. */
+/** The time of each overlapping request, and its result. */
 export function timeline(overlap: Overlap): Markup {
   const { requests } = overlap;
   const scale = lengthOf(requests);
@@ -25,7 +25,7 @@ function row(one: OverlappedRequest, scale: number): Markup {
       </tr>`;
 }
 
-/** Attributes and not a style, which the policy of the page forbids. */
+/** Attributes instead of a style, which the policy of the page forbids. */
 function bar({ from, to }: OverlappedRequest, scale: number): Markup {
   const share = (moment: number) => Math.round((moment / scale) * 1000) / 10;
   const width = Math.max(1, share(to - from));

@@ -5,8 +5,8 @@ import { placeWords } from '../wording/wording.ts';
 import { jqPath, literal, printableLiteral } from './shell.ts';
 
 /**
- * The end of a script: what was expected, what the report recorded, what came now, and in one word whether the
- * finding is. Exit 1 STILL, 0 FIXED, 2 DIFFERENT (compare by eye).
+ * The end of a script: the expected value, the recorded one, the current one, and one word for the result. Exit 1
+ * STILL, 0 FIXED, 2 DIFFERENT (compare by eye).
  */
 export function comparisonLines(assertion: Assertion, judged: Exchange, step: number): string[] {
   const place = placeOf(assertion, judged);
@@ -31,9 +31,9 @@ export function comparisonLines(assertion: Assertion, judged: Exchange, step: nu
 }
 
 interface Place {
-  /** Shell code that prints what is there now. */
+  /** Shell code that prints the current value. */
   now(step: number): string;
-  /** What was there in the recorded response, in the same form. */
+  /** The recorded value, in the same form. */
   recorded: string;
 }
 
@@ -54,7 +54,7 @@ function placeOf({ at }: Assertion, { response }: Exchange): Place | undefined {
 
 const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
 
-/** A shell condition that is true if `$now` is as expected, where the expectation is simple enough to say. */
+/** A shell condition that is true if `$now` is as expected; undefined for expectations that are not simple. */
 function condition({ at, expected = '' }: Assertion): string | undefined {
   const words = expected.split(' or ');
   if (at === 'status') return anyOf(words.map((word) => `[ "$now" = ${literal(word)} ]`));

@@ -8,7 +8,7 @@ import type { OverlappedRequest, Results } from '../../ground/verdicts/results.t
 import { racingCheck, sampleExchange, sampleResults } from '../../selftest/test-support/sample-results.ts';
 import { reproductionScripts } from './repro.ts';
 
-/** A server that responds to no request until three requests have come: only requests that overlap get a response. */
+/** A server that waits for three requests before it responds, so that only overlapping requests get a response. */
 let server: Server;
 let base: string;
 let waiting: ServerResponse[];
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const created = '{"id":7,"status":"processing"}';
 
-/** A race as it was recorded: these responses, of which the first two contradict. */
+/** A recorded race with these responses, of which the first two contradict. */
 function recorded(shows: readonly string[], distinguishedBy?: string): Results {
   const check = racingCheck();
   const [overlap] = check.overlaps ?? [];

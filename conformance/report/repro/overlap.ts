@@ -4,7 +4,7 @@ import type { Exchange, Overlap, OverlappedRequest } from '../../ground/verdicts
 import { comment, jqPath, literal, printableLiteral } from './shell.ts';
 import type { Step } from './steps.ts';
 
-/** The steps of a script, those that overlapped as one group. */
+/** Groups the steps of a script: overlapping ones together, each other one alone. */
 export function groupsOf(steps: readonly Step[], overlap: Overlap | undefined): Step[][] {
   const together = new Set(sentTogether(overlap).map(({ exchange }) => exchange));
   const groups: Step[][] = [];
@@ -24,8 +24,8 @@ export function atOnceLines(requests: readonly { readonly lines: readonly string
 }
 
 /**
- * The end of a script about requests that overlapped: how many responses there were of each kind, then and now. Exit 1
- * STILL, 0 NOT SEEN, 2 DIFFERENT (compare by eye).
+ * The end of a script about overlapping requests: the number of responses of each kind, then and now. Exit 1 STILL, 0
+ * NOT SEEN, 2 DIFFERENT (compare by eye).
  */
 export function overlapComparison(overlap: Overlap, responses: ReadonlyMap<number, Exchange>): string[] {
   const { distinguished_by: pointer } = overlap;
@@ -45,7 +45,7 @@ export function overlapComparison(overlap: Overlap, responses: ReadonlyMap<numbe
   ];
 }
 
-/** Where counting proves nothing, a person compares which records the responses name. */
+/** Where counts prove nothing, a person compares the records in the responses. */
 function byEye(core: readonly OverlappedRequest[]): string[] {
   return [
     `say expected ${printableLiteral('responses that an order of the requests explains')}`,
@@ -57,12 +57,15 @@ function byEye(core: readonly OverlappedRequest[]): string[] {
   ];
 }
 
-/** Requests that overlapped, without those that came after them. */
+/** Overlapping requests, without those that were sent afterwards. */
 function sentTogether(overlap: Overlap | undefined): OverlappedRequest[] {
   return overlap?.requests.filter(({ alone }) => alone !== true) ?? [];
 }
 
-/** A refusal that names a record contradicts by that record, so that counting says nothing about it. */
+/**
+ * True when the contradiction is visible in counts. A refusal that names a record contradicts by that record, which
+ * counts do not show.
+ */
 function mayChangePlaces(core: readonly OverlappedRequest[]): boolean {
   const said = new Set(core.map(({ shows }) => shows));
   return core.length > 1 && (said.size === 1 || !core.some(({ shows }) => shows.split(' ')[1] === 'names'));

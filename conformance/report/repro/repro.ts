@@ -12,8 +12,8 @@ import { type Step, stepsTo } from './steps.ts';
 const functions = readFileSync(new URL('./functions.sh', import.meta.url), 'utf8');
 
 /**
- * A standalone POSIX shell script for each failed check, by check id. A script sends the recorded requests again,
- * carries ids from response to request with jq, and compares. Secrets stand in it as variables only.
+ * A standalone POSIX shell script for each failed check, by check id. A script repeats the recorded requests, carries
+ * ids from response to request with jq, and compares. It contains secrets only as variables.
  */
 export function reproductionScripts(results: Results): Map<string, string> {
   const failed = [...findings(results, 'fail'), ...(decisions(results)?.differing ?? [])];
@@ -78,7 +78,9 @@ function groupLines(group: readonly { readonly step: Step; readonly lines: reado
   return group.length > 1 ? atOnceLines(titled) : titled.flatMap(({ lines }) => lines);
 }
 
-/** A new id of the same length, because the target knows the recorded one, and lengths may matter. */
+/**
+ * Creates a new run id of the same length, because the target already has the recorded one, and the length may matter.
+ */
 function freshRun(id: string): string[] {
   return [`RUN=$(od -An -N${id.length} -tx1 /dev/urandom | tr -d ' \\n' | cut -c1-${id.length})`];
 }
@@ -92,7 +94,7 @@ function stepTitle({ exchange, numbers }: Step): string {
   return comment(`${which}, ${exchange.purpose}: ${came}`);
 }
 
-/** An outcome that did not come leaves nothing to compare: then the message of the check says what was awaited. */
+/** An outcome that did not arrive leaves nothing to compare, so the message of the check is printed. */
 function overdue(assertion: NonNullable<Finding['assertion']>, message = '') {
   return assertion.reason === undefined ? assertion : { expected: 'an outcome in time', actual: message, ...assertion };
 }

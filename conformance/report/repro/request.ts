@@ -4,14 +4,14 @@ import type { DataFlow, Exchange, Results } from '../../ground/verdicts/results.
 import { comment, jqPath, literal, type Piece, pieces, type Substitutions, variablesIn, word } from './shell.ts';
 import { type Step, usesOf } from './steps.ts';
 
-/** What requests of one script share: where the servers are, and what is made again for each run of it. */
+/** Data that the requests of one script share: the servers, and values that are new in each run of the script. */
 export interface Setting {
-  /** Recorded base addresses and the variables that stand for them, the longest first. */
+  /** Recorded base addresses with their variables, the longest first. */
   bases: { url: string; variable: string }[];
   /** Recorded texts that must not repeat, for example the id of the run. */
   fresh: Substitutions;
   responses: ReadonlyMap<number, Exchange>;
-  /** For each exchange, the number of the step that represents it. */
+  /** The number of the step that each exchange belongs to. */
   stepOf: ReadonlyMap<number, number>;
 }
 
@@ -46,7 +46,7 @@ interface Carried {
   name: string;
 }
 
-/** Lines of a script that send one recorded request again, with the values that earlier responses give now. */
+/** Script lines that repeat one recorded request, with values from earlier responses of the script. */
 export function requestLines(step: Step, setting: Setting): { lines: string[]; variables: string[] } {
   const { request, n } = step.exchange;
   const carried: Carried[] = usesOf(step.exchange, setting.responses).map((flow, i) => ({
@@ -89,7 +89,7 @@ export function requestLines(step: Step, setting: Setting): { lines: string[]; v
   return { lines, variables: [address, ...headerPieces, body ?? []].flatMap(variablesIn) };
 }
 
-/** Headers that curl sets itself, or that only make sense for one connection. */
+/** Headers that curl sets itself, or that belong to a connection. */
 const dropped = new Set([
   'accept-encoding',
   'accept-language',
@@ -104,7 +104,10 @@ function isHidden(value: string): boolean {
   return /^\[hidden [0-9a-f]+\]$/.test(value);
 }
 
-/** The state in which a repeated poll found the object first and that it left: the script waits until it does. */
+/**
+ * The first status in a repeated poll, if the last one differs: the script polls until the status has changed.
+ * Undefined otherwise.
+ */
 function pollState({ first, exchange }: Step): string | undefined {
   const [before, after] = [first, exchange].map(({ response }) =>
     valueAt(parseJson(response?.body ?? '')?.value, '/status'),
@@ -112,7 +115,10 @@ function pollState({ first, exchange }: Step): string | undefined {
   return typeof before === 'string' && before !== after ? before : undefined;
 }
 
-/** A carried value replaces whole parts of the address only: `9001` in `/invoices/9001/cancel`, not in `/v90011`. */
+/**
+ * Splits an address into pieces. A carried value only replaces complete parts of it: `9001` in `/invoices/9001/cancel`,
+ * not in `/v90011`.
+ */
 function addressPieces(url: string, setting: Setting, carried: readonly Carried[]): Piece[] {
   const base = setting.bases.find(
     (one) => url === one.url || url.startsWith(`${one.url}/`) || url.startsWith(`${one.url}?`),

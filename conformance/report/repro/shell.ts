@@ -2,7 +2,7 @@ import { secretMarks } from '../../ground/declared-target/target.ts';
 import { tokensOf } from '../../ground/values/pointer.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 
-/** Pieces of a POSIX shell script. Text from a target only ever is inside single quotes or comments. */
+/** Parts of a POSIX shell script. Text of a target only appears inside single quotes or comments. */
 
 /** A word that the shell takes literally. */
 export function literal(text: string): string {
@@ -19,13 +19,13 @@ export function comment(text: string): string {
   return `# ${printable(text, 400)}`;
 }
 
-/** A stretch of a word: literal text, or an expression such as `$RUN` that the shell expands. */
+/** A part of a word: literal text, or an expression such as `$RUN` that the shell expands. */
 export type Piece = { text: string } | { expression: string; variable?: string };
 
-/** Recorded texts that a script computes again, and the shell expression that gives each. */
+/** Recorded texts with the shell expressions that compute their new values. */
 export type Substitutions = readonly { text: string; expression: string }[];
 
-/** A text in which marks of secrets are variables and some recorded texts are expressions. */
+/** Splits a text into pieces: marks of secrets become variables, and some recorded texts become expressions. */
 export function pieces(text: string, substitutions: Substitutions = []): Piece[] {
   const found: Piece[] = [];
   const pattern = [secretMarks.source, ...substitutions.map((one) => escaped(one.text))].join('|');

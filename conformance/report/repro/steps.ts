@@ -3,17 +3,17 @@ import { contradictedOverlap } from '../wording/timeline.ts';
 
 /** One request of a script; a poll represents all its repetitions. */
 export interface Step {
-  /** The recorded exchange; of a repeated poll the last one, whose response counts. */
+  /** The recorded exchange; for a repeated poll the last one, which decides. */
   exchange: Exchange;
   /** The first request of a repeated poll. */
   first: Exchange;
-  /** Numbers of all recorded exchanges that this step represents. */
+  /** Numbers of all recorded exchanges of this step. */
   numbers: number[];
 }
 
 /**
- * The requests that lead to a finding, in order: those of the check up to the one that was judged, its
- * preconditions and what the control adapter did for it, and every earlier request whose response gave a value to one of them.
+ * The requests that lead to a finding, in order: those of the check up to the judged one, its preconditions and control
+ * actions, and every earlier request whose response supplied a value to one of them.
  */
 export function stepsTo(
   results: Results,
@@ -21,13 +21,13 @@ export function stepsTo(
   judged: { readonly exchange?: number; readonly cell?: string; readonly clause?: AnyClauseId } = {},
 ): Step[] {
   const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
-  // A contradiction of overlapping requests needs all of them; which records those after them read depends on it.
+  // A contradiction of overlapping requests needs all of them. The later ones read records that depend on it.
   const overlapping = contradictedOverlap(check, judged)?.requests.flatMap((one) => (one.alone ? [] : [one.exchange]));
   const last = overlapping === undefined ? (judged.exchange ?? Number.POSITIVE_INFINITY) : Math.max(...overlapping);
-  // The other cells of a row have nothing to do with this one, but all use what was set up for the row.
+  // Other cells of the row are left out, except for the set-up that all of them share.
   const ofCell = check.cells?.failures.find(({ cell }) => cell === judged.cell)?.exchanges;
   const ofRow = check.exchanges.filter((n) => byNumber.get(n)?.purpose === 'setup');
-  // The other sequences of a check that explores have nothing to do with this one either.
+  // Other random sequences of the check are left out.
   const ofSequence = check.explored?.found?.exchanges;
   const first = Math.min(...(ofSequence ?? [0]));
   const control = results.exchanges
@@ -51,7 +51,10 @@ export function stepsTo(
   return foldPolls(ordered);
 }
 
-/** The values that a request took from earlier responses, except words that the adapter's list of abilities also has. */
+/**
+ * The values that a request took from earlier responses, without words that also occur in the adapter's list of
+ * abilities.
+ */
 export function usesOf(exchange: Exchange, byNumber: ReadonlyMap<number, Exchange>): DataFlow[] {
   return exchange.uses.filter(({ from }) => {
     const source = byNumber.get(from.exchange);
@@ -59,12 +62,12 @@ export function usesOf(exchange: Exchange, byNumber: ReadonlyMap<number, Exchang
   });
 }
 
-/** Positive controls and clean-up are not part of the story, unless a value comes from them. */
+/** True for twins and clean-up, which a script only needs if a value comes from them. */
 function isAside(exchange: Exchange | undefined): boolean {
   return exchange?.purpose === 'twin' || exchange?.purpose === 'clean-up';
 }
 
-/** Consecutive polls of one address become one step that is repeated; its last response is the one that counts. */
+/** Joins consecutive polls of one address into one repeated step, whose last response counts. */
 function foldPolls(exchanges: readonly Exchange[]): Step[] {
   const steps: Step[] = [];
   for (const exchange of exchanges) {

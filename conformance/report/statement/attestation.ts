@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { documentText } from '../../../generated/documents.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 
-/** Files of a report that a statement is about: what was judged, and the log of how. */
+/** Files of a report that a statement covers: the results and the log. */
 const subjectFiles = ['results.json', 'events.ndjson'] as const;
 
 /** Something by its name and its digest, as in-toto describes it. */
@@ -11,7 +11,7 @@ export interface Described {
   readonly digest: { readonly sha256: string };
 }
 
-/** One profile of the claim: how many of its clauses were tested, of those that could be. */
+/** One claimed profile: the number of its tested clauses, and of its testable ones. */
 interface Claimed {
   readonly profile: string;
   readonly outcome: string;
@@ -25,16 +25,16 @@ export interface Attestation {
   readonly subject: readonly Described[];
   readonly predicateType: 'https://in-toto.io/attestation/test-result/v0.1';
   readonly predicate: {
-    /** WARNED when an advice was given. */
+    /** WARNED when there is advice. */
     readonly result: 'PASSED' | 'WARNED';
-    /** The suite, the contract of each interface, and the target file with what the suite added to it. */
+    /** The suite, the contract of each interface, and the target file with the defaults of the suite. */
     readonly configuration: readonly Described[];
-    /** Clauses that hold. */
+    /** Satisfied clauses. */
     readonly passedTests: readonly string[];
-    /** Clauses of which an advice was given. */
+    /** Clauses with advice. */
     readonly warnedTests: readonly string[];
     readonly failedTests: readonly string[];
-    /** Clauses that were not tested. */
+    /** Untested clauses. */
     readonly notTested: readonly string[];
     readonly implementation: { readonly name: string; readonly version: string };
     readonly profiles: readonly Claimed[];
@@ -45,10 +45,10 @@ export interface Attestation {
 }
 
 /**
- * What a report shows, for a reader who did not see the run.
+ * The statement about a report, for a reader who did not see the run.
  * @param results of a run without reservations
  * @param bytesOf reads a file of the report
- * @param signedAt when it is signed, in ISO 8601
+ * @param signedAt time of signing, in ISO 8601
  */
 export function attestation(results: Results, bytesOf: (file: string) => Uint8Array, signedAt: string): Attestation {
   const { suite, target, run, profiles, clauses } = results;
@@ -86,7 +86,7 @@ export function attestation(results: Results, bytesOf: (file: string) => Uint8Ar
   };
 }
 
-/** The wording of every clause and the definition of every check by which a run was judged. */
+/** The wording of every clause and the definition of every check of a run. */
 function definitions({ clauses, checks }: Results): string {
   return JSON.stringify([...clauses, ...checks].map(({ id, definition }) => [id, definition]));
 }

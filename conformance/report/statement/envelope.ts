@@ -11,7 +11,7 @@ export interface Envelope {
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
-/** The name of a public key: the SHA-256 of its SPKI form, in hexadecimal. */
+/** The id of a public key: the SHA-256 of its SPKI encoding, in hexadecimal. */
 export function keyIdOf(key: KeyObject): string {
   const spki = key.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(spki).digest('hex');
@@ -27,13 +27,13 @@ export function sealed(text: string, key: KeyObject): Envelope {
   return { payloadType, payload, signatures: [{ keyid: keyIdOf(createPublicKey(key)), sig }] };
 }
 
-/** Whether one of the signatures of an envelope is that of a public key over its payload. */
+/** True when one of the signatures of an envelope was made with this key over its payload. */
 export function isSealedBy(key: KeyObject, { payloadType: type, payload, signatures }: Envelope): boolean {
   const bytes = signedBytes(type, Buffer.from(payload, 'base64'));
   return signatures.some(({ sig }) => verify(null, bytes, key, Buffer.from(sig, 'base64')));
 }
 
-/** The pre-authentication encoding of DSSE: neither the type nor the length of the payload can be changed. */
+/** The signed bytes (the pre-authentication encoding of DSSE), which include type and length of the payload. */
 function signedBytes(type: string, payload: Buffer): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);

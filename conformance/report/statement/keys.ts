@@ -1,29 +1,25 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** A key cannot be used: which, why, and what to do, in one line. */
+/** A key cannot be used. The message states which, why, and what to do, in one line. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey';
 }
 
-/** A public key, and the time for which its certificate vouches for it. */
+/** A public key, and the period for which its certificate is valid. */
 export interface VerificationKey {
   readonly key: KeyObject;
   readonly certificate?: { readonly from: Date; readonly to: Date };
 }
 
-/**
- * The private key of a PEM text.
- * @param source where the text is from, for messages
- * @throws UnusableKey
- */
+/** Reads a private key from PEM. @param source origin of the text, for messages @throws UnusableKey */
 export function signingKey(pem: string, source: string): KeyObject {
   const key = readWith(() => createPrivateKey(pem), source, 'an unencrypted private key as PEM (PKCS #8)');
   return ed25519(key, source);
 }
 
 /**
- * The public key of a PEM text: a key, or a certificate.
- * @param source where the text is from, for messages
+ * Reads a public key from PEM: a key, or a certificate.
+ * @param source origin of the text, for messages
  * @throws UnusableKey
  */
 export function verificationKey(pem: string, source: string): VerificationKey {

@@ -3,7 +3,7 @@ import type { Results } from '../../ground/verdicts/results.ts';
 import { clauseText } from '../wording/wording.ts';
 
 /**
- * `questionnaire.md`: every point that the specification leaves open, and what this server does there. Data for the next
+ * `questionnaire.md`: every point that the specification leaves open, with the behaviour of this server. For the next
  * edition of the specification; never a grade.
  */
 export function questionnaire(results: Results): string {

@@ -7,11 +7,11 @@ import type { Attestation } from './attestation.ts';
 import { type Envelope, isSealedBy, keyIdOf, payloadType } from './envelope.ts';
 import type { VerificationKey } from './keys.ts';
 
-/** A statement is refused: the field, and what is wrong with it. */
+/** A statement was refused. Has the field, and what is wrong with it. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
-  /** @param at the field as a JSON Pointer, into the envelope or into the statement in it */
+  /** @param at JSON Pointer of the field, in the envelope or in its statement */
   constructor(at: string, problem: string) {
     super(`${at}: ${problem}`);
   }
@@ -24,9 +24,9 @@ const shape = onFirstUse(() => {
 });
 
 /**
- * Reads a signed statement, and refuses one that the key did not sign, or that is not yet or no longer valid.
+ * Verifies and reads a signed statement. Refuses one that the key did not sign, or that is not valid now.
  * @param text the file
- * @param now the present moment
+ * @param now current time
  * @throws Refused
  */
 export function readStatement(text: string, { key, certificate }: VerificationKey, now: Date): Attestation {
@@ -48,7 +48,7 @@ export function readStatement(text: string, { key, certificate }: VerificationKe
   if (certificate && signed < certificate.from) {
     throw new Refused('/predicate/signedAt', `the certificate is valid from ${certificate.from.toISOString()}`);
   }
-  // The signer alone says when it was: with a key that has expired, any time can be written.
+  // Only the signer states the time of signing, so the owner of an expired key could write any time.
   if (certificate && now > certificate.to) {
     throw new Refused('/signatures', `the certificate of the key expired at ${certificate.to.toISOString()}`);
   }
@@ -69,7 +69,7 @@ function envelopeIn(text: string): Envelope {
   return { payloadType: type, payload, signatures: read };
 }
 
-/** Base64 in its one canonical form: two texts of the same bytes would be two statements. */
+/** True for canonical Base64. Otherwise two texts with the same bytes would be two statements. */
 function isBase64(text: unknown): text is string {
   return typeof text === 'string' && text !== '' && Buffer.from(text, 'base64').toString('base64') === text;
 }

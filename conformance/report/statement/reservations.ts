@@ -7,7 +7,7 @@ export function allowsIncomplete({ notes }: Results): boolean {
   return notes.includes(allowedNote);
 }
 
-/** Why no statement may come from a run; nothing for a whole one that showed all it claimed. */
+/** Reasons why no statement can be made from a run. Empty for a complete run that showed everything it claimed. */
 export function reservations(results: Results): string[] {
   const { run, stopped, outcome, target } = results;
   return [

@@ -3,7 +3,7 @@ import type { ProfileResult, Results } from '../../ground/verdicts/results.ts';
 import { claimedTier } from '../wording/findings.ts';
 import { isWhole, tierNames } from '../wording/wording.ts';
 
-/** What the target file says about the server. */
+/** The description of the server in the target file. */
 interface Identity {
   readonly name?: string;
   readonly version?: string;
@@ -13,7 +13,7 @@ interface Identity {
 
 /**
  * `statement.md`: what an implementer may publish about a released version, with everything that a reader needs to
- * check it. Only of a run without reservations. It says what the suite showed, and never "certified".
+ * verify it. Only for a run without reservations. States what the suite showed, and never "certified".
  */
 export function statement(results: Results): string {
   const { suite, target, run, profiles, tested } = results;
@@ -57,7 +57,7 @@ function shownBy({ tiers }: ProfileResult): string {
     .join(', ');
 }
 
-/** How many of its clauses a run with more fixtures, or of a higher tier, could have tested. */
+/** Number of clauses that need more fixtures or a higher tier to be tested. */
 function untested({ tiers, testable }: ProfileResult): number {
   return testable - tierNames.reduce((sum, tier) => sum + tiers[tier].passed + tiers[tier].failed, 0);
 }
@@ -66,7 +66,7 @@ function identityOf(config: unknown): Identity {
   return (config as { target?: Identity } | undefined)?.target ?? {};
 }
 
-/** Text of the operator inside a table: one line, and no mark that Markdown gives a meaning. */
+/** Text of the operator in a table: one line, with Markdown escaped. */
 function plain(text: string): string {
   return printable(text, 200).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
 }

@@ -1,14 +1,14 @@
 import type { CheckResult, Verdict } from '../../ground/verdicts/results.ts';
 import { type Palette, palette } from '../wording/colour.ts';
 
-/** Where progress is shown: standard error, so that standard output stays the report. */
+/** The stream for progress: standard error, so that standard output has only the report. */
 export interface ProgressStream {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;
 }
 
-/** The verdicts other than passed and failed, so that the numbers of the line add up. */
+/** Verdicts other than passed and failed, so that the counts in the line add up. */
 const others: readonly (readonly [Verdict, string])[] = [
   ['warn', 'differ in wording'],
   ['observed', 'observed'],
@@ -17,14 +17,14 @@ const others: readonly (readonly [Verdict, string])[] = [
   ['not_applicable', 'not claimed'],
 ];
 
-/** The longest time without a line while checks end, in milliseconds. */
+/** Maximum time without a line while checks end, in milliseconds. */
 const longestSilence = 10_000;
 
 const clearLine = '\r\u001b[2K';
 
 /**
- * Shows a waiting person the progress of the run: one line that is rewritten on a terminal; elsewhere a plain line at the
- * first verdict, at every quarter, and with the first verdict after a few silent seconds.
+ * Shows progress to a person: a line that is rewritten on a terminal. Elsewhere it prints a line at the first verdict,
+ * at every quarter, and at the first verdict after some silent seconds.
  */
 export class Progress {
   readonly #stream: ProgressStream;
@@ -37,21 +37,21 @@ export class Progress {
   #spoken = 0;
   #current = '';
 
-  /** @param now the time in milliseconds */
+  /** @param now returns the time in milliseconds */
   constructor(stream: ProgressStream, colour: boolean, now: () => number = () => performance.now()) {
     this.#stream = stream;
     this.#now = now;
     this.#paint = palette(colour);
   }
 
-  /** What happens before the first check: `starting the reference server`. */
+  /** Shows an action before the first check, such as `starting the reference server`. */
   say(what: string): void {
     this.#current = what;
     if (this.#stream.isTTY === true) this.#draw();
     else this.#stream.write(`${what}\n`);
   }
 
-  /** The number of checks that will run. */
+  /** Starts counting. @param total number of checks that will run */
   begin(total: number): void {
     this.#total = total;
     this.#draw();

@@ -4,7 +4,9 @@ import { inReportOrder, isUnproven } from '../wording/findings.ts';
 import { profileText, tierNames } from '../wording/wording.ts';
 import { paragraph } from '../wording/wrap.ts';
 
-/** A profile a line with its verdict, and how many clauses of each tier were shown; then those without a verdict. */
+/**
+ * One line per profile with its verdict and the number of proved clauses by tier, then the profiles without a verdict.
+ */
 export function profileLines(profiles: readonly ProfileResult[], paint: Palette, width: number): string[] {
   const judged = inReportOrder(profiles).filter(({ outcome }) => !silent.has(outcome));
   const named = (outcome: ProfileResult['outcome']) =>
@@ -39,7 +41,7 @@ function table(rows: readonly ProfileResult[], paint: Palette): string[] {
   ];
 }
 
-/** The verdict in words, with the number of clauses that fail. */
+/** The verdict in words, with the number of failed clauses. */
 function said(row: ProfileResult): string {
   const failed = tierNames.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
   const words = isUnproven(row) ? 'claimed, nothing tested' : profileText(row);

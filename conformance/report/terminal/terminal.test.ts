@@ -98,7 +98,7 @@ describe('the screen', () => {
     const long = failedCheck('invoice.create.accepted', { expected: 'x'.repeat(90), actual: 'y'.repeat(90) });
     const text = terminalReport(sampleResults({ profiles, checks: [long] }), { ...screen, width: 80 });
     const wide = text.split('\n').filter((line) => line.length > 80);
-    // One word cannot be broken: what was expected and what came have a line each.
+    // A word that is too long to wrap: expected and actual value have a line each.
     expect(wide).toEqual([expect.stringMatching(/^ +expected x+$/), expect.stringMatching(/^ +actual y+$/)]);
     expect(text).toMatch(/^ {2}webhooks +NOT conformant, 24 failed +118\/130 +118\/130 +118\/130$/m);
     expect(text).toContain('  not selected: merchant-core, errors,');

@@ -33,10 +33,10 @@ export interface Screen {
   out: string;
 }
 
-// One screen: what does not fit is reported as "n more in report".
+// Maximum number of entries of each kind on one screen. Others are counted as "n more in report".
 const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5, decisions: 3, also: 3 };
 
-/** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
+/** The result on one screen: the verdict first, then what to do. Ends with a line feed. */
 export function terminalReport(results: Results, screen: Screen): string {
   const paint = palette(screen.colour);
   const width = Math.max(60, Math.min(screen.width, 110));
@@ -107,7 +107,7 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
   return lines;
 }
 
-/** The verdict over everything; a run that was cut short has none. */
+/** The overall verdict. An interrupted run has none. */
 function verdictLine(results: Results, paint: Palette, width: number): string[] {
   const { outcome, tested, run, stopped: reason } = results;
   if (run.interrupted || reason !== undefined) return [];
@@ -117,14 +117,14 @@ function verdictLine(results: Results, paint: Palette, width: number): string[] 
   return results.exitCode === overlapExit ? [verdict, paragraph(outcomeText(results), width, '  ')] : [verdict];
 }
 
-/** How many cases of each matrix were graded, and how many random sequences were tried. */
+/** The number of graded cells of each matrix, and of random sequences. */
 function cellLines(results: Results, paint: Palette, width: number): string[] {
   const totals = matrixTotals(results);
   const texts = [totals.length === 0 ? '' : matricesText(totals), exploredText(results.checks)];
   return texts.filter((text) => text !== '').flatMap((text) => paragraph(text, width, '  ').split('\n').map(paint.dim));
 }
 
-/** Only what a reader of a run with a baseline has to act on. */
+/** Differences from the baseline that need action. */
 function baselineLines({ baseline }: Results, paint: Palette): string[] {
   if (baseline === undefined) return [];
   const reported = (label: string, names: readonly string[], todo: string): string[] =>
@@ -220,7 +220,7 @@ function findingLines(
   return lines;
 }
 
-/** What this package decides where the specification leaves a choice, apart from the verdict. */
+/** Decisions of this package where the specification leaves a choice, separate from the verdict. */
 function decisionLines({ decisions }: Overview, out: string, paint: Palette, width: number): string[] {
   if (decisions === undefined) return [];
   const { held, clauses, differing } = decisions;
@@ -256,13 +256,13 @@ function footer({ exitCode }: Results, out: string, paint: Palette): string {
   return `  report  ${out}/report.html      ${exitCode === 0 ? paint.green(exit) : paint.bold(exit)}`;
 }
 
-/** The clause as a sentence: a capital and a full stop; a field name keeps its spelling. */
+/** A clause as a sentence, with a capital and a full stop. A field name at its beginning is not changed. */
 function capital(text: string): string {
   const clause = /^\w+_/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(clause) ? clause : `${clause}.`;
 }
 
-/** What a target said, in four lines or so. */
+/** Text of a target in about four lines. */
 function wrapUntrusted(text: string, width: number): string[] {
   return wrap(printable(text, width * 4), width);
 }

@@ -3,13 +3,13 @@ import type { Overlap, OverlappedRequest } from '../../ground/verdicts/results.t
 import { lengthOf, resultsText, timelineText } from '../wording/timeline.ts';
 import { wrap } from '../wording/wrap.ts';
 
-/** Most bars on the screen; the report has all. */
+/** Maximum number of bars on the screen. The report has all. */
 const shownBars = 6;
 const longestResult = 34;
 
 /**
- * When the contradicting requests were under way, a bar for each, and what they returned. The others are counted.
- * @param width columns that there are
+ * The contradicting requests, with a bar for the time of each and their results. Others are counted.
+ * @param width available columns
  */
 export function timelineLines(overlap: Overlap, colour: (text: string) => string, width: number): string[] {
   const { requests } = overlap;

@@ -1,12 +1,12 @@
 import type { CellCounts, CheckResult, CodeResult, Results } from '../../ground/verdicts/results.ts';
 
-/** The cells of a matrix over all of its rows. */
+/** Cells of a matrix, summed over its rows. */
 export type MatrixTotal = Omit<CellCounts, 'failures'>;
 
 /** One total for each matrix, in the order of the run. */
 export function matrixTotals({ checks, codes = [] }: MatrixParts): MatrixTotal[] {
   const own = checks.flatMap(({ cells }) => cells ?? []);
-  // The list of codes has what the rows of this matrix caused as well.
+  // The list of codes already includes the codes that rows of this matrix caused.
   const rows = codes.length === 0 ? own : [...own.filter(({ matrix }) => matrix !== 'codes'), codeTotal(codes)];
   return [...Map.groupBy(rows, ({ matrix }) => matrix)].map(([matrix, counted]) => {
     const sum = (part: Exclude<keyof MatrixTotal, 'matrix'>) => counted.reduce((total, one) => total + one[part], 0);
@@ -41,10 +41,10 @@ export function matrixText({ matrix, total, failed, not_tested, left_out }: Matr
   return `${matrix}: ${total - left_out - not_tested} of ${total} cells${more}`;
 }
 
-/** How a run tries the cells that its pruning leaves out. */
+/** The flag for cells that are left out by default. */
 export const allCellsFlag = '--all-cells';
 
-/** All matrices in a few lines, and how to try what was left out. */
+/** All matrices in a few lines, with the flag for cells that were left out. */
 export function matricesText(totals: readonly MatrixTotal[]): string {
   const hint = totals.some(({ left_out }) => left_out > 0) ? `; ${allCellsFlag} tries those left out` : '';
   return `${totals.map(matrixText).join('; ')}${hint}`;

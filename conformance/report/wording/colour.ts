@@ -14,7 +14,7 @@ export function palette(on: boolean): Palette {
   return { red: paint(31), green: paint(32), yellow: paint(33), dim: paint(2), bold: paint(1) };
 }
 
-/** Colours only for a person at a terminal: not into a file or pipe, not with NO_COLOR or --no-color. */
+/** True for a terminal, unless NO_COLOR or --no-color is set. */
 export function wantsColour(stream: { isTTY?: boolean }, env: NodeJS.ProcessEnv, flag = true): boolean {
   if (!flag || (env.NO_COLOR !== undefined && env.NO_COLOR !== '')) return false;
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0') return true;

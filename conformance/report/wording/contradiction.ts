@@ -8,8 +8,8 @@ import { brokenFact } from './wording.ts';
 const longest = 240;
 
 /**
- * A failure in one line, as what the server does against what it must do: `POST /invoices responds with 200, must be 201`.
- * The title of the check where no value says it.
+ * A failure in one line: what the server does, and what it must do, such as `POST /invoices responds with 200, must be
+ * 201`. Without such values, the title of the check.
  */
 export function contradiction(results: Results, { check, assertion, exchange }: Finding): string {
   if (assertion?.expected === undefined) return printable(check.title, longest);

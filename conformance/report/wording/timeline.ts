@@ -1,7 +1,7 @@
 import type { Assertion, CheckResult, Overlap, OverlappedRequest } from '../../ground/verdicts/results.ts';
 import { count } from './wording.ts';
 
-/** The overlapping requests that an assertion contradicts; undefined for every other assertion. */
+/** The overlapping requests that an assertion is about; undefined for other assertions. */
 export function contradictedOverlap(
   { overlaps = [] }: CheckResult,
   assertion: Partial<Pick<Assertion, 'clause'>> | undefined,
@@ -10,8 +10,8 @@ export function contradictedOverlap(
 }
 
 /**
- * What a timeline shows: `12 requests at the same moment: no order of them explains these responses.`
- * @param which the responses that contradict, as the reader sees them
+ * The heading of a timeline: `12 requests at the same moment: no order of them explains these responses.`
+ * @param which words for the contradicting responses
  */
 export function timelineText({ kind, requests }: Overlap, which: string): string {
   const sent = requests.filter(({ alone }) => alone !== true).length;
@@ -25,7 +25,7 @@ export function timelineText({ kind, requests }: Overlap, which: string): string
   return `${together}: ${ends[kind]}`;
 }
 
-/** `8 × 409 names, 2 × 503 unknown`: results by kind, the most frequent first. */
+/** The number of results of each kind, the most frequent first: `8 × 409 names, 2 × 503 unknown`. */
 export function resultsText(requests: readonly OverlappedRequest[]): string {
   const kinds = Map.groupBy(requests, ({ shows }) => shows.split(' ').slice(0, 2).join(' '));
   return [...kinds]

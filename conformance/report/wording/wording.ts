@@ -3,7 +3,7 @@ import { clientClauses } from '../../../generated/client-clauses.ts';
 import { overlapExit } from '../../ground/ledger/profile-results.ts';
 import type { ProfileResult, Reason, Results, Tested, Tier, Verdict } from '../../ground/verdicts/results.ts';
 
-/** The words that every report uses for verdicts, reasons and outcomes. */
+/** The words for verdicts, reasons and outcomes in all reports. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   pass: 'passed',
   fail: 'failed',
@@ -47,11 +47,11 @@ const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
 
 type Verdicts = Pick<Results, 'outcome' | 'tested' | 'exitCode' | 'side'>;
 
-/** What the result of a run says in which only overlapping requests contradict: no single response was wrong. */
+/** The result of a run in which only overlapping requests fail: no single response was wrong. */
 const overlapText =
   'Requests that overlap contradict a reading of this package: the specification says nothing about them. No other clause failed.';
 
-/** The verdict over everything, with how much it rests on: `conformant in what was tested (61 of 130 clauses)`. */
+/** The overall verdict, with the share of tested clauses: `conformant in what was tested (61 of 130 clauses)`. */
 export function verdictText({ outcome, tested, exitCode }: Verdicts): string {
   if (outcome === 'conformant' && isWhole(tested)) return outcomeWords.conformant;
   const [share, all] = [`${tested.clauses} of ${count(tested.of, 'clause')}`, isWhole(tested)];
@@ -89,7 +89,7 @@ export function isWhole({ clauses, of }: Tested): boolean {
 
 export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
 
-/** A clause of the specification: what it says, where it is, how binding it is. */
+/** A clause for readers: its wording, source and level. */
 export interface ClauseText {
   says: string;
   source: string;
@@ -98,19 +98,19 @@ export interface ClauseText {
 
 const clauseTexts: Readonly<Record<string, ClauseText | undefined>> = { ...clauses, ...clientClauses };
 
-/** The clause behind a clause id. Results of another version may name one that this version has not. */
+/** The wording of a clause id. Results of another version can have ids that this version does not have. */
 export function clauseText(id: string): ClauseText {
   return (
     clauseTexts[id] ?? { says: 'This version of the suite does not know the clause.', source: id, level: 'unknown' }
   );
 }
 
-/** Where in a response a reader looks: the empty pointer is the whole body. */
+/** A place in a response, in words. The empty pointer is the whole body. */
 export function placeWords(at: string): string {
   return at === '' ? 'the whole body' : at;
 }
 
-/** The broken fact about one place of a body: `data[0].amount is 1500 (number), must be string like "1500.00"`. */
+/** A wrong value and the expectation: `data[0].amount is 1500 (number), must be string like "1500.00"`. */
 export function brokenFact({
   at = '',
   expected = '',

@@ -17,7 +17,7 @@ export function paragraph(text: string, width: number, first = ''): string {
     .join('\n');
 }
 
-/** Columns of the screen. A file or a pipe has no end: what reads it, such as grep, wants whole lines. */
+/** Columns of a terminal. A file or pipe has no limit, because programs such as grep need complete lines. */
 export function columnsOf(stream: { isTTY?: boolean; columns?: number }): number {
   return stream.isTTY === true ? (stream.columns ?? 80) : Number.POSITIVE_INFINITY;
 }

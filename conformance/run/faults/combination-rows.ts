@@ -3,15 +3,15 @@ import type { OperationId } from '../../contract/api.ts';
 import { breachOf, type Combination, combinationsOf } from './combinations.ts';
 import { type Expected, type Negative, type Row, row } from './negatives.ts';
 
-/** How the rows of an operation are sent, and what else their clauses state. */
+/** How the rows of an operation are sent, and further clauses of them. */
 export interface CombinationSending {
-  /** The beginning of the ids, by the organization that sends the request. */
+  /** Prefix of the ids, by the organization that sends the request. */
   prefix: { with_catalog: string; without_catalog: string };
   /** The cart of the valid request of an organization with a catalog. */
   cart: NonNullable<Negative['cart']>;
   /** The clauses that state that the valid request is accepted, by the clause of the rule. */
   accepts?: Partial<Record<ClauseId, ClauseId>>;
-  /** Further clauses about the refusal of a rule, by the clause of the rule. */
+  /** Further clauses about the refusal, by the clause of the rule. */
   also?: Partial<Record<ClauseId, readonly { clause: ClauseId; expect: Expected }[]>>;
 }
 
@@ -38,7 +38,7 @@ export function combinationRows(operation: OperationId, sending: CombinationSend
   });
 }
 
-/** What a breach of a rule sends, in an id. */
+/** The fields that a breach of a rule sends, as part of an id. */
 function nameOf({ rule, fields }: Combination): string {
   const [first = '', ...others] = fields.map((field) => field.replaceAll('_', '-'));
   switch (rule) {

@@ -8,17 +8,17 @@ import { isObject, valueAt } from '../../ground/values/pointer.ts';
 /** A rule of the contract about the fields of a request that go together: a row of `x-combinations`. */
 export interface Combination {
   /**
-   * `any_of`: at least one. `none_of`: none. `requires`: the first only with the others. `excludes`: at most one.
-   * `replaces`: the first instead of the others.
+   * `any_of`: at least one field. `none_of`: no field. `requires`: the first only together with the others. `excludes`:
+   * at most one. `replaces`: the first instead of the others.
    */
   rule: 'any_of' | 'none_of' | 'requires' | 'excludes' | 'replaces';
   fields: readonly string[];
-  /** The organizations that the rule is about; without it, all. */
+  /** The organizations that the rule is for; all by default. */
   organization?: 'with_catalog' | 'without_catalog';
   clause: ClauseId;
-  /** The response to a breach; without it, the response is not specified. */
+  /** The response to a breach; missing when it is not specified. */
   refused?: { status: readonly number[]; code?: string };
-  /** True when a breach may be accepted as if the first field were not there. */
+  /** True when the target may also accept a breach and ignore the first field. */
   or_ignored?: true;
 }
 
@@ -38,8 +38,8 @@ export function combinationOf(operation: OperationId, clause: ClauseId): Combina
 }
 
 /**
- * The breach of a rule, as the one fault of a request that keeps it: the fields that are left out, and those that are
- * there. A field that is there has its valid value, the given one, or that of the examples of the contract.
+ * The breach of a rule as the one fault of a valid request: the fields to leave out, and those to add. An added field
+ * has its valid value, the given one, or an example of the contract.
  */
 export function breachOf(operation: OperationId, combination: Combination, values: Values = {}): Fault {
   const { rule, fields } = combination;
@@ -69,7 +69,7 @@ export function broken(operation: OperationId, combination: Combination, request
   return body;
 }
 
-/** Leaves out fields, and every field that may be there only together with one of them. */
+/** Leaves out fields, and all fields that require one of them. */
 function without(operation: OperationId, left: readonly string[]): Fault {
   const dependent = combinationsOf(operation).flatMap(({ rule, fields: [name = '', ...needed] }) =>
     rule === 'requires' && needed.some((one) => left.includes(one)) ? [name] : [],
@@ -77,7 +77,7 @@ function without(operation: OperationId, left: readonly string[]): Fault {
   return Object.fromEntries([...left, ...dependent].map((name) => [name, absent]));
 }
 
-/** Values of fields that only a run knows, such as the id of an item. */
+/** Values of fields that are only known in a run, such as the id of an item. */
 export type Values = Readonly<Record<string, unknown>>;
 
 function bodyOf(operation: OperationId): unknown {

@@ -10,17 +10,17 @@ import { type PlainSchema, type WrongValue, wrongTexts, wrongValues } from './wr
 /** A documented facet of a request field, the values that contradict it, and the clauses about such a request. */
 export interface FieldFault {
   operation: OperationId;
-  /** The field in `holds` of the clauses: `schema:CartItem/count`, `parameter:listInvoices/per_page`. */
+  /** The field, as in `holds` of the clauses: `schema:CartItem/count`, `parameter:listInvoices/per_page`. */
   part: string;
-  /** JSON Pointer into the body or query; a list has its first row here. */
+  /** JSON Pointer into the body or query. In a list it points to the first row. */
   pointer: string;
   /** `count` for `/cart_items/0/count`. */
   name: string;
   facet: Facet;
   values: readonly WrongValue[];
-  /** The clauses that say that the operation refuses such a request, and how. */
+  /** The clauses about the refusal of such a request. */
   refusals: readonly Refusal[];
-  /** The clauses that say that the response is not specified. */
+  /** The clauses that leave the response open. */
   open: readonly ClauseId[];
 }
 
@@ -55,7 +55,7 @@ export function requestFaults(operation: OperationId): FieldFault[] {
   return withoutRepeatedNull(found.filter(({ values }) => values.length > 0));
 }
 
-/** The values of the one field of an operation that break its documented form. */
+/** The values that violate the form of the operation's field with a documented form. */
 export function otherForms(operation: OperationId, valid: unknown): unknown[] {
   return requestFaults(operation)
     .filter(({ facet }) => facet === 'format')
@@ -86,7 +86,7 @@ function* fieldsIn(document: Bundle, place: unknown, pointer: string): Generator
       values: wrongValues(facet, own, items),
     }));
     yield { part: `schema:${component}/${name}`, pointer: `${pointer}/${name}`, name, facets };
-    // The rows of a list that another section describes have no stated form here.
+    // Rows of a list that another section describes have no stated form here.
     if (describes(provenance, items['x-provenance'])) yield* fieldsIn(document, own.items, `${pointer}/${name}/0`);
   }
 }
@@ -137,7 +137,7 @@ function isDocumented(provenance: unknown): provenance is Readonly<Record<string
   return isObject(provenance) && provenance.level === 'documented';
 }
 
-/** True when the sections about a field also describe the rows in it. */
+/** True when the sections about a field also describe its rows. */
 function describes(field: unknown, rows: unknown): boolean {
   if (!isDocumented(field) || !isDocumented(rows)) return false;
   const known = String(field.source).split(', ');
@@ -166,7 +166,7 @@ function refusalIn(clause: Clause, operation: OperationId, facet: string | undef
   return { clause: id, statuses, inErrors: holds.includes('schema:FieldValidationError/errors') };
 }
 
-/** Null is one more value of another type where the same clauses are about both. */
+/** Merges null into the wrong types where the same clauses are about both. */
 function withoutRepeatedNull(faults: readonly FieldFault[]): FieldFault[] {
   return faults.flatMap((fault) => {
     const { facet, part, values } = fault;

@@ -6,15 +6,16 @@ import { type Expected, type Negative, type Row, row } from './negatives.ts';
 type Sending = { prefix: string } & Pick<Negative, 'cart' | 'on'>;
 
 /**
- * One row for every documented facet of a field but its bounds, whose refusal a clause states: `invoice.list.status-enum`. Its faults
- * are the values that contradict the facet. What the specification leaves open has no row here.
+ * One row for every documented facet of a field except its bounds, if a clause states the refusal:
+ * `invoice.list.status-enum`. The faults are the values that contradict the facet. Facets with an unspecified response
+ * have no row.
  */
 export function fieldRows(operation: OperationId, sending: (fault: FieldFault) => Sending): Row[] {
   return requestFaults(operation).flatMap((one) => {
     const { pointer, name, facet, values } = one;
     const [refusal, ...others] = one.refusals;
     const [fault, ...more] = values.map((value) => ({ [pointer]: value }));
-    // The matrix of bounds sends the values next to a bound, in each unit.
+    // The matrix of bounds covers values next to a bound, in each unit.
     if (refusal === undefined || fault === undefined || facet === 'bound') return [];
     const { prefix, ...rest } = sending(one);
     return [

@@ -54,7 +54,7 @@ describe('the verification of a table of faulty requests', () => {
 });
 
 describe('a row as a check', () => {
-  /** A target that accepts or refuses the twin, and responses the fault with 422 or 201. */
+  /** A target that accepts or refuses the twin, and responds to the fault with 422 or 201. */
   async function run(twinStatus: number, faultStatus: number) {
     const creations: unknown[] = [];
     await using server = await serve(async (request, response) => {

@@ -26,9 +26,9 @@ export interface Expected {
   /** Pointers that must exist in the body, and those that must not. */
   has?: readonly string[];
   lacks?: readonly string[];
-  /** Expectations of which one must hold. */
+  /** Alternatives, of which at least one must hold. */
   either?: readonly Expected[];
-  /** True when the request may also be accepted, with the amount that it has. */
+  /** True when the request may also be accepted with the amount that it states. */
   orAmount?: true;
 }
 
@@ -40,20 +40,20 @@ export interface Negative {
   more?: readonly Fault[];
   /** The rule about several fields that the fault breaks. */
   combination?: Combination;
-  /** The request is one with a cart, and a discount on it, by an organization with a catalog (M §4.2). */
+  /** The request has a cart, or a cart with a discount, and is sent by an organization with a catalog (M §4.2). */
   cart?: 'plain' | 'with_discount';
-  /** True when the request with the fault is still valid by the schema: the fault is semantic. */
+  /** True for a semantic fault: the request with the fault is valid by the schema. */
   semantic?: boolean;
   /** Precondition that supplies the path parameter, by its `id`, to the request and to its twin. */
   on?: PreconditionName;
   /** Further preconditions. */
   needs?: readonly PreconditionName[];
   /**
-   * The field of an invoice that shows the key with the fault. The specification does not name that key for this
-   * operation, so a target whose record does not show it may have ignored it.
+   * The field of an invoice that shows the faulty key. The specification does not name this key for the operation, so a
+   * target whose record does not show it may have ignored it.
    */
   shownAs?: string;
-  /** True when the specification gives no bound: a target that accepts the fault has none, or another one. */
+  /** True when the specification gives no bound. A target that accepts the fault has none, or another one. */
   boundUnknown?: true;
   /** The clause that states that the request without the fault is accepted. */
   accepts?: ClauseId;
@@ -76,8 +76,8 @@ export function row(id: string, clause: ClauseId, negative: Negative): Row {
 }
 
 /**
- * Turns rows into checks. Each sends a valid request (the positive twin) and the same request with one fault. A row
- * counts only when its twin was accepted in the same run with the same key; twins are sent once per operation and key.
+ * Turns rows into checks. Each sends a valid request (the twin), and the same request with one fault. A row counts only
+ * when its twin was accepted in the same run with the same key. Twins are sent once per operation and key.
  */
 export function negatives(rows: readonly Row[]): Check[] {
   return rows.map(({ id, clause, negative }) => {
@@ -121,7 +121,7 @@ export function proveRows(rows: readonly Row[]): string[] {
   });
 }
 
-/** Sends the requests of a row, and one without the fault unless one was accepted before. */
+/** Sends the faulty requests of a row, after a valid one unless one was accepted before. */
 export async function runRow(clause: ClauseId, negative: Negative, context: CheckContext): Promise<void> {
   const { operation, combination, more = [] } = negative;
   const supply: unknown = negative.on === undefined ? undefined : context.need[negative.on];
@@ -133,7 +133,7 @@ export async function runRow(clause: ClauseId, negative: Negative, context: Chec
   if (negative.accepts !== undefined) context.clause(negative.accepts, sound).succeeds();
   if (!sound.accepted) return;
   if (negative.shownAs !== undefined) await known(operation, sound, negative.shownAs, context);
-  // The fields that a breach adds have the values of the operator's request.
+  // Fields that a breach adds have the values of the operator's request.
   const fault =
     combination === undefined ? negative.fault : breachOf(operation, combination, valuesOf(context, operation));
   for (const one of [fault, ...more]) {
@@ -178,7 +178,7 @@ function valuesOf({ valid }: CheckContext, operation: OperationId): JsonObject {
   return isObject(payload) ? payload : {};
 }
 
-/** An amount that no example of the contract has: a target that returns examples does not show it. */
+/** An amount that no example of the contract has, so that a target that only returns examples does not match it. */
 const ownAmount = 1930;
 
 /** A valid request of the row, without its fault. */
@@ -240,7 +240,7 @@ async function twin(
 
   function send(): Promise<ReceivedResponse> {
     const payload = payloadOf(operation, payloadFor(negative, context));
-    // A request that is graded itself is no twin.
+    // A request that is graded itself is not recorded as a twin.
     const purpose = negative.accepts === undefined ? 'twin' : 'act';
     const sending = context.api.raw({ to: operation, ...payload, path, purpose });
     memo.set(key, sending);

@@ -18,7 +18,7 @@ export interface OpenFaults {
   request(context: CheckContext): { payload: JsonObject; id?: number };
   /** Prepares the state that the operation requires, before each request. */
   before?(context: CheckContext): Promise<unknown>;
-  /** The lowest tier in which the probe runs. Default: derived from its preconditions. */
+  /** The fault of each facet in words, for observations. */
   tier?: Tier;
   cost: Cost;
 }
@@ -39,7 +39,7 @@ export function openFaults(operation: OperationId): FieldFault[] {
   return requestFaults(operation).filter(({ refusals, open }) => refusals.length === 0 && open.length > 0);
 }
 
-/** Sends one value against each open facet and records the response. Never grades. */
+/** Sends one value against each open facet and records the response. Grades nothing. */
 export function probeOfFaults({ id, operation, needs, request, before, tier, cost }: OpenFaults): Check {
   const faults = openFaults(operation);
   const clauses = [...new Set(faults.flatMap(({ open }) => open))];

@@ -1,15 +1,15 @@
 import { absent } from '../../exchange/requests/fault.ts';
 import type { Facet } from '../../ground/ledger/facets.ts';
 
-/** Derives a wrong value from the valid one, or leaves the field out. */
+/** A function that derives a wrong value from the valid one, or `absent` to leave the field out. */
 export type WrongValue = ((valid: unknown) => unknown) | typeof absent;
 
 /** A schema of the contract with its references resolved. */
 export type PlainSchema = Readonly<Record<string, unknown>>;
 
 /**
- * The values of a body field that contradict a facet and no other: one of each other JSON type, one on each side of a
- * bound, several other forms.
+ * The values of a body field that contradict one facet only: one of each other JSON type, one outside each bound,
+ * several other forms.
  */
 export function wrongValues(facet: Facet, schema: PlainSchema, items: PlainSchema): WrongValue[] {
   switch (facet) {
@@ -30,7 +30,7 @@ export function wrongValues(facet: Facet, schema: PlainSchema, items: PlainSchem
   }
 }
 
-/** The same for a query parameter, where every value is a text: only numbers have another type. */
+/** Like `wrongValues`, for a query parameter. Every value is a text, so only numbers have other types. */
 export function wrongTexts(facet: Facet, schema: PlainSchema, items: PlainSchema): WrongValue[] {
   if (facet === 'nullability') return [];
   if (facet !== 'type') return wrongValues(facet, schema, items);
@@ -48,8 +48,8 @@ function isNumeric(schema: PlainSchema): boolean {
 }
 
 /**
- * One value of each JSON type but null that a schema does not allow. It holds the valid value where it can: a target that
- * accepts it then does nothing else than with the valid request.
+ * One value of each JSON type that a schema does not allow, except null. Contains the valid value where possible, so
+ * that a target that accepts it does the same as for the valid request.
  */
 function otherTypes(schema: PlainSchema): WrongValue[] {
   const types = typesOf(schema);
@@ -65,10 +65,10 @@ function otherTypes(schema: PlainSchema): WrongValue[] {
   return [...others.map(([, value]) => value), ...(types.includes('integer') ? [() => 1.5] : [])];
 }
 
-/** The other beginning of a phone number: of the two interfaces one writes 8, the other 7. */
+/** The other beginning of a phone number: one interface writes 8, the other 7. */
 const likely: Readonly<Record<string, string>> = { 7: '8', 8: '7' };
 
-/** Changes of a text, of which some break a pattern: another beginning or end, other lengths, separators. */
+/** Changes of a text that may violate a pattern: another beginning or end, other lengths, separators. */
 const changes: readonly ((text: string, pattern: RegExp) => string)[] = [
   (text) => `${likely[text[0] ?? ''] ?? (Number(text[0]) + 9) % 10}${text.slice(1)}`,
   (text, pattern) => until(pattern, text, (one) => one.slice(0, -1)),
@@ -90,7 +90,7 @@ function otherForms({ pattern, format }: PlainSchema): WrongValue[] {
   });
 }
 
-/** Repeats a step until a text breaks the pattern, at most twenty times. */
+/** Repeats a change until a text violates the pattern, at most twenty times. */
 function until(pattern: RegExp, text: string, step: (text: string) => string): string {
   let changed = step(text);
   for (let i = 0; i < 20 && changed !== '' && pattern.test(changed); i += 1) changed = step(changed);

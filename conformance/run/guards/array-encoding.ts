@@ -9,13 +9,14 @@ const statuses = Object.keys(lifecycles.Invoice.states) as (keyof typeof lifecyc
 const seen = new WeakSet<Wire>();
 
 /**
- * Ends a check that would send the status filter to a target that may not read it: the encoding of the array is not
- * shown (M §4.1), and the target file does not declare it. A target that reads it lists no record with another status.
+ * Ends a check that would send the status filter to a target that may not read it: the encoding of arrays is not shown
+ * (M §4.1), and the target file does not declare it. Reading is proved by a filtered list without other statuses.
  */
 export function arrayEncodingGuard(wire: Wire, api: () => Api): (operation: OperationId) => Promise<void> {
   return async (operation) => {
     if (operation !== 'listInvoices' || wire.target.merchant?.array_query !== undefined || seen.has(wire)) return;
-    // Fewer records than statuses, and more than could all change to one status between the two requests.
+    // Fewer records than statuses, so that one status is not shown; and more than could all change to it between the
+    // two requests.
     const newest = { per_page: 5, sort_by: 'created_at', sort_order: 'desc' } as const;
     const all = await api().listInvoices(newest);
     const shown = statusesIn(all.at('/data'));

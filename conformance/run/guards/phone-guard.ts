@@ -9,8 +9,8 @@ import { declaredNumbers, namesPhone, reachesOnly } from '../../target-file/phon
 const emulated = /7770000\d{3}$|^7777000\d*$/;
 
 /**
- * Refuses a request with a phone number that the target file does not declare, whoever built it: no person may receive
- * an invoice or a code because of a test.
+ * Refuses every request with an undeclared phone number, so that no person receives an invoice or a code because of a
+ * test.
  */
 export function phoneGuard(target: Target, secrets: Secrets): (outgoing: Outgoing) => void {
   const national = declaredNumbers(target, secrets);

@@ -4,13 +4,17 @@ import type { CheckResult } from '../../ground/verdicts/results.ts';
 import type { Disturbance } from '../../selftest/proxies/faulty-proxy.ts';
 import { runAgainstServer } from '../../selftest/subjects/server-run.ts';
 
-/** Checks whose requests overlap and that need no more than a sandbox; each runs alone, so that nothing else overlaps. */
+/** Checks with overlapping requests that need only a sandbox. Each runs alone, so that nothing else overlaps. */
 const ids = ['concurrency.create.one-key', 'concurrency.cancel.once', 'concurrency.organization.external-id'];
 
-/** What happens to a request that overlaps, by its number and how many are under way with it. */
+/**
+ * Chooses the disturbance of an overlapping request.
+ * @param n number of the request
+ * @param underWay number of requests in progress
+ */
 type Choose = (n: number, underWay: number) => Disturbance;
 
-/** Servers that a run may meet, and the reason of the verdict. */
+/** Servers that a run may encounter, and the reason of the verdict. */
 const disturbed: readonly [says: string, choose: Choose, reason: string, request?: number][] = [
   ['refuses every third request with 503', (n) => (n % 3 === 0 ? 'unavailable' : 'none'), 'unknown_outcome'],
   ['returns 502 once', (n) => (n === 2 ? 'gateway' : 'none'), 'unknown_outcome'],
@@ -22,8 +26,8 @@ const disturbed: readonly [says: string, choose: Choose, reason: string, request
 ];
 
 /**
- * Runs one check against a server that keeps to the contract, behind a network that disturbs requests that overlap.
- * @param request how long the suite waits for a response, in milliseconds
+ * Runs one check against a conforming server behind a network that disturbs overlapping requests.
+ * @param request time limit for a response, in milliseconds
  */
 async function judged(id: string, choose: Choose, request = 30_000): Promise<CheckResult> {
   let overlapping = 0;

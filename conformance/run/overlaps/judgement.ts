@@ -6,7 +6,7 @@ import { type History, mostAtOnce, type Observed } from '../../model/history.ts'
 import { linearize } from '../../model/linearize.ts';
 import type { Model } from '../../model/model.ts';
 
-/** What a history shows about a clause: an assertion, or why it shows nothing. */
+/** The result of a history for a clause: an assertion, or why it proves nothing. */
 export interface Judgement {
   readonly assertion?: Assertion;
   readonly ending?: Ending;
@@ -20,12 +20,12 @@ interface Ending {
   readonly add?: string;
 }
 
-/** The line of a target file that does without the profile. */
+/** The line of a target file that opts out of the profile. */
 const optOut = 'profiles: { concurrency: no }';
 
 /**
- * Judges a history. It contradicts the clause only when no order of its requests explains them; an outcome that is
- * unknown may explain much, so that a history with one never holds the clause.
+ * Judges a history. It contradicts the clause only when no order of its requests explains the results. An unknown
+ * outcome can explain much, so a history with one never proves the clause.
  */
 export function judgementOf<S, R>(clause: ClauseId, history: History<R>, model: Model<S, R>): Judgement {
   const most = mostAtOnce(history);
@@ -67,7 +67,10 @@ function contradiction<R>(clause: ClauseId, history: History<R>, core: History<R
   };
 }
 
-/** A lost response may have hidden a fault of the target. One that says nothing, such as a 204, is what the target returns. */
+/**
+ * A lost response may hide a fault of the target, so it is inconclusive. A response without information, such as a 204,
+ * is the choice of the target.
+ */
 function endingOf(unknown: readonly NonNullable<Observed<unknown>['unknown']>[], requests: number): Ending {
   const isLost = ({ reason }: { readonly reason: Reason }) => reason !== 'prerequisite_failed';
   const { reason, why } = unknown.find(isLost) ?? unknown[0] ?? { reason: 'unknown_outcome', why: '' };
@@ -82,7 +85,7 @@ function shownAs<R>(clause: ClauseId, kind: Overlap['kind'], history: History<R>
   const start = Math.min(...history.map(({ from }) => from));
   const since = (moment: number) => Math.round((moment - start) * 10) / 10;
   const records = new Set(core.flatMap(({ result }) => (Array.isArray(result) ? result.slice(1, 2) : [])));
-  // What a later request shows of these records is part of the contradiction.
+  // Later reads of these records are part of the contradiction.
   const isCore = (one: Observed<R>) =>
     core.some(({ exchange }) => exchange === one.exchange) ||
     (one.alone && Array.isArray(one.result) && records.has(one.result[1]));

@@ -9,41 +9,44 @@ import type { Model } from '../../model/model.ts';
 import { judgementOf } from './judgement.ts';
 import { unknownOutcome } from './unknown-outcome.ts';
 
-/** What a response says about the subject, as words for people: `['creates', 9001]`. */
+/** The statement of a response about the subject, as words: `['creates', 9001]`. */
 export type Says = readonly [verb: string, ...values: readonly unknown[]];
 
-/** Reads what a documented response says about the subject; undefined when it says nothing. */
+/** Reads the statement of a documented response about the subject; undefined without one. */
 export type Reader<R> = (response: ReceivedResponse) => R | undefined;
 
 /** What the runner gives to an overlap. */
 export interface OverlapTools {
-  /** The calls of the check; with a place, those that wait at its gate. A lost response does not end the check. */
+  /** Calls of the check; with a place, calls that wait at its gate. A lost response does not end the check. */
   api(place?: Place): Api;
   record(assertion: Assertion): void;
-  /** Keeps what overlapped for the report. */
+  /** Adds overlapping requests to the report. */
   show(shown: Shown): void;
 }
 
-/** Sends requests at the same moment, and judges what they returned. A check uses one for each subject. */
+/** Sends requests at the same time and judges their results. A check uses one instance per subject. */
 export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
   readonly #tools: OverlapTools;
   readonly #read: Reader<R>;
   readonly #distinguishedBy: string | undefined;
   readonly #history: Observed<R>[] = [];
 
-  /** @param distinguishedBy the JSON Pointer whose value distinguishes results with the same status */
+  /**
+   * @param read reads the statement of a response
+   * @param distinguishedBy JSON Pointer of the value that distinguishes results with the same status
+   */
   constructor(tools: OverlapTools, read: Reader<R>, distinguishedBy?: string) {
     this.#tools = tools;
     this.#read = read;
     this.#distinguishedBy = distinguishedBy;
   }
 
-  /** What the responses so far say; nothing of those with an unknown outcome. */
+  /** The statements of the responses so far, without unknown outcomes. */
   get said(): readonly R[] {
     return this.#history.flatMap(({ result }) => (result === undefined ? [] : [result]));
   }
 
-  /** Sends the requests at the same moment, each over a connection that is open before. */
+  /** Sends the requests at the same time, each over a connection that was opened before. */
   async together(calls: readonly ((api: Api) => Promise<ReceivedResponse>)[], read: Reader<R> = this.#read) {
     const gate = new Gate(calls.length);
     const ends = await Promise.allSettled(
@@ -74,7 +77,7 @@ export class Overlap<C extends ClauseId = ClauseId, R extends Says = Says> {
     return response;
   }
 
-  /** Asserts that some order of the requests explains every response. What cannot be known ends the check. */
+  /** Asserts that some order of the requests explains every response. Ends the check when this is unknown. */
   judge<S>(clause: C, model: Model<S, R>): void {
     const { assertion, ending, shown } = judgementOf<S, R>(clause, this.#history, model);
     this.#tools.show({ ...shown, ...(this.#distinguishedBy && { distinguished_by: this.#distinguishedBy }) });

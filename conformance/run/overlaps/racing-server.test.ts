@@ -21,7 +21,7 @@ it('shows a race of a server that is right about every single request', async ()
   expect(screen).toMatch(/├─+┤ +201 creates \d+\n/);
   expect(reproductionScripts(results).get(racing)).toContain('at_once');
 
-  // Two creations are contradiction enough, and what was read of their invoices.
+  // Two creations are enough for a contradiction, with the later reads of their invoices.
   const [overlap] = results.checks.find(({ id }) => id === racing)?.overlaps ?? [];
   const shown = overlap?.requests.filter(({ contradicts }) => contradicts) ?? [];
   expect(shown.map(({ label, alone }) => [label.split(' ')[0], alone === true])).toEqual([

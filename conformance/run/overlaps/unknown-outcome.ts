@@ -3,15 +3,12 @@ import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Observed } from '../../model/history.ts';
 
-/** The codes of limits that count records: unlike a rate, they do not end by themselves. */
+/** Codes of limits on the number of records. Unlike rates, they do not reset by themselves. */
 const counts = Object.values(limits).flatMap((limit) =>
   limit.kind === 'count' && limit.exceeded.status === 429 ? [limit.exceeded.code] : [],
 );
 
-/**
- * Why the outcome of a request is unknown: it may have been carried out or not. Undefined for a response that says what
- * happened.
- */
+/** Why it is unknown whether a request was executed. Undefined for a response that states it. */
 export function unknownOutcome(response: ReceivedResponse): Observed<unknown>['unknown'] {
   const { fault, status = 0, label } = response;
   if (fault !== undefined) return { reason: 'network', why: `${label}: ${fault.message}` };

@@ -1,7 +1,7 @@
 import type { CellCounts } from '../../ground/verdicts/results.ts';
 import type { PlannedCheck } from './run-time.ts';
 
-/** What a run will do with the cells of one matrix. Those that it tries count as passed. */
+/** The planned cells of one matrix. Those that will be tried count as passed. */
 export type CellForecast = Omit<CellCounts, 'failures'>;
 
 /** One forecast for each matrix, in the order of the checks. */

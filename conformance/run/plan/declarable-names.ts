@@ -16,8 +16,8 @@ export interface DeclarableName {
 }
 
 /**
- * Every name under `fixtures`, `magic` and `templates` that a precondition of these checks looks up, found by asking
- * each strategy whether a target enables it and noting what it reads. There is no second list to keep up to date.
+ * Every name under `fixtures`, `magic` and `templates` that a precondition of these checks looks up. Found by running
+ * each strategy's `enabled` and recording what it reads, so there is no second list to maintain.
  */
 export function declarableNames(checks: readonly Pick<Check, 'id' | 'needs' | 'wants'>[]): DeclarableName[] {
   const found = new Map<string, DeclarableName>();
@@ -37,10 +37,10 @@ export function declarableNames(checks: readonly Pick<Check, 'id' | 'needs' | 'w
   return [...found.values()].sort((a, b) => (`${a.section} ${a.name}` < `${b.section} ${b.name}` ? -1 : 1));
 }
 
-/** Magic values that a strategy reads only while it supplies, because it has a default. */
+/** Magic values with a default, which a strategy reads only when it supplies. */
 const readLater: readonly string[] = ['qr_refund.expired'];
 
-/** What the strategies of one precondition read from the three sections. */
+/** The names that the strategies of a precondition read in the three sections. */
 function readsOf(precondition: string): Map<string, DeclarableName> {
   const reads = new Map<string, DeclarableName>();
   if (readLater.includes(precondition)) {

@@ -15,8 +15,8 @@ export interface ProfileForecast {
   runs: number;
   lacks: number;
   /**
-   * Graded clauses within the claimed tier that a run reaches: a check proves them, and no check of this tier that lacks
-   * something leaves a part of them untested.
+   * Graded clauses within the claimed tier that a run can prove: at least one check proves them, and no check of this
+   * tier with a missing precondition leaves a part untested.
    */
   clauses: { reached: number; total: number };
 }
@@ -28,7 +28,7 @@ export interface Addition {
   detail: string;
   reason: Reason;
   checks: string[];
-  /** Graded clauses that only this addition makes reachable. */
+  /** Number of graded clauses that only this addition makes testable. */
   clauses: number;
   /** The tier of the missing part. */
   tier: Tier;
@@ -37,7 +37,7 @@ export interface Addition {
 /** The plan of a run, known before anything is sent to the target. */
 export interface Forecast {
   profiles: ProfileForecast[];
-  /** The cells of each matrix that a run tries, and those that it cannot or does not. */
+  /** The cells of each matrix by planned result. */
   matrices: CellForecast[];
   /** Most useful first. */
   additions: Addition[];
@@ -94,13 +94,13 @@ export function forecastOf(checks: readonly Check[], situation: Situation, allCe
     time: runTimeOf(runs, situation, requestsOf, cost.organizations),
     overBudget: (['invoices', 'subscriptions', 'organizations'] as const).flatMap((kind) => {
       const allowed = situation.target.allow.spend[kind];
-      // The limit stops the checks that declare such objects; the organizations of the suite count against it, too.
+      // The limit stops only checks that declare such objects, but organizations of the suite count against it, too.
       return declaredCost[kind] > 0 && cost[kind] > allowed ? [{ kind, cost: cost[kind], allowed }] : [];
     }),
   };
 }
 
-/** The clauses that the result of a run will count as tested, by the rule of `clauseResults`. */
+/** The clauses that a run will count as tested, by the rule of `clauseResults`. */
 function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string> {
   const lacking = planned.filter(
     ({ plan }) =>
@@ -112,7 +112,7 @@ function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string>
   return new Set(planned.flatMap(reachedAlone).filter((id) => !partly.has(id)));
 }
 
-/** The clauses that a check asserts: of a row, those of the cells whose precondition is there. */
+/** The clauses that a check can assert. In a row, only those of cells whose precondition is available. */
 function reachedAlone({ check: { clauses, row }, plan }: PlannedCheck): readonly string[] {
   if (plan.missing.length > 0) return [];
   if (plan.missingOptional.length === 0) return clauses;

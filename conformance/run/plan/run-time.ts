@@ -6,21 +6,21 @@ import type { Plan } from '../resolver.ts';
 /** The requests of one onboarding (P §8.2) and of the deletion of its organization. */
 const onboardingRequests = 6;
 
-/** The lanes whose checks act with the main key, without an organization of their own. */
+/** Lanes whose checks use the main key, without organizations of their own. */
 const lanesOfMainKey: readonly string[] = ['main', paidRecordsLane.lane];
 
-/** The documented rates that decide how long a run takes, each with what it counts. */
+/** The documented rates that determine the duration of a run, each with the requests that it counts. */
 const pacedBy = {
   creation: limits.organization_creation,
   partner: limits.partner_group,
   key: limits.general_public_api,
 };
 
-/** How long a run takes at the least, and what makes it longer. */
+/** The minimum duration of a run, and what determines it. */
 export interface RunTime {
-  /** Minutes that the documented rates alone ask for; undefined when the target does not limit the suite. */
+  /** Minutes that the documented rates require; undefined when the target does not limit the suite. */
   minutes: number | undefined;
-  /** What the longest of these rates counts, with the number. */
+  /** The rate that takes longest, with the number of its requests. */
   because: { count: number; what: string; perMinute: number } | undefined;
   /** Checks that wait for webhooks, or show that none comes. */
   awaitsWebhooks: number;
@@ -29,8 +29,8 @@ export interface RunTime {
 export type PlannedCheck = { check: Check; plan: Plan };
 
 /**
- * How many organizations the suite creates for its own use: one for each check that changes it for good, and one for
- * each other lane. A check that fails may cost one more.
+ * The number of organizations that the suite creates for itself: one for each check that changes its organization
+ * permanently, and one for each other lane. A failing check may need another one.
  */
 export function onboardedBy(runs: readonly PlannedCheck[], { onboards }: Situation): number {
   if (!onboards) return 0;
@@ -45,10 +45,9 @@ export function onboardingCost(organizations: number): number {
 }
 
 /**
- * The time that a run takes at the least. The lanes run concurrently, so the slowest rate decides; the requests of a
- * check are those that it declares.
- * @param requestsOf the declared requests of a check
- * @param organizations all organizations that the run creates
+ * The minimum duration of a run. Lanes run concurrently, so the slowest rate determines it.
+ * @param requestsOf the declared number of requests of a check
+ * @param organizations number of all organizations that the run creates
  */
 export function runTimeOf(
   runs: readonly PlannedCheck[],

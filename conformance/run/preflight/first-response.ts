@@ -4,7 +4,7 @@ import type { Interface, ReceivedResponse } from '../../ground/values/evidence.t
 import { printable } from '../../ground/values/untrusted.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 
-/** How the address of each interface ends. */
+/** The usual end of the base address of each interface. */
 export const addressEndings = {
   merchant: 'the version prefix, for example /api/v1',
   partner: '/api/partner',
@@ -13,8 +13,8 @@ export const addressEndings = {
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /**
- * Ends the run with what the first response of an interface is, when the interface did not send it: a fault of the
- * connection, a redirect, a refused key, a proxy, a firewall, a gateway, a web page.
+ * Ends the run when the first response was not sent by the interface, with its source: a connection error, a redirect,
+ * a refused key, a proxy, a firewall, a gateway, a web page.
  */
 export function mustBeTheInterface(name: Interface, base: string, response: ReceivedResponse): void {
   mustBeReadable(name, base, response);
@@ -103,7 +103,7 @@ function movedBase(name: Interface, base: string, location: string): string | un
     : undefined;
 }
 
-/** `GET /invoices → 403 text/html "<h1>Blocked</h1>"`: what came, in one line that is safe to print. */
+/** The response in one printable line: `GET /invoices → 403 text/html "<h1>Blocked</h1>"`. */
 export function seen({ label, headers, text }: ReceivedResponse): string {
   const type = headers.get('content-type')?.split(';')[0];
   return `${label} ${type === undefined ? 'without Content-Type' : printable(type, 60)}${text === '' ? ', empty' : ` "${beginning(text)}"`}`;

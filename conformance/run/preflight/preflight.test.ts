@@ -49,7 +49,7 @@ describe('the first read', () => {
       },
     });
     expect(writes).toEqual([]);
-    // The server is right: the key is of production.
+    // The server is correct; the key is a production key.
     expect(find(results, 'wire.invariant.sandbox-flag')).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('the first read', () => {
     expect(writes).toEqual([]);
     const declared = await run({ production: true });
     expect(declared.stopped).toBeUndefined();
-    // The small server breaks other clauses; the flag of its production invoices is none of them.
+    // The small server breaks other clauses, but the flag of its production invoices must not count.
     const broken = declared.checks.flatMap(({ id, verdict }) => (verdict === 'fail' ? [id] : []));
     expect(broken).not.toContain('wire.invariant.sandbox-flag');
   });

@@ -40,8 +40,8 @@ async function judge(name: Interface, response: ReceivedResponse, { target }: Fa
 const usualPrefix = { merchant: '/api/v1', partner: '/api/partner' } as const;
 
 /**
- * A list that the documents promise returns 404. Ends the run when the usual prefix is what lacks, or when other reads
- * return 404, too. Otherwise the checks report the list.
+ * A documented list returns 404. Ends the run when the address lacks the usual prefix, or when other reads return 404
+ * as well. Otherwise the checks report the list.
  */
 async function judgePrefix(name: Interface, base: string, response: ReceivedResponse, api: Api): Promise<void> {
   const list = name === 'merchant' ? '/invoices' : '/organizations';
@@ -80,14 +80,17 @@ export async function tripwire(api: Api, facilities: Facilities): Promise<void> 
     if (created.accepted) {
       const id = created.at('/id');
       mustBeSafe(created, '/id', 'The first invoice');
-      // The short form of the creation has no is_sandbox (M §2.2).
+      // The response to a creation has no is_sandbox (M §2.2).
       const record = typeof id === 'number' ? await api.getInvoice(id) : created;
       mustBeTrue(record, '/is_sandbox', 'The first invoice', 'the key of a sandbox organization');
     }
   }
 }
 
-/** JSON integers have any size; this suite reads them exactly only up to 2^53, and would request another record. */
+/**
+ * JSON integers can have any size. The suite reads them exactly only up to 2^53; beyond, it would request another
+ * record.
+ */
 function mustBeSafe(response: ReceivedResponse, pointer: string, what: string): void {
   const id = response.at(pointer);
   if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return;

@@ -7,7 +7,7 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Facilities } from '../../setup/setup-context.ts';
 import { preflight, tripwire } from './preflight.ts';
 
-/** Verifies that everything that the target file declares is available, then runs the tripwire. */
+/** Verifies that everything in the target file is available, then runs the tripwire. */
 export async function prepare(
   wire: Wire,
   facilities: Facilities,

@@ -14,7 +14,7 @@ export interface FirstRead {
 
 /**
  * Ends the run before any write when a first read shows production, or when nothing shows a sandbox and the operator
- * does not state it. Invoices carry `is_sandbox` (M §1), organizations `sandbox_mode` (P §2.1).
+ * does not declare one. Invoices have `is_sandbox` (M §1), organizations `sandbox_mode` (P §2.1).
  * @param reads the newest invoices of each merchant key
  * @param organizations the first organizations of the partner key
  */
@@ -27,7 +27,7 @@ export async function proveSandbox(
   if (target.mode !== 'sandbox') return;
   const sandboxes = reads.filter(({ key }) => !key.production);
   for (const { key, response } of sandboxes) refuseProduction(key, response);
-  // A control adapter makes production organizations on a test system, so one of them proves nothing there.
+  // On a test system with a control adapter, production organizations are not real and prove nothing.
   if (target.control === undefined && organizations !== undefined) refuseProductionPartner(organizations);
   const unproven = sandboxes.filter(
     ({ response }) => response.accepted && !flagsIn(response, 'is_sandbox').includes(true),

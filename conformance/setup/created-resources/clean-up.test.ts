@@ -5,7 +5,7 @@ import { CleanUp } from './clean-up.ts';
 
 const credential = { interface: 'merchant', name: 'main', value: 'k' } as const;
 
-/** Lets the clean-up see such a response of an operation, then runs it. Returns what was asked and the notes. */
+/** Passes such responses to the clean-up, then runs it. @returns the requests and the notes */
 async function after(
   made: readonly [operation: string, body: unknown, request?: unknown][],
   templates: Record<string, object> = {},

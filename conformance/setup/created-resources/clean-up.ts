@@ -21,7 +21,7 @@ export class CleanUp {
   readonly #made = new Map<string, CreatedResources>();
   readonly #organizations = new Map<number, { owner: Credential; check: string }>();
   readonly #kept = new Set<number>();
-  /** Organizations that no check uses any more. */
+  /** Organizations that checks no longer use. */
   readonly #abandoned = new Set<number>();
   readonly #everMade = new Set<number>();
   /** Organizations that cannot be deleted until the control adapter undoes what the run changed. */
@@ -30,7 +30,7 @@ export class CleanUp {
   readonly #untilEnd = new Set<number>();
   readonly #notes: string[] = [];
   readonly #listed: ReadonlySet<string>;
-  /** Objects that no call removes, and objects without a known id: how many of each name, by organization. */
+  /** Objects that no call removes, or whose id is unknown, with their organization. */
   readonly #lasting: { name: string; organization: number | undefined }[] = [];
   /** How many objects the run has created so far, for the budget. */
   readonly spent = { invoices: 0, subscriptions: 0, organizations: 0 };
@@ -45,7 +45,7 @@ export class CleanUp {
     this.#listed = new Set(Object.keys(templates));
   }
 
-  /** Observes an exchange: records creations, and drops objects that a check has ended itself. */
+  /** Observes an exchange: records created objects, and removes those that a check has ended itself. */
   see({ response, operation, credential, path, check, requestBody }: Omit<Seen, 'lastSent'>): void {
     if (operation === undefined || !isOperation(operation)) return;
     if (response.accepted) this.#count(operation, response.status);
@@ -62,7 +62,7 @@ export class CleanUp {
     const gone = endedBy(operation, response, path);
     if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
     const organization = response.at('/organization/id');
-    // An id that was rounded when it was read may be the id of another object.
+    // An id that was rounded while parsing may be that of another object.
     const isExact = typeof organization === 'number' && Number.isSafeInteger(organization);
     if (operation === 'createOrganization' && response.status === 201 && isExact) {
       this.#everMade.add(organization);
@@ -92,7 +92,7 @@ export class CleanUp {
     this.#kept.add(organization);
   }
 
-  /** Ends the keeping of an organization that no check uses any more: the check that ends now deletes it. */
+  /** Stops keeping an organization: it is deleted when the current check ends. */
   abandon(organization: number): void {
     this.#kept.delete(organization);
     this.#abandoned.add(organization);
@@ -146,7 +146,7 @@ export class CleanUp {
       this.#forget(id);
       return;
     }
-    // A control action may have made it a production organization; the reset at the end of the run undoes that.
+    // A control action may have turned it into a production organization. The reset at the end of the run undoes that.
     if (!last) {
       this.#organizations.set(id, made);
       if (!this.#untilEnd.has(id)) this.#untilReset.add(id);
@@ -181,7 +181,7 @@ export class CleanUp {
     return this.#notes;
   }
 
-  /** Created objects that no call removes, as a note; undefined when there are none. */
+  /** A note about created objects that no call removes; undefined when there are none. */
   get lasting(): string | undefined {
     if (this.#lasting.length === 0) return undefined;
     const byName = Map.groupBy(this.#lasting, ({ name }) => name);
@@ -191,8 +191,8 @@ export class CleanUp {
 }
 
 /**
- * Deletes at the end of a run, where there is time to wait once for a limit that the run has used up. Returns the
- * reason of a failure.
+ * Deletes an organization. At the end of a run, waits once for a limit that the run has used up. Returns the reason of
+ * a failure.
  */
 async function deleted(api: Api, id: number, last: boolean): Promise<ReceivedResponse | StopCheck> {
   const quiet = last ? {} : ({ throttled: 'return' } as const);

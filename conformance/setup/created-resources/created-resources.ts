@@ -5,13 +5,13 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, valueAt } from '../../ground/values/pointer.ts';
 import { isRecordId, type RecordId } from '../../ground/values/record-id.ts';
 
-/** Created objects that one response shows: their ids, and the number of those without a visible id. */
+/** Created objects in one response: their ids, and the number of those without an id. */
 export interface Shown {
   ids: RecordId[];
   nameless: number;
 }
 
-/** A kind of object that a run creates on the merchant interface, and the call that removes it. */
+/** A kind of object that a run creates on the merchant interface, with the call that removes it. */
 export interface CreatedKind {
   name: string;
   /** The created objects that this response to this request shows, for this operation. */
@@ -70,7 +70,7 @@ export const createdKinds: readonly CreatedKind[] = [
     shown: (operation, response) => {
       if (operation === 'createInvoice') return alone(response, '/id', '/invoice/id');
       if (operation !== 'createInvoices') return none;
-      // A row may call its id anything; only a row that says it was created names an invoice of the suite.
+      // The id of other rows may mean anything. Only rows with status `created` have the id of an invoice of the suite.
       const created = rows(response, '/invoices').filter(({ status }) => status === 'created');
       const ids = integers(created.map((row) => row.id));
       return { ids, nameless: created.length - ids.length };
@@ -96,7 +96,7 @@ export function endedBy(
   response: ReceivedResponse,
   path: Readonly<Record<string, unknown>> | undefined,
 ): { kind: string; id: RecordId } | undefined {
-  // Every path of an object that a run can end has one parameter.
+  // The paths of objects that a run can end have one parameter.
   const [id] = Object.values(path ?? {});
   if (!isRecordId(id)) return undefined;
   if (operation === 'getInvoice' && ended.has(String(response.at('/status')))) return { kind: 'Invoice', id };

@@ -17,7 +17,7 @@ export interface Onboarded {
 /** An organization in use. */
 interface InUse {
   onboarded: Promise<Onboarded>;
-  /** Missing until the organization is created. */
+  /** Undefined until the organization is created. */
   id?: number;
   /** The running checks that use it. */
   readonly checks: Set<string>;
@@ -29,9 +29,9 @@ interface InUse {
  */
 export class Onboarding {
   readonly #made = new Map<string, InUse>();
-  /** Forgotten organizations that a running check still uses. */
+  /** Discarded organizations that a running check still uses. */
   readonly #forgotten = new Set<InUse>();
-  /** Organizations in which the run has prepared what later checks use. */
+  /** Organizations that are kept because later checks use records in them. */
   readonly #held = new Set<number>();
   readonly #valid: Valid;
   readonly #inbox: Inbox | undefined;
@@ -65,7 +65,7 @@ export class Onboarding {
     return inUse.onboarded;
   }
 
-  /** Keeps an organization for the whole run, because later checks use what was prepared in it. */
+  /** Keeps an organization for the whole run, because later checks use records in it. */
   hold(organization: number): void {
     this.#held.add(organization);
   }
@@ -88,7 +88,7 @@ export class Onboarding {
     }
   }
 
-  /** The organization of the label counts as a production one from now on: its records are not sandbox objects. */
+  /** Treats the organization of the label as a production one, whose records have no sandbox flags. */
   becameProduction(label: string): void {
     const made = this.#made.get(label);
     if (made === undefined) return;
@@ -117,7 +117,7 @@ export class Onboarding {
   }
 }
 
-/** The label of an organization that one check has for itself. */
+/** The label of an organization that a single check uses. */
 export function aloneLabel(check: string): string {
   return `alone-${check}`;
 }

@@ -14,10 +14,10 @@ import { CleanUp } from './clean-up.ts';
 
 /** The result of a sweep over the objects in a record. */
 export interface Swept {
-  /** Objects that the record does not show as ended. */
+  /** Number of objects that the record does not show as ended. */
   found: number;
   takenBack: number;
-  /** What remains, and why. */
+  /** The remaining objects, and why. */
   notes: string[];
   /** Why the sweep ended early. */
   stopped?: string;

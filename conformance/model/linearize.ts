@@ -83,8 +83,8 @@ class Search<S, R> {
   }
 
   /**
-   * True when request `a` must be tried before `b`: their results have the same `likeness`, `a` follows no more requests and precedes
-   * no fewer. In every explaining order the two can be exchanged, so one of the orders is enough.
+   * True when request `a` must be tried before `b`: their results have the same `likeness`, `a` follows no more requests
+   * and precedes no fewer. In every explaining order the two can be exchanged, so one of the orders is enough.
    */
   #goesFirst(a: number, b: number): boolean {
     const [one, other] = [this.#places[a], this.#places[b]];

@@ -2,9 +2,9 @@
 export const shortestForm = 8;
 /** Shorter pieces of a secret are coincidences, and too little to guess the rest. */
 const shortestPiece = 12;
-/** Characters by which a form is found before it is compared. */
+/** Number of characters by which an encoded form is looked up before it is compared. */
 const prefix = 4;
-/** Any piece of the shortest length contains one of the places at this distance, whole. */
+/** Distance between looked-up places of a secret: every piece of the minimum length contains one of them completely. */
 const stride = shortestPiece - prefix + 1;
 const buckets = 1 << 16;
 
@@ -95,7 +95,7 @@ export class EncodedSecrets {
   }
 }
 
-/** The longest piece that text and secret share around these two places. */
+/** The longest common piece of text and secret around these two positions. */
 function commonPiece(text: string, at: number, from: number, value: string, place: number) {
   let before = 0;
   while (at - before > from && before < place && text[at - before - 1] === value[place - before - 1]) before += 1;
@@ -104,7 +104,7 @@ function commonPiece(text: string, at: number, from: number, value: string, plac
   return { at: at - before, length: before + after };
 }
 
-/** The bucket of the last four characters, of which each shifted the others by eight bits. */
+/** The hash bucket of the last four characters, packed into 32 bits. */
 function bucketOf(window: number): number {
   return (Math.imul(window, 0x9e3779b1) >>> 16) & (buckets - 1);
 }
@@ -120,7 +120,7 @@ function encodings(value: string): Set<string> {
   return new Set(forms);
 }
 
-/** The characters of base64 that the bytes alone decide, at each of the three offsets in a longer text. */
+/** The base64 characters that depend only on these bytes, for each of the three offsets within a longer text. */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const whole = Buffer.concat([Buffer.alloc(offset), bytes]);

@@ -19,8 +19,8 @@ const style = parts.map((name) => text(`style/${name}.css`)).join('');
 const behaviour = text('behaviour.js');
 
 /**
- * `report.html`: one file that works offline. Its policy allows exactly its own style and script, so that even a
- * text that escaped the escaping could not run or load anything.
+ * `report.html`: one file that works offline. Its policy allows only its own style and script, so that a text that is
+ * not escaped by mistake can neither run nor load anything.
  *
  * @param scripts reproduction scripts by check id
  */

@@ -11,17 +11,17 @@ import type {
 } from '../../ground/verdicts/results.ts';
 import { clauseText, reasonWords, tierNames } from './wording.ts';
 
-/** A check that did not pass, with its first decisive assertion: what a reader looks at first. */
+/** A check that did not pass, with its decisive assertion. */
 export interface Finding {
   check: CheckResult;
   assertion?: Assertion;
   /** The exchange that the assertion looked at. */
   exchange?: Exchange;
-  /** How many more assertions of the check have the same verdict. */
+  /** Number of further assertions of the check with the same verdict. */
   more: number;
 }
 
-/** `2 clauses broken, seen by 3 checks`: how many clauses of the specification fail, and in how many checks. */
+/** The number of failed clauses of the specification and of their checks: `2 clauses broken, seen by 3 checks`. */
 export function brokenClauses(results: Results): { clauses: number; checks: number } {
   const failed = findings(results, 'fail');
   const broken = failed.flatMap(({ check }) =>
@@ -37,12 +37,12 @@ export function findings(results: Results, verdict: Concern): Finding[] {
   return found(results, verdict, (check) => verdict !== 'fail' || !isDecision(check));
 }
 
-/** True for a check of what this package decides where the specification leaves a choice: reported in a block of its own. */
+/** True for a check of decisions of this package, which is reported separately. */
 export function isDecision({ clauses }: CheckResult): boolean {
   return clauses.length > 0 && clauses.every((id) => clauseText(id).level === 'package');
 }
 
-/** The decisions of this package that the server shares, and those that it does not; nothing with `grade: source`. */
+/** The decisions of this package that the server follows, and those that it does not. Empty with `grade: source`. */
 export function decisions(
   results: Results,
 ): { held: number; clauses: ClauseResult[]; differing: Finding[] } | undefined {
@@ -69,7 +69,7 @@ function found(results: Results, verdict: Concern, wanted: (check: CheckResult) 
     });
 }
 
-/** Clauses that have no grade for one and the same reason, and the line that would change it. */
+/** Untested clauses with a common reason, and the line that would change it. */
 export interface Gap {
   /** Missing when the target's responses do not show whether the clause holds. */
   reason?: Reason;
@@ -80,8 +80,8 @@ export interface Gap {
 }
 
 /**
- * What was not tested, grouped by what is missing, the largest group first. Nothing for a run that ended early: there
- * the one reason for everything is reported in its place.
+ * Untested clauses by reason, the largest group first. Empty for a run that ended early, which has one reason for
+ * everything.
  */
 export function gaps(results: Results): Gap[] {
   if (results.stopped !== undefined || results.run.interrupted) return [];
@@ -90,7 +90,7 @@ export function gaps(results: Results): Gap[] {
   for (const check of results.checks) {
     const clauses = check.clauses.filter((id) => untested.has(id));
     if (clauses.length === 0 || isDecision(check)) continue;
-    // What ended the check counts, not what it could have done without.
+    // The precondition that ended the check, not optional ones.
     const missing = check.preconditions
       .map((precondition) => precondition.missing)
       .find((one) => one !== undefined && (check.add === undefined || one.add === check.add));
@@ -115,25 +115,27 @@ export function gaps(results: Results): Gap[] {
   return [...groups.values()].toSorted((a, b) => b.clauses.length - a.clauses.length);
 }
 
-/** True for a clause that keeps its profile incomplete although nothing failed. */
+/** True for a clause that makes its profile incomplete without a failure. */
 function isOpen({ level, verdict }: ClauseResult): boolean {
   return verdict === 'not_tested' || (verdict === 'observed' && (level === 'must' || level === 'conflict'));
 }
 
-/** What this target does where the specification leaves a choice, with the check that saw it. */
+/** The observed behaviour of the target at open points, with the check that observed it. */
 export function observations(results: Results): (Observation & { check: string })[] {
   return results.checks.flatMap((check) =>
     check.observations.map((observation) => ({ ...observation, check: check.id })),
   );
 }
 
-/** Claimed, but not one clause of it was shown. Reported first: silence must not look like success. */
+/**
+ * True for a claimed profile without a single tested clause. Reported first, so that it is not mistaken for success.
+ */
 export function isUnproven(profile: ProfileResult): boolean {
   const { declared, tiers } = profile;
   return declared && isCounted(profile) && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);
 }
 
-/** True for a profile that was claimed and asked for, and so has a result of its own. */
+/** True for a profile that is claimed and selected. */
 export function isCounted({ outcome }: ProfileResult): boolean {
   return outcome !== 'not_applicable' && outcome !== 'not_selected';
 }
@@ -146,7 +148,7 @@ const byOutcome: readonly ProfileResult['outcome'][] = [
   'not_applicable',
 ];
 
-/** Profiles in the order of a report: unproven ones first, then from broken to whole, those that do not count last. */
+/** Profiles in the order of a report: unproved ones, then from failed to complete, then those that do not count. */
 export function inReportOrder(profiles: readonly ProfileResult[]): ProfileResult[] {
   const rank = (profile: ProfileResult): number => (isUnproven(profile) ? -1 : byOutcome.indexOf(profile.outcome));
   return profiles.toSorted((a, b) => rank(a) - rank(b));
@@ -159,10 +161,10 @@ export function claimedTier(results: Results): Tier {
   return tierNames.find((name) => name === tier) ?? 'black-box';
 }
 
-/** Where an implementer who reads a clause otherwise finds what to send, and to whom. */
+/** The guide for implementers who disagree with a clause. */
 export const disputes = 'docs/guides/disputes.md';
 
-/** Where the script that reproduces a failed check is, relative to the report. */
+/** The path of the script for a failed check, relative to the report. */
 export function scriptPath(check: string): string {
   return `repro/${check.replace(/[^A-Za-z0-9._-]/g, '_')}.sh`;
 }

@@ -22,7 +22,8 @@ export function tokensOf(pointer: string): string[] {
 
 /** One step further down: `below('/a', 'b/c')` → `/a/b~1c`. */
 export function below(pointer: string, token: string | number): string {
-  return `${pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof token === 'number' || !/[~/]/.test(token)) return `${pointer}/${token}`;
+  return `${pointer}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** A copy of `root` in which the place holds `value`, or is gone when `value` is undefined. Containers must exist. */

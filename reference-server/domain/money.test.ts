@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholeTenge, moneyString, percentOf, tiynOf } from './money.ts';
+import { isWholeTenge, moneyString, tiynOf } from './money.ts';
 
 test.each([
   [1500, 150_000n],
@@ -22,11 +22,6 @@ test.each([
   [-250n, '-2.50'],
 ])('%s tiyn are written %s', (sum, text) => {
   expect(moneyString(sum)).toBe(text);
-});
-
-test('a share is exact and rounds half up', () => {
-  expect(percentOf(1_001n, 50)).toBe(501n);
-  expect(percentOf(10n, 33)).toBe(3n);
 });
 
 test('only full hundreds of tiyn are whole tenge', () => {

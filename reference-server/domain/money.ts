@@ -35,8 +35,3 @@ export function moneyNumber(sum: Tiyn): number {
 export function isWholeTenge(sum: Tiyn): boolean {
   return sum % tiynPerTenge === 0n;
 }
-
-/** A share of a sum in whole percent, rounded half up to the tiyn. */
-export function percentOf(sum: Tiyn, percent: number): Tiyn {
-  return (sum * BigInt(percent) + 50n) / 100n;
-}

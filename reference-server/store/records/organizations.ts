@@ -1,9 +1,8 @@
 import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Keys, Organizations, Partners } from '../../domain/organizations/records.ts';
-import type { Draft, OfOrganization, Page, Stored } from '../../domain/ports/store.ts';
+import type { Draft, Page } from '../../domain/ports/store.ts';
 import type { Engine, Query } from '../engine/engine.ts';
-import type { Columns } from './table/statements.ts';
 import { Table } from './table/table.ts';
 
 interface CreationRule {
@@ -119,20 +118,5 @@ export class PartnerTable extends Table<Partner> implements Partners {
 
   async exist(): Promise<boolean> {
     return (await this.engine.query(this.count('', []))) > 0;
-  }
-}
-
-/** Records that belong to one organization each and are always read together. */
-export class OrganizationsTable<T extends Stored & { organizationId: number }>
-  extends Table<T>
-  implements OfOrganization<T>
-{
-  constructor(engine: Engine, name: string, firstId: number, columns: Columns<T>) {
-    super(engine, name, firstId, columns);
-    this.index('by_organization', 'organization_id');
-  }
-
-  async of(organizationId: number): Promise<readonly T[]> {
-    return this.engine.query(this.many('WHERE organization_id = ? ORDER BY id', [organizationId]));
   }
 }

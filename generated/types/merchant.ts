@@ -4480,60 +4480,27 @@ export interface components {
     };
     responses: {
         /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
-        BodyTooLarge: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        BodyTooLarge: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The organization is suspended or not verified for production, or its cashbox is disabled. */
-        CashboxForbidden: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ForbiddenError"]; };
-        };
+        CashboxForbidden: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
         /** @description The cash register or the trade point is unknown. */
-        CashboxNotReady: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CashboxNotReady: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The shift does not exist or belongs to another organization. */
-        CashboxShiftNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CashboxShiftNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The setting cannot be changed now. Retry later. */
-        CashboxToggleUnavailable: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CashboxToggleUnavailable: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The cashbox is unavailable. Retry later. */
-        CashboxUnavailable: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CashboxUnavailable: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description Connecting cashiers is temporarily unavailable. */
-        CashierAuthDisabled: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CashierAuthDisabled: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The organization of the cashier could not be checked. Restart from auth/init. */
-        CashierIdentityUnavailable: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CashierIdentityUnavailable: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The catalog item does not exist or belongs to another organization. */
-        CatalogItemNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        CatalogItemNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description A repeat of an earlier request with the same key. It had no further effect. */
-        CatalogRequestReplayed: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["CatalogReplay"]; };
-        };
+        CatalogRequestReplayed: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogReplay"]; }; };
         /** @description The cashier connection does not exist or belongs to another organization. */
-        ConnectionNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        ConnectionNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description Failed. The delivery is repeated later with the same body and signature. */
         EventFailed: { headers: { [name: string]: unknown; }; content?: never; };
         /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
@@ -4541,75 +4508,36 @@ export interface components {
         /** @description Refused. The delivery is not repeated, except after 429. */
         EventRefused: { headers: { [name: string]: unknown; }; content?: never; };
         /** @description The organization is suspended or not verified for production. */
-        Forbidden: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ForbiddenError"]; };
-        };
+        Forbidden: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
         /** @description The query is larger than the service reads. Send fewer values in one request. */
-        HeaderFieldsTooLarge: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        HeaderFieldsTooLarge: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The idempotency key was used with another body or another catalog operation. */
-        IdempotencyKeyConflict: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        IdempotencyKeyConflict: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The invoice does not exist or belongs to another organization. */
-        InvoiceNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        InvoiceNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The invoice does not exist or belongs to another organization. */
-        InvoiceOfRecordNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        InvoiceOfRecordNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description Provider error. `message` gives the reason. */
-        ProviderError: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        ProviderError: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The cashier session has expired or cannot be verified. */
-        ProviderSessionUnavailable: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        ProviderSessionUnavailable: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The session or purchase does not exist, or the session belongs to another organization. */
-        QrRefundNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        QrRefundNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The buyer has not scanned the QR code, or the session has expired. */
-        QrRefundNotReady: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        QrRefundNotReady: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description Server error. The body is not specified. */
-        ServerError: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
-        };
+        ServerError: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnspecifiedBody"]; }; };
         /** @description The subscription does not exist or belongs to another organization. */
-        SubscriptionNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ServiceError"]; };
-        };
+        SubscriptionNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         /** @description The organization is suspended, not verified for production, or has no active paid tariff. */
-        TariffForbidden: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ForbiddenError"]; };
-        };
+        TariffForbidden: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
         /** @description The general limit of the API key is exceeded. */
         TooManyRequests: {
             headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
             content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
         };
         /** @description The API key is absent, wrong, expired or not attached to an organization, or the account is deactivated. */
-        Unauthorized: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
-        };
+        Unauthorized: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnspecifiedBody"]; }; };
     };
     parameters: {
         /**
@@ -4963,17 +4891,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of invoices. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoiceList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoiceList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -4983,32 +4905,17 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CreateInvoiceRequest"]; }; };
         responses: {
             /** @description The invoice is accepted and processing. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShortInvoice"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ShortInvoice"]; }; };
             /** @description The organization cannot issue invoices in its current state. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create invoices. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             /** @description An active invoice with this idempotency key exists. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DuplicateIdempotencyKeyError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["DuplicateIdempotencyKeyError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
@@ -5016,10 +4923,7 @@ export interface operations {
             };
             500: components["responses"]["ServerError"];
             /** @description Temporarily unavailable; the code gives the reason. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     createQrInvoice: {
@@ -5027,52 +4931,28 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CreateQrInvoiceRequest"]; }; };
         responses: {
             /** @description The QR invoice. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrInvoice"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrInvoice"]; }; };
             /** @description The organization cannot issue invoices in its current state. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create invoices, or may not use simulations. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             /** @description An active invoice with this idempotency key exists. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DuplicateIdempotencyKeyError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["DuplicateIdempotencyKeyError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             /** @description Server error, or the QR image could not be rendered. */
-            500: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
-            };
+            500: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnspecifiedBody"]; }; };
             /** @description Provider error. `message` gives the reason. */
-            502: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            502: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             /** @description Temporarily unavailable; the code gives the reason. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     createInvoices: {
@@ -5080,18 +4960,12 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CreateInvoicesRequest"]; }; };
         responses: {
             /** @description The result for each invoice, even if all rows failed. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoicesCreated"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoicesCreated"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The request as a whole is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5108,10 +4982,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The invoice with its line items. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SingleInvoice"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SingleInvoice"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InvoiceNotFound"];
@@ -5131,32 +5002,17 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The invoice is cancelled. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoiceCancelled"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoiceCancelled"]; }; };
             /** @description The provider has been asked. The invoice is cancelling, not cancelled. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoiceCancelling"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoiceCancelling"]; }; };
             /** @description Only pending or processing invoices can be cancelled. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not cancel invoices. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             404: components["responses"]["InvoiceNotFound"];
             /** @description A QR invoice cannot be cancelled. The invoice is unchanged. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrCancelUnsupportedError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrCancelUnsupportedError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5173,24 +5029,15 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["CreateRefundRequest"]; }; };
         responses: {
             /** @description The refund is queued and pending. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RefundCreated"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["RefundCreated"]; }; };
             /** @description The status of the invoice or its remaining amount does not allow this refund. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5207,10 +5054,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The refunds of the invoice. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RefundList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["RefundList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
@@ -5230,23 +5074,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The receipt. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoiceReceipt"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoiceReceipt"]; }; };
             /** @description The receipt is being fetched. Poll again. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoiceReceiptPending"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoiceReceiptPending"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
             /** @description The invoice has no receipt, or the cashier session does not work. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
@@ -5254,10 +5089,7 @@ export interface operations {
             };
             500: components["responses"]["ServerError"];
             /** @description The receipt is temporarily unavailable. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     simulateInvoiceStatus: {
@@ -5272,28 +5104,16 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["SimulateInvoiceStatusRequest"]; }; };
         responses: {
             /** @description The invoice after the transition. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvoiceStatusSimulated"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvoiceStatusSimulated"]; }; };
             /** @description The assumed statuses are accepted only for an open invoice. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InvalidStatusTransitionError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InvalidStatusTransitionError"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description Not a sandbox organization, or the organization may not perform this operation. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             404: components["responses"]["InvoiceOfRecordNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5303,27 +5123,15 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CreateStaticQrRequest"]; }; };
         responses: {
             /** @description The static QR code, ready to print. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["StaticQr"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["StaticQr"]; }; };
             /** @description The production organization is not verified. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create static QR codes. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5333,18 +5141,12 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CheckClientRequest"]; }; };
         responses: {
             /** @description Whether the phone number is registered with the provider. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ClientCheck"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ClientCheck"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             /** @description A limit of client checks or the general limit is exceeded. The code of the client check limits, and whether they have `Retry-After`, are not specified. */
             429: {
                 headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
@@ -5352,10 +5154,7 @@ export interface operations {
             };
             500: components["responses"]["ServerError"];
             /** @description The cashier session cannot be verified. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     listSubscriptions: {
@@ -5377,17 +5176,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of subscriptions. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5397,34 +5190,19 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CreateSubscriptionRequest"]; }; };
         responses: {
             /** @description The subscription is created. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionResult"]; }; };
             /** @description The limit of sandbox subscriptions is reached. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create subscriptions. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field, including `cart_items` if an organization with a catalog sends no cart. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             /** @description The provider did not accept the first invoice. */
-            502: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            502: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     getSubscription: {
@@ -5439,10 +5217,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The subscription with its payment statistics. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionView"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionView"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriptionNotFound"];
@@ -5462,19 +5237,13 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["UpdateSubscriptionRequest"]; }; };
         responses: {
             /** @description The subscription after the change. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionResult"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["SubscriptionNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5491,15 +5260,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The subscription is paused. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionResult"]; }; };
             /** @description Only an active subscription can be paused. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriptionNotFound"];
@@ -5519,15 +5282,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The subscription is active. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionResult"]; }; };
             /** @description Only a paused subscription can be resumed. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["SubscriptionNotFound"];
@@ -5547,15 +5304,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The subscription is cancelled. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionResult"]; }; };
             /** @description Only an active or paused subscription can be cancelled. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriptionNotFound"];
@@ -5581,18 +5332,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of invoices. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubscriptionInvoiceList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SubscriptionInvoiceList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriptionNotFound"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5602,27 +5347,15 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CreateReceiptRequest"]; }; };
         responses: {
             /** @description The receipt is accepted and pending. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReceiptAccepted"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReceiptAccepted"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create receipts, or may not use simulations. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             /** @description No cashier is connected, or the `client_operation_id` was already used. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReceiptConflictError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReceiptConflictError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5632,34 +5365,19 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["PreviewReceiptRequest"]; }; };
         responses: {
             /** @description The preview. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReceiptPreview"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReceiptPreview"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not create receipts. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             /** @description No cashier is connected. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             /** @description The preview is temporarily unavailable. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     getReceipt: {
@@ -5674,17 +5392,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The receipt. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Receipt"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Receipt"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description The receipt does not exist or belongs to another organization. */
-            404: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            404: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5694,10 +5406,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The tariff. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Tariff"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Tariff"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5728,17 +5437,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of items. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid or was removed. Without a code, `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeaderFieldsTooLarge"];
             500: components["responses"]["ServerError"];
@@ -5757,19 +5460,13 @@ export interface operations {
         responses: {
             200: components["responses"]["CatalogRequestReplayed"];
             /** @description Accepted, except for the items in `rejected`. The status is 202 even if all items are rejected. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemsAccepted"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemsAccepted"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             409: components["responses"]["IdempotencyKeyConflict"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body as a whole is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5791,17 +5488,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of rejections. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogRejectionList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogRejectionList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5817,17 +5508,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The waiting items and the progress of the queue. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogQueue"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogQueue"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5837,23 +5522,14 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["ScanBarcodeRequest"]; }; };
         responses: {
             /** @description The result of the lookup. The status is 200 even if nothing is found. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BarcodeScan"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["BarcodeScan"]; }; };
             /** @description The cashier session has expired. */
-            400: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            400: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             /** @description The provider throttles requests, or the general limit of the API key is exceeded. */
             429: {
                 headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
@@ -5861,10 +5537,7 @@ export interface operations {
             };
             500: components["responses"]["ServerError"];
             /** @description The national catalog is unavailable. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     deleteCatalogItems: {
@@ -5879,28 +5552,16 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["DeleteCatalogItemsRequest"]; }; };
         responses: {
             /** @description An exact repeat of body and key: `idempotent_replay` is true and nothing is deleted again. Also returned for a dry run, and for an immediate deletion in the sandbox. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemsDeleted"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemsDeleted"]; }; };
             /** @description The deletion is accepted but not yet done. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemsQueued"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemsQueued"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             /** @description Nothing was deleted; the code gives the reason. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogConflictError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogConflictError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             /** @description More than 10 requests per minute, including dry runs, or the general limit of the API key is exceeded. */
             429: {
                 headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
@@ -5926,19 +5587,13 @@ export interface operations {
         responses: {
             200: components["responses"]["CatalogRequestReplayed"];
             /** @description The deletion is accepted but not yet done. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemChange"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemChange"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["CatalogItemNotFound"];
             409: components["responses"]["IdempotencyKeyConflict"];
             /** @description The header `Idempotency-Key` is invalid. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5959,25 +5614,16 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["UpdateCatalogItemRequest"]; }; };
         responses: {
             /** @description The item is changed, or the request was a repeat. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemChange"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemChange"]; }; };
             /** @description The change is pending at the provider. The item is not changed yet. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CatalogItemChange"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CatalogItemChange"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["CatalogItemNotFound"];
             409: components["responses"]["IdempotencyKeyConflict"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -5987,18 +5633,12 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["StartQrRefundRequest"]; }; };
         responses: {
             /** @description The session is waiting for the buyer. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrRefundStarted"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrRefundStarted"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             502: components["responses"]["ProviderError"];
@@ -6017,10 +5657,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The QR refund session. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrRefund"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrRefund"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["QrRefundNotFound"];
@@ -6044,19 +5681,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of purchases. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrRefundOperationList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrRefundOperationList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["QrRefundNotFound"];
             409: components["responses"]["QrRefundNotReady"];
             /** @description The cursor is not from this list. `errors` names the invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             502: components["responses"]["ProviderError"];
@@ -6077,10 +5708,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The purchase with its lines. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrRefundOperationDetails"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrRefundOperationDetails"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["QrRefundNotFound"];
@@ -6103,28 +5731,16 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["ExecuteQrRefundRequest"]; }; };
         responses: {
             /** @description The refund is executed, or a simulated failure is returned. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrRefundExecuted"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrRefundExecuted"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description The organization may not refund, or a production organization sent `simulate`. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             404: components["responses"]["QrRefundNotFound"];
             /** @description The session is not ready, or its refund is already executed. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The refund is not possible. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             502: components["responses"]["ProviderError"];
@@ -6143,28 +5759,16 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["SimulateQrRefundRequest"]; }; };
         responses: {
             /** @description The session after the transition. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QrRefund"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["QrRefund"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description Not a sandbox organization, or the organization may not perform this operation. */
-            403: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ForbiddenError"]; };
-            };
+            403: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ForbiddenError"]; }; };
             404: components["responses"]["QrRefundNotFound"];
             /** @description The session has ended. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -6180,18 +5784,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The cash summary of the day. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxSummary"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxSummary"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashboxUnavailable"];
@@ -6210,18 +5808,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The shifts of the period. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxShiftList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxShiftList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashboxUnavailable"];
@@ -6232,24 +5824,15 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["CloseShiftRequest"]; }; };
         responses: {
             /** @description The close is accepted but not yet done. */
-            202: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShiftCloseAccepted"]; };
-            };
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ShiftCloseAccepted"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             404: components["responses"]["CashboxShiftNotFound"];
             /** @description The request had no effect; the code gives the reason. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxConflictError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxConflictError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnprocessableError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnprocessableError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashboxUnavailable"];
@@ -6267,10 +5850,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The link to the report. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShiftReport"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ShiftReport"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             404: components["responses"]["CashboxShiftNotFound"];
@@ -6278,10 +5858,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             /** @description The cashbox or the report is unavailable. Retry later. */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            503: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
         };
     };
     getCashboxReconciliation: {
@@ -6295,19 +5872,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The reconciliation. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxReconciliation"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxReconciliation"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             404: components["responses"]["CashboxShiftNotFound"];
             409: components["responses"]["CashboxNotReady"];
             /** @description A parameter is invalid. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashboxUnavailable"];
@@ -6318,10 +5889,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The settings. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxSettings"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxSettings"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
@@ -6335,19 +5903,13 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["ToggleCashboxSettingRequest"]; }; };
         responses: {
             /** @description The current value of the setting. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxSettingToggled"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxSettingToggled"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashboxToggleUnavailable"];
@@ -6358,19 +5920,13 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["ToggleCashboxSettingRequest"]; }; };
         responses: {
             /** @description The current value of the setting. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxSettingToggled"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxSettingToggled"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashboxToggleUnavailable"];
@@ -6388,17 +5944,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The cashbox operation. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashboxOperation"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CashboxOperation"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             /** @description The cashbox operation does not exist or belongs to another organization. */
-            404: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            404: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -6408,10 +5958,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The cashier connections of the organization. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionList"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6423,18 +5970,12 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["CreateConnectionRequest"]; }; };
         responses: {
             /** @description The connection is created and not yet authorised. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SingleConnection"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SingleConnection"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -6451,19 +5992,13 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["UpdateConnectionRequest"]; }; };
         responses: {
             /** @description The cashier connection after the change. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SingleConnection"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SingleConnection"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -6480,10 +6015,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The cashier connection is deleted. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionDeleted"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionDeleted"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
@@ -6503,18 +6035,12 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The connection is now the main one. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SingleConnection"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SingleConnection"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             /** @description An unverified or blocked connection cannot be the main one. The body has only `error` and `message`. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
@@ -6531,19 +6057,13 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["StartConnectionAuthRequest"]; }; };
         responses: {
             /** @description The process is active. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionAuthStarted"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionAuthStarted"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["CashierAuthDisabled"];
@@ -6561,34 +6081,22 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["SendConnectionPhoneRequest"]; }; };
         responses: {
             /** @description The code was sent. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionPhoneSent"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionPhoneSent"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             /** @description The cashier is linked to another organization, or belongs to another provider organization. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionConflictError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionConflictError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             /** @description Codes were requested too often, or the general limit of the API key is exceeded. */
             429: {
                 headers: { "Retry-After": components["headers"]["OptionalRetryAfter"]; [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["TooManyRequestsError"]; };
             };
             /** @description Server error, or the code could not be sent. */
-            500: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UnspecifiedBody"]; };
-            };
+            500: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["UnspecifiedBody"]; }; };
             502: components["responses"]["CashierIdentityUnavailable"];
             503: components["responses"]["CashierAuthDisabled"];
         };
@@ -6605,24 +6113,15 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["VerifyConnectionOtpRequest"]; }; };
         responses: {
             /** @description The cashier is linked, or the code is wrong. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionOtpResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionOtpResult"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
             /** @description The cashier belongs to another provider organization. The body has only `error` and `message`. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ServiceError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ServiceError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FieldValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["FieldValidationError"]; }; };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             502: components["responses"]["CashierIdentityUnavailable"];
@@ -6641,10 +6140,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The authorisation status. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ConnectionAuth"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ConnectionAuth"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];

@@ -485,30 +485,18 @@ export interface components {
     };
     responses: {
         /** @description The body is larger than the service reads. Every documented body in ASCII is smaller. */
-        BodyTooLarge: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["PartnerError"]; };
-        };
+        BodyTooLarge: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
         /** @description The organization does not exist or belongs to another partner. */
-        OrganizationNotFound: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["PartnerError"]; };
-        };
+        OrganizationNotFound: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
         /** @description A production organization is accessible only to a production partner. */
-        ProductionAccessRequired: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["PartnerError"]; };
-        };
+        ProductionAccessRequired: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
         /** @description Too many requests in a minute. */
         Throttled: {
             headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
             content: { "application/json": components["schemas"]["PartnerError"]; };
         };
         /** @description The partner key is absent or wrong. */
-        Unauthorized: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["PartnerError"]; };
-        };
+        Unauthorized: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
     };
     parameters: {
         /** @description Id of the organization. */
@@ -572,16 +560,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page of organizations. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrganizationList"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["OrganizationList"]; }; };
             401: components["responses"]["Unauthorized"];
             /** @description A parameter is out of range. `errors` names it. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerValidationError"]; }; };
             429: components["responses"]["Throttled"];
         };
     };
@@ -590,22 +572,13 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["CreateOrganizationRequest"]; }; };
         responses: {
             /** @description The organization with this `external_id` already exists. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrganizationResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["OrganizationResult"]; }; };
             /** @description The organization is created. */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrganizationResult"]; };
-            };
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["OrganizationResult"]; }; };
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is invalid. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerValidationError"]; }; };
             /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: { "Retry-After": components["headers"]["RetryAfter"]; [name: string]: unknown; };
@@ -625,10 +598,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The organization card. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrganizationResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["OrganizationResult"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
@@ -647,10 +617,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The organization is deleted. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Acknowledgement"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Acknowledgement"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
@@ -669,19 +636,13 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["IssueApiKeyRequest"]; }; };
         responses: {
             /** @description The API key is issued. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ApiKeyResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ApiKeyResult"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The webhook URL or another field is refused. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerValidationError"]; }; };
             429: components["responses"]["Throttled"];
         };
     };
@@ -697,19 +658,13 @@ export interface operations {
         requestBody?: { content: { "application/json": components["schemas"]["StartAuthorisationRequest"]; }; };
         responses: {
             /** @description The process is active. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AuthorisationStarted"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AuthorisationStarted"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
             413: components["responses"]["BodyTooLarge"];
             /** @description The body is not an empty object. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerValidationError"]; }; };
             429: components["responses"]["Throttled"];
         };
     };
@@ -725,30 +680,18 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["SendPhoneRequest"]; }; };
         responses: {
             /** @description The code was sent. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PhoneSent"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PhoneSent"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
             /** @description No process is active, or the cash register belongs to another owner. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The phone number is refused. Without a code, `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerValidationError"]; }; };
             429: components["responses"]["Throttled"];
             /** @description The SMS could not be sent. */
-            502: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerError"]; };
-            };
+            502: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
         };
     };
     verifyCashierOtp: {
@@ -763,24 +706,15 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["VerifyOtpRequest"]; }; };
         responses: {
             /** @description The cashier is linked, or the code is wrong; then `success` is false and the code is `invalid_otp`. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OtpResult"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["OtpResult"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
             /** @description No process is active, or the cash register belongs to another owner. */
-            409: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerError"]; };
-            };
+            409: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerError"]; }; };
             413: components["responses"]["BodyTooLarge"];
             /** @description The code does not have 4 to 6 digits. `errors` names each invalid field. */
-            422: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PartnerValidationError"]; };
-            };
+            422: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PartnerValidationError"]; }; };
             429: components["responses"]["Throttled"];
         };
     };
@@ -796,10 +730,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The authorisation status. */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AuthorisationStatus"]; };
-            };
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AuthorisationStatus"]; }; };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];

@@ -1,4 +1,5 @@
-const width = 120;
+/** A response with one body is one line. */
+const width = 160;
 
 /**
  * The same module with every type on one line that fits there and has no comment, and with the names that a type excludes

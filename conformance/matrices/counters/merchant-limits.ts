@@ -58,6 +58,10 @@ function duplicate(limited: Limited): GradedCell {
   });
 }
 
+function createKeyed({ api, valid, unique }: RowContext): Promise<ReceivedResponse> {
+  return api.createInvoice({ ...valid('createInvoice'), external_order_id_idempotency: unique('key') });
+}
+
 /** A row of a bulk creation is an invoice, too. Rows are not specified: one that creates no invoice proves nothing. */
 async function bulkRow(context: RowContext): Promise<ReceivedResponse> {
   const row = rowsOf(context)();
@@ -135,9 +139,10 @@ export const merchantCounterRows: Check[] = [
       readOfInvoices(sandbox),
       ofForeign(sandbox),
       counted(sandbox, 'a QR invoice', (context) => createQr(context, context.api)),
+      counted(sandbox, 'an invoice with a key', createKeyed),
       { ...counted(sandbox, 'a row of a bulk creation', bulkRow), requests: 3 },
     ],
-    { invoices: 10 },
+    { invoices: 11 },
   ),
 
   row(
@@ -166,6 +171,7 @@ export const merchantCounterRows: Check[] = [
         ...refusedCreations(limited),
         readOfInvoices(limited),
         counted(limited, 'a QR invoice', (context) => createQr(context, context.api)),
+        counted(limited, 'an invoice with a key', createKeyed),
       ],
     ),
   ),

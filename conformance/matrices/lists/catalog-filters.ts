@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { awaitEffect } from '../../exchange/requests/observed-effect.ts';
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
@@ -20,6 +21,24 @@ interface OwnItems {
   readonly unused: string;
 }
 
+/** The removed filter next to others: it is refused, whatever the request asks for besides. */
+const batchCells: readonly GradedCell<OwnItems>[] = [true, false].flatMap((withRefs) => [
+  batchCell('17', 'M-4.6-catalog-batch-id', withRefs),
+  batchCell('', 'M-4.6-catalog-batch-id-empty', withRefs),
+]);
+
+function batchCell(batch_id: string, of: ClauseId, withRefs: boolean): GradedCell<OwnItems> {
+  return {
+    label: `batch_id "${batch_id}" next to ${withRefs ? 'a reference' : 'without_ntin'}`,
+    clauses: [of],
+    async run({ api, clause }, { items }) {
+      const others: Query = withRefs ? { 'external_refs[]': [items[0].ref] } : { without_ntin: true };
+      const list = await api.listCatalogItems({ ...others, batch_id });
+      clause(of, list).status(422).code('catalog_batch_filter_removed');
+    },
+  };
+}
+
 /** M §4.6: the catalog with one reference, several, unknown ones, and without ntin. */
 export const catalogFilterRow: Check = matrixRow<OwnItems>(lists, {
   id: 'lists.catalog.filters',
@@ -37,6 +56,7 @@ export const catalogFilterRow: Check = matrixRow<OwnItems>(lists, {
     refsCell('an unknown reference alone', [], { withUnused: true }),
     refsCell('two references, without ntin', [1, 2], { without_ntin: true }),
     refsCell('the reference of an item with ntin, without ntin', [2], { without_ntin: true }),
+    ...batchCells,
     {
       label: 'without ntin alone',
       clauses: ['M-4.6-catalog-without-ntin-filter'],

@@ -4,7 +4,9 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
+import { agrees, type View } from '../agreement.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { cardFields, singleCard } from '../views/organization-rows.ts';
 import { lists } from './lists.ts';
 
 const { min, max } = limits.partner_per_page;
@@ -81,8 +83,15 @@ export const organizationPageRow: Check = matrixRow<undefined>(lists, {
 function sizeCell(label: string, sizeFor: (count: number) => number): GradedCell<undefined> {
   return {
     label,
-    clauses: ['P-4-per-page', 'P-4-page', 'P-4-list-page-numbers', 'P-4-list-page-size', 'P-4-list-total-count'],
-    requests: mostPages + 4,
+    clauses: [
+      'P-4-per-page',
+      'P-4-page',
+      'P-4-list-page-numbers',
+      'P-4-list-page-size',
+      'P-4-list-total-count',
+      'P-4-views',
+    ],
+    requests: mostPages + 5,
     run: (context) =>
       whileUnchanged(context, async (whole) => {
         const size = sizeFor(whole.length);
@@ -92,9 +101,20 @@ function sizeCell(label: string, sizeFor: (count: number) => number): GradedCell
           pages.set(page, await context.api.listOrganizations({ per_page: size, page }));
         }
         const beyond = await context.api.listOrganizations({ per_page: size, page: last + 1 });
-        return () => judge(context, { whole, size, last, pages, beyond });
+        const linked = await singleCard(context.api, context.need['partner.org.linked'].id);
+        return () => {
+          judge(context, { whole, size, last, pages, beyond });
+          for (const page of pages.values()) showsAsAlone(context, linked, page);
+        };
       }),
   };
+}
+
+/** The card of an organization, on whichever page it is, is that of its single read. */
+function showsAsAlone(context: RowContext, alone: View<ReceivedResponse>, page: ReceivedResponse): void {
+  const place = idsOf(page).indexOf(alone.evidence.at(`${alone.pointer}/id`));
+  if (place < 0) return;
+  agrees(context, 'P-4-views', cardFields, alone, { evidence: page, pointer: `/organizations/${place}` });
 }
 
 interface Read {

@@ -139,6 +139,7 @@ export const authorisationRows: Check[] = [
       sent('a number after two wrong codes', 5, 'P-3-process-alive'),
       wrongCode('a third wrong code', 3),
       wrongCode('a fourth wrong code', 4),
+      ...[5, 6, 7, 8, 9].map((by) => wrongCode(`one more wrong code, the ${by}th`, by)),
       rightCode('the right code'),
     ],
   }),

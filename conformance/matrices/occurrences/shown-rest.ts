@@ -14,7 +14,7 @@ const tries = 4;
 export function shownRest(label: string, share: number): GradedCell<RefundsSoFar> {
   return {
     label,
-    clauses: ['M-4.5-available'],
+    clauses: ['M-4.5-available', 'M-4.5-never-more'],
     requests: 6 * tries,
     run: async (context, so) => {
       goesOn(so);
@@ -39,6 +39,13 @@ async function isJudged(context: RowContext, so: RefundsSoFar, share: number): P
   const response = await askFor(api, invoice, body.of(available));
   const after = await api.getInvoice(invoice.id);
   await bothEnded(context, so, [first, response]);
+  const record = await api.getInvoice(invoice.id);
+  const refunded = Number(record.at('/total_refunded'));
+  clause('M-4.5-never-more', record).that(
+    refunded <= invoice.amount,
+    `at most ${written(invoice.amount)} at /total_refunded`,
+    written(refunded),
+  );
   const isRefused = response.status === 400;
   // Whether a partially refunded invoice can be refunded again is a reading (A-38); this target may have done so.
   const isExceeded = isRefused && response.at('/error') === 'Refund amount exceeds available amount';

@@ -2,6 +2,7 @@ import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
 import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
+import { namedExpiry } from '../state/qr-expiry.ts';
 import { listCells } from './invoice-views.ts';
 import {
   afterSecondCancel,
@@ -40,6 +41,13 @@ const untilError: readonly GradedCell<Made>[] = [
   }, ', in error'),
 ];
 
+/** The time in the refused cancel of a QR invoice (M §4.4). */
+const namedEnd: GradedCell<Made> = {
+  ...namedExpiry,
+  run: async (context, { id }) =>
+    namedExpiry.run(context, { id, shown: await context.api.getInvoice(id), isOwn: true }),
+};
+
 /** QR invoices, whose sums have tiyn: by an amount, and by a cart of `org.catalog` with a discount. */
 const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).map((kind) =>
   matrixRow<Made>(views, {
@@ -50,7 +58,7 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
     cost: { requests: 3, invoices: 1 },
     twin: (context) =>
       madeQr(context, kind === 'an amount' ? { amount: 1234.05, description: words } : cartOf(context)),
-    cells: [qrCreationCell, ...untilError],
+    cells: [qrCreationCell, namedEnd, ...untilError],
   }),
 );
 

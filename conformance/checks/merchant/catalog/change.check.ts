@@ -1,8 +1,10 @@
-import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
+import { type ItemMarks, itemIn, rowAbout } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { arrived } from '../../../matrices/arrived.ts';
 import { check } from '../../../run/define.ts';
+import { gradeName } from '../../../run/event-name.ts';
 
 /** M §4.6, §7.1: changing and deleting one item. */
 export const catalogChangeChecks = [
@@ -103,14 +105,19 @@ export const catalogChangeChecks = [
 
   check({
     id: 'catalog.delete.refused-later',
-    title: 'A deletion that the provider refuses later leaves its code on the item',
+    title:
+      'A deletion that the provider refuses later leaves its code on the item, and sends an event if it is listed as a rejection',
     profile: 'catalog',
-    clauses: ['M-4.6-catalog-delete-failed', 'M-3.4-moves'],
+    clauses: ['M-4.6-catalog-delete-failed', 'M-6-catalog-rejected', 'M-3.4-moves'],
     needs: ['catalog.undeletable'],
-    cost: { requests: 5 },
-    async run({ need, api, clause, until, observe }) {
+    wants: ['webhook.inbox'],
+    cost: { requests: 6 },
+    async run(context) {
+      const { need, api, clause, until, observe } = context;
       const { id, ref, code } = need['catalog.undeletable'];
       const marks = { id, ref: ref ?? '', name: '' };
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
       const accepted = await api.deleteCatalogItem(id);
       const read = await until(
         (reader) => reader.listCatalogItems(ref === undefined ? {} : { 'external_refs[]': [ref] }),
@@ -130,6 +137,12 @@ export const catalogChangeChecks = [
         clause: 'M-3.4-moves',
         evidence: accepted,
       });
+      // The event is the counterpart of the rejections; whether a failed deletion is one of them is not specified.
+      const rejections = inbox === undefined ? undefined : await api.listCatalogErrors();
+      if (inbox === undefined || rejections === undefined || rowAbout(rejections, marks) === undefined) return;
+      const event = inbox.expect('catalog.item_processed', { id, since });
+      const delivery = await arrived(context, 'M-6-catalog-rejected', event, rejections);
+      if (delivery) gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');
     },
   }),
 ];

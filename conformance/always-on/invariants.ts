@@ -114,7 +114,6 @@ export class Invariants {
         yield isNull('error-message-null', 'M-2.1-error-message-null', 'error_message');
       }
       if (component === 'Invoice' && unpaid.has(status)) yield isNull('paid-at-null', 'M-2.1-paid-at-null', 'paid_at');
-      if (component === 'ShortInvoice' && unpaid.has(status)) yield isNull('paid-at-null', 'M-2.2-paid-at', 'paid_at');
     }
   }
 

@@ -21,7 +21,7 @@ interface OwnItems {
   readonly unused: string;
 }
 
-/** The removed filter next to others: it is refused, whatever the request asks for besides. */
+/** The removed filter next to others: it is refused, whatever else the request asks for. */
 const batchCells: readonly GradedCell<OwnItems>[] = [true, false].flatMap((withRefs) => [
   batchCell('17', 'M-4.6-catalog-batch-id', withRefs),
   batchCell('', 'M-4.6-catalog-batch-id-empty', withRefs),

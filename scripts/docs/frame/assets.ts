@@ -44,7 +44,7 @@ interface Face {
 }
 
 /** The files of the theme that come first; the others follow by name. */
-const first = ['colours', 'text', 'entries', 'frame'];
+const first = ['colours', 'text', 'code', 'entries', 'frame', 'header', 'navigation'];
 
 /** The scripts of the site, each one classic script: a page that is opened as a file loads no modules. */
 const scripts = ['theme', 'site', 'search', 'not-found', 'try-it'];

@@ -20,7 +20,10 @@ interface Flags {
   readonly write?: boolean;
 }
 
-/** A page of each kind, and what shows that it is ready when that is not the end of its loading. */
+/**
+ * One page of each kind. The second value is a selector that shows when the page is ready, if that is later than its
+ * load event.
+ */
 const pages = [
   ['index.html'],
   ['operations.html'],
@@ -74,7 +77,7 @@ async function loading(site: SiteInBrowser, rounds: number): Promise<string> {
   return table(['page', 'KB, not compressed', 'ready, ms', 'ready with a slow processor, ms'], rows);
 }
 
-/** The size of a page with all that it loads, and when the browser had loaded it. */
+/** An expression for the size of a page with everything it loads, and the time when the browser had loaded it. */
 const loaded = `(() => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return { size: entries.reduce((sum, one) => sum + one.decodedBodySize, 0), time: entries[0].loadEventEnd };
@@ -123,7 +126,7 @@ function middleOf(found: readonly number[]): number {
   return found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
 }
 
-/** Measures a number of times at each speed. @returns the middle times, in whole milliseconds */
+/** Runs the rounds at each slowness. @returns the medians in whole milliseconds */
 async function middles(rounds: number, measured: (slowness: number) => Promise<number>): Promise<string[]> {
   const times: string[] = [];
   for (const slowness of slownesses) {
@@ -134,7 +137,7 @@ async function middles(rounds: number, measured: (slowness: number) => Promise<n
   return times;
 }
 
-/** A window without a cache of earlier ones, whose processor is slowed. */
+/** Opens a window with an empty cache and a slowed processor. */
 async function inNewWindow<T>(site: SiteInBrowser, slowness: number, use: (page: Page) => Promise<T>): Promise<T> {
   return site.opened('about:blank', desktop, async (page) => {
     const session = await page.tab.context().newCDPSession(page.tab);

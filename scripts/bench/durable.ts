@@ -15,14 +15,14 @@ interface Durable extends Load {
   readonly receiverUrl: string;
 }
 
-/** Seconds before the first measurement: a server runs for days, and by then its code is compiled. */
+/** Seconds before the first measurement, so that code is compiled, as in a server that has run for days. */
 const warmUp = 10;
 
 function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The durable peer with a data file in a folder. */
+/** Starts the peer for durable writes, with a data file in a folder. */
 async function startDurable({ folder, receiverUrl }: Durable): Promise<Peer> {
   const program = projectPath('scripts/bench/peers/durable-server.ts');
   const process = await PeerProcess.start([program, join(folder, 'durable.db'), receiverUrl], /^\{/);
@@ -31,14 +31,15 @@ async function startDurable({ folder, receiverUrl }: Durable): Promise<Peer> {
 }
 
 async function startOurs({ folder, receiverUrl: webhookUrl }: Durable): Promise<Peer> {
-  // The other server asks no provider that takes its time.
+  // No provider delay, because the peer has no provider.
   const process = await startServer(projectRoot, ['--data', join(folder, 'reference.db'), '--provider-delay', '0']);
   return (await fill({ name: 'reference', process, invoices: 1, webhookUrl })).peer;
 }
 
 /**
- * Compares a creation with a data file, its event included, with a server written by hand that does the same durable work. The
- * processor time is that until the last event has arrived: what is put off costs nothing yet.
+ * Compares a creation with a data file, including its event, with a hand-written server that does the same durable
+ * work. The processor time is measured until the last event has arrived, because deferred work would not be counted
+ * otherwise.
  * @returns a Markdown table
  */
 export async function compareDurable(options: Durable): Promise<string> {
@@ -59,7 +60,7 @@ export async function compareDurable(options: Durable): Promise<string> {
       middle(rounds.map((pair) => pair[at].perSecond)).toFixed(0),
       middle(rounds.map((pair) => pair[at].cpu)).toFixed(0),
     ];
-    // The ratio of each round: a slow moment of the machine meets both servers.
+    // Ratios are computed per round, because a slow moment of the machine affects both servers.
     const ratios = [
       'ratio',
       middle(rounds.map(([one, other]) => one.perSecond / other.perSecond)).toFixed(2),

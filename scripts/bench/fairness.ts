@@ -39,16 +39,16 @@ interface Flags {
   readonly write?: boolean;
 }
 
-/** Events of each key whose receiver hangs. */
+/** Number of events of each key whose receiver hangs. */
 const eventsOfHanging = 10;
 
-/** An honest event that takes longer counts as this long, in milliseconds. */
+/** Limit in milliseconds: a later event counts as this late. */
 const longest = 60_000;
 
 /** Time between the events of one honest key, in milliseconds. */
 const pace = 250;
 
-/** What hangs: gives the address for each of a number of keys. */
+/** The kind of receivers that hang: returns an address for each key. */
 type Scene = (keys: number, servers: Server[], silent: SilentHosts[]) => Promise<readonly string[]>;
 
 const hang: RequestListener = (request) => void request.resume();
@@ -89,7 +89,7 @@ function shown(ms: number): string {
   return ms >= longest ? `over ${longest.toLocaleString('en')}` : Math.round(ms).toLocaleString('en');
 }
 
-/** Milliseconds that the honest events of one server took. */
+/** Measures one server. @returns the latencies of the events to responsive receivers, in milliseconds */
 async function measure(root: string, scene: Scene, { keys, honest, rounds }: Flags): Promise<number[]> {
   const servers: Server[] = [];
   const silent: SilentHosts[] = [];
@@ -142,7 +142,7 @@ async function listen(servers: Server[], listener: RequestListener): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Causes an event and waits until it arrives. @returns the milliseconds from the request on */
+/** Causes an event and waits until it arrives. @returns the milliseconds since the request */
 async function oneEvent(merchant: string, key: string, arrivals: Map<string, () => void>): Promise<number> {
   const headers = { 'X-API-Key': key };
   const { id } = await call(`${merchant}/invoices`, headers, creation);

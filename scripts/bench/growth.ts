@@ -10,10 +10,10 @@ import { startReceiver } from './peers/others.ts';
 import { progress } from './progress.ts';
 import { table } from './server-table.ts';
 
-/** The most that one request may take and hold the event loop, in milliseconds. */
+/** Maximum time of a request, and maximum time that it blocks the event loop, in milliseconds. */
 const goal = 50;
 
-/** Many organizations, and one. */
+/** The same number of invoices in many organizations, and in one. */
 const sizes: readonly Size[] = [
   { organizations: 100, invoices: 1_000_000 },
   { organizations: 1, invoices: 300_000 },
@@ -88,7 +88,7 @@ async function bench({ keep, data, requests, only, most, write }: Flags): Promis
   return say(text);
 }
 
-/** The times as Markdown, and the actions of the goal that miss it. */
+/** The times as a Markdown table, with the actions that miss the goal. */
 function tableOf(filledSizes: readonly Size[], measured: readonly ReadonlyMap<string, Timed>[]): string {
   const names = [...(measured[0]?.keys() ?? [])];
   const of = ({ organizations, invoices }: Size): string =>

@@ -3,7 +3,7 @@ import type { BenchRequest, Peer } from './peers/peer.ts';
 
 /** The result of one measurement. */
 export interface Measured {
-  /** Responses in all: the load goes on for a moment after its time. */
+  /** Number of all responses, including those shortly after the measured time. */
   readonly total: number;
   /** Responses a second. */
   readonly perSecond: number;
@@ -18,7 +18,7 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Sends one request again and again on several connections. @throws Error when one is refused */
+/** Sends one request repeatedly over several connections. @throws Error when one is refused */
 export async function measure(peer: Peer, request: BenchRequest, { connections, seconds }: Load): Promise<Measured> {
   const before = peer.process.cpu;
   const { headers, ...rest } = request;
@@ -35,7 +35,7 @@ export async function measure(peer: Peer, request: BenchRequest, { connections, 
   };
 }
 
-/** The middle one of several measurements, by responses a second. */
+/** The median of several measurements, by responses per second. */
 export function middleOf(measured: readonly Measured[]): Measured {
   const ordered = measured.toSorted((a, b) => a.perSecond - b.perSecond);
   const middle = ordered[Math.floor(ordered.length / 2)];

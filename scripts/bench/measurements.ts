@@ -22,7 +22,7 @@ export type Measurement =
   | 'crash'
   | 'soak';
 
-/** Where the numbers come from: command, day, processors, and version of Node.js. */
+/** The origin of the numbers: command, day, processors, and version of Node.js. */
 function origin(command: string): string {
   const day = new Date().toISOString().slice(0, 10);
   const [model = 'unknown processor'] = new Set(cpus().map((cpu) => cpu.model.trim()));
@@ -30,8 +30,8 @@ function origin(command: string): string {
 }
 
 /**
- * Writes the tables of a bench into the guide, between the two comments that name the part.
- * @param command what a reader runs to repeat it
+ * Writes the tables of a bench into the guide, between the two comments with the name of the part.
+ * @param command the command that repeats the measurement
  * @param tables Markdown
  * @returns the path of the guide, from the root of the project
  * @throws Error when the guide has no such part

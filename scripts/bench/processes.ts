@@ -34,10 +34,10 @@ interface Flags {
   readonly write?: boolean;
 }
 
-/** How many processes are measured. */
+/** Numbers of processes that are measured. */
 const counts = [1, 2, 4] as const;
 
-/** Responses a second of all processes together, and processor time of the servers for one request in microseconds. */
+/** Responses per second of all processes, and processor time of the servers per request in microseconds. */
 interface Row {
   readonly processes: number;
   readonly action: Action;
@@ -109,7 +109,7 @@ async function measureAll(data: string, { organizations, seconds, connections }:
   }
 }
 
-/** A request as autocannon repeats it. */
+/** A request in the form of autocannon. */
 function asked({ url, headers, ...rest }: BenchRequest) {
   return { ...rest, path: new URL(url).pathname, headers: { ...headers } };
 }

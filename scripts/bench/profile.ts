@@ -90,7 +90,7 @@ async function profileOf(peer: Peer, action: Action, file: string, flags: Flags)
   return { measured, shares: sharesOf(await written(file), pathToFileURL(`${projectRoot}/`).href) };
 }
 
-/** The profile in a file that another process writes. */
+/** Reads a profile that another process writes to a file. */
 async function written(file: string): Promise<Profiler.Profile> {
   for (let wait = 0; wait < 200; wait += 1) {
     if (existsSync(file)) {

@@ -1,4 +1,4 @@
-/** Shows on a terminal what is being measured, in one line that the next one replaces; an empty one clears it. */
+/** Shows the current measurement on a terminal, in one line that the next call replaces. An empty text clears it. */
 export function progress(what: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
 }

@@ -8,7 +8,7 @@ import { claims } from './retention/processes.ts';
 import { slopes } from './retention/slope.ts';
 import { table } from './server-table.ts';
 
-/** What is measured, in this order. */
+/** The parts of the measurement, in this order. */
 const parts = ['claims', 'size', 'partitions'] as const;
 
 type Part = (typeof parts)[number];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectPath, projectRoot } from '../contract/project.ts';
 
 /**
- * Writes the files of a commit to a folder, with the dependencies of this one.
+ * Checks a commit out into a folder, with the dependencies of this project.
  * @returns the folder of its project
  * @throws Error when the repository has no such commit
  */

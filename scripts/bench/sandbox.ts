@@ -31,7 +31,7 @@ interface Flags {
   readonly write?: boolean;
 }
 
-/** Processor time of a request in microseconds, of each round. */
+/** Processor time per request in microseconds, of each round. */
 type Times = Map<Peer, Record<Action, number[]>>;
 
 async function bench(flags: Flags): Promise<number> {
@@ -61,7 +61,7 @@ async function bench(flags: Flags): Promise<number> {
   }
 }
 
-/** Reads the feed as a page does, until the signal. */
+/** Reads the feed like a page, until the signal. */
 async function openPage(line: string, signal: AbortSignal): Promise<void> {
   const { origin, token } = JSON.parse(line);
   const headers = { Authorization: `Bearer ${token}` };
@@ -70,7 +70,10 @@ async function openPage(line: string, signal: AbortSignal): Promise<void> {
   void body.pipeTo(new WritableStream()).catch(() => {});
 }
 
-/** Measures every server in turn, in another order in each round, so that a slow moment meets all of them. */
+/**
+ * Measures the servers in turn, in a different order in each round, so that a slow moment of the machine affects all of
+ * them.
+ */
 async function measureAll(peers: readonly Peer[], { seconds, rounds, connections }: Flags): Promise<Times> {
   const times: Times = new Map(peers.map((peer) => [peer, { get: [], list: [], create: [] }]));
   for (const action of actions) {
@@ -97,7 +100,7 @@ function tableOf(times: Times): string {
   return table(['µs (÷ the first, least to most)', ...[...times.keys()].map(({ name }) => name)], lines);
 }
 
-/** The middle time, and its ratio to the first server: the middle one of the rounds, and the least and the greatest. */
+/** The median time, and the ratio to the first server: median, minimum and maximum of the rounds. */
 function cell(times: readonly number[], first: readonly number[]): string {
   const ratios = times.map((time, round) => time / (first[round] ?? Number.NaN));
   const [ratio, least, most] = [middle(ratios), Math.min(...ratios), Math.max(...ratios)].map((one) => one.toFixed(2));

@@ -8,10 +8,10 @@ export interface Row {
   readonly measured: Measured;
 }
 
-/** A server as a whole. */
+/** Properties of a server. */
 export interface Whole {
   readonly peer: string;
-  /** From the start of the process to the ready line, in milliseconds. */
+  /** Time from the start of the process to its ready line, in milliseconds. */
   readonly startedIn: number;
   /** Memory after the measurements, in megabytes. */
   readonly memory: number;
@@ -37,7 +37,8 @@ function ratio(a: number | undefined, b: number | undefined): string {
 }
 
 /**
- * The results as two Markdown tables: responses a second with ratios to the first server, and servers as a whole.
+ * The results as two Markdown tables: responses per second with ratios to the first server, and properties of the
+ * servers.
  * @param ours the server that the others are compared with
  */
 export function tables(rows: readonly Row[], wholes: readonly Whole[], ours: string): string {
@@ -60,7 +61,7 @@ export function tables(rows: readonly Row[], wholes: readonly Whole[], ours: str
   return `${table(heads, lines)}\n${table(['server', 'start, ms', 'memory, MB'], whole)}`;
 }
 
-/** A Markdown table: the first column to the left, the others to the right. */
+/** A Markdown table: the first column is left-aligned, others are right-aligned. */
 export function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...lines.map((line) => line[column]?.length ?? 0), 3),

@@ -83,7 +83,7 @@ async function bench(flags: Flags): Promise<number> {
   }
 }
 
-/** Measures every server in turn, so that a slow moment of the machine meets all of them. */
+/** Measures the servers in turn, so that a slow moment of the machine affects all of them. */
 async function measureAll(peers: readonly Peer[], { seconds, rounds, connections }: Flags): Promise<Row[]> {
   const rows: Row[] = [];
   for (const action of allActions) {
@@ -102,7 +102,10 @@ async function measureAll(peers: readonly Peer[], { seconds, rounds, connections
   return rows;
 }
 
-/** For each creation, how many events arrive before the response to the last one: what is put off costs nothing yet. */
+/**
+ * The number of events per creation that arrive before the last response. Less than one shows how much work is
+ * deferred, and so not measured.
+ */
 async function eventsMeanwhile(peer: Peer, receiverUrl: string, { seconds, connections }: Flags): Promise<number> {
   const received = async (): Promise<number> => Number(await (await fetch(receiverUrl, { redirect: 'error' })).text());
   await nextIdle(received);

@@ -45,10 +45,10 @@ interface Flags {
 const interval = 10_000;
 const samplesPerMinute = 60_000 / interval;
 
-/** How long the last events may take after the load, in milliseconds. */
+/** How long to wait for the last events after the load, in milliseconds. */
 const lastEvents = 30_000;
 
-/** Cycles of the honest key for each of the key whose receiver hangs. */
+/** Cycles of the key with a responsive receiver per cycle of the key whose receiver hangs. */
 const honestShare = 7;
 
 /** A module of this folder that is loaded into the server and responds on a socket. */
@@ -95,7 +95,7 @@ async function soak(flags: Flags): Promise<number> {
         progress(`minute ${minute + 1} of ${flags.minutes}`);
       }
       minutes.push({ p99: percentile(load.latencies(), 0.99), live: (await askSocket(live)) / 2 ** 20 });
-      // The collection above held the event loop.
+      // The garbage collection above blocked the event loop, so its value is discarded.
       await askSocket(monitor);
     }
     const until = performance.now() + lastEvents;

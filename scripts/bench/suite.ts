@@ -38,7 +38,7 @@ interface Timed {
   results: Results;
 }
 
-/** The target of an operator with only a merchant key. */
+/** The target of an operator who has only a merchant key. */
 function ofOneKey({ control: _, partner: __, ...rest }: Target): Target {
   return {
     ...rest,
@@ -49,7 +49,7 @@ function ofOneKey({ control: _, partner: __, ...rest }: Target): Target {
   };
 }
 
-/** The target with both interfaces behind a proxy. */
+/** The same target, with both interfaces behind a proxy. */
 function behind(proxy: string, { merchant, partner, ...rest }: Target): Target {
   const moved = <T extends { base_url: string }>(one: T): T => ({
     ...one,
@@ -70,7 +70,7 @@ async function run(target: Target, { secrets }: EmbeddedTarget, checks: readonly
   return { seconds: (performance.now() - began) / 1000, results };
 }
 
-/** Runs the program as an operator starts it. Measures the time to its first result and to its end. */
+/** Runs the program like an operator. Measures the time to its first result and to its end. */
 async function wholeRun(folder: string): Promise<{ first: number; whole: number; results: Results }> {
   const program = projectPath('conformance/cli/invoicing-conformance.js');
   const began = performance.now();
@@ -134,7 +134,10 @@ async function bench(times: number, latency: number): Promise<void> {
   }
 }
 
-/** Compares the time of a distant run with the sum of its requests: lanes of different keys run concurrently. */
+/**
+ * Compares the duration of a distant run with the sum of its requests, because lanes of different keys run
+ * concurrently.
+ */
 function printDistant(what: string, { seconds: took, results }: Timed, latency: number): void {
   const inARow = (results.exchanges.length * latency) / 1000;
   print(what, seconds(took), checked(results));

@@ -3,20 +3,20 @@ import type { RowId } from '../gate/policy/policy.ts';
 import { difference } from '../gate/report/values.ts';
 import type { ReleasedCheck, Suite } from './suite.ts';
 
-/** What changed for an implementation that is tested: it passes more easily, or less. */
+/** Changes for an implementation under test: it passes more easily, or less easily. */
 export interface CheckChanges {
   relaxed: string[];
   tightened: string[];
-  /** Checks whose code changed while their clauses did not. */
+  /** Checks whose code changed, but not their clauses. */
   changed: string[];
-  /** Readings of the specification that were withdrawn, added or decided otherwise. */
+  /** Readings of the specification that were removed, added or decided differently. */
   readings: string[];
 }
 
 const relaxing: readonly RowId[] = ['clause-removed', 'clause-withdrawn', 'clause-relaxed', 'facet-released'];
 const tightening: readonly RowId[] = ['clause-tightened', 'facet-held'];
 
-/** The changes of the suite: from its checks, and from the clauses that they test. */
+/** The changes of the suite, from its checks and from the clauses that they test. */
 export function checkChanges(before: Suite, after: Suite, findings: readonly Finding[]): CheckChanges {
   const clauses = (rows: readonly RowId[]) =>
     findings.filter(({ kind }) => rows.includes(kind)).map((finding) => clauseLine(finding, { ...before, ...after }));

@@ -6,13 +6,13 @@ import { commitsSinceRelease } from './commits.ts';
 import type { Release } from './section.ts';
 import { currentSuite, releasedSuite, type Suite } from './suite.ts';
 
-/** What happened since the last release. */
+/** Everything since the last release. */
 export interface SinceRelease {
   contract: Assessment;
   suite: Suite;
-  /** Facts that the changelog lacks, one sentence each. */
+  /** Missing information in the changelog, one sentence each. */
   notes: string[];
-  /** The release, for its section of the changelog. */
+  /** The data for the section of a release. */
   release(version: string, date: string): Release;
 }
 

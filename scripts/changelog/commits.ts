@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../contract/project.ts';
 import { releasedFolder } from '../gate/base.ts';
 
-/** One commit since the last release: its title is `scope: summary`. */
+/** A commit since the last release. Its title is `scope: summary`. */
 export interface Commit {
   hash: string;
   /** Empty when the title has none. */
@@ -16,7 +16,7 @@ export function git(...options: string[]): string | undefined {
   return run.status === 0 ? run.stdout : undefined;
 }
 
-/** The commits since the one that wrote the last release, the newest first; undefined without a git history. */
+/** The commits after that of the last release, the newest first; undefined without a git history. */
 export function commitsSinceRelease(): Commit[] | undefined {
   const release = git('log', '-1', '--format=%H', '--', `${releasedFolder}/contract.yaml`)?.trim();
   if (!release) return undefined;

@@ -9,14 +9,14 @@ import type { ReleasedCheck } from './suite.ts';
 const contract = 'openapi/released/contract.yaml';
 const checks = 'conformance/released-checks.yaml';
 
-/** A copy whose last release differs from today's contract and suite, so that today's are the changed ones. */
+/** A copy of the project whose last release differs from its contract and suite. */
 let project: ProjectCopy;
 let run: { code: number | null; out: string; err: string };
 let unchanged: string;
 beforeAll(() => {
   project = new ProjectCopy();
   project.releaseToday();
-  // Written by Node, because Vitest compiles the functions that the definitions are made from.
+  // Executed by Node, because Vitest compiles the functions whose text is hashed.
   const write = "const s = await import('./scripts/changelog/suite.ts'); s.writeSuite(await s.currentSuite());";
   expect(project.program(process.execPath, '--input-type=module', '-e', write).code).toBe(0);
   const suite = new Map(Object.entries(parse(project.read(checks)) as Record<string, ReleasedCheck>));

@@ -5,13 +5,13 @@ import { difference, few } from '../gate/report/values.ts';
 import { type CheckChanges, code } from './checks.ts';
 import type { Commit } from './commits.ts';
 
-/** What the section of a release is made from. */
+/** The data for the section of a release. */
 export interface Release {
   version: string;
   /** The day, or `not released`. */
   date: string;
   findings: readonly Finding[];
-  /** The announced changes that this release has. */
+  /** Announced changes that this release contains. */
   planned: readonly PlannedChange[];
   /** Absent when the last release has no list of checks. */
   checks?: CheckChanges;
@@ -21,7 +21,7 @@ export interface Release {
 
 interface Readers {
   title: string;
-  /** What they do about a breaking change, and about a compatible one. */
+  /** Introductions to breaking and to compatible changes for these readers. */
   breaking: string;
   compatible: string;
 }
@@ -44,7 +44,10 @@ const readers: Readonly<Record<Audience, Readers>> = {
   },
 };
 
-/** The section of a release for `CHANGELOG.md`: by audience, what breaks first; then the checks and the commits. */
+/**
+ * The section of a release in `CHANGELOG.md`: changes by audience, breaking ones first, then the checks and the
+ * commits.
+ */
 export function section(release: Release): string {
   const blocks = [
     `## ${release.version} (${release.date})`,

@@ -3,11 +3,11 @@ import { parse } from 'yaml';
 import { projectPath } from '../contract/project.ts';
 import { oneLineForEachEntry } from '../gate/model/snapshot.ts';
 
-/** What a release promises about one check. */
+/** The promise of a release about one check. */
 export interface ReleasedCheck {
   /** The clauses that can fail it. */
   clauses: readonly string[];
-  /** Changes with the definition. */
+  /** Hash of the definition. */
   definition: string;
 }
 

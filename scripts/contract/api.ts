@@ -98,7 +98,7 @@ function operationsOf(api: string, item: Place): Operation[] {
     .map((place) => new Operation(api, place, item.at('parameters')));
 }
 
-/** The places that describe a property of a schema: its own, and those of the schemas that it is composed of. */
+/** The places that describe a property of a schema: in the schema itself, and in its parts. */
 export function propertyOf(schema: Place, name: string, depth = 0): Place | undefined {
   if (depth > 8) return undefined;
   const own = schema.at('properties', name);
@@ -112,7 +112,7 @@ export function propertyOf(schema: Place, name: string, depth = 0): Place | unde
   return undefined;
 }
 
-/** The plans of a body's `x-error-examples`: one, or each of a list. */
+/** The plans in `x-error-examples` of a body: a single one, or a list. */
 export function plansOf(body: Place): Place[] {
   const plans = body.at('x-error-examples');
   if (!plans.exists) return [];

@@ -2,11 +2,11 @@ import { Api, type Operation } from './api.ts';
 import { type Place, Sources } from './place.ts';
 import { type ApiName, apiNames, projectRoot } from './project.ts';
 
-/** The parsed files of contract data, valid or not. */
+/** Parsed files of contract data, which may be invalid. */
 export interface ContractFiles {
   /** Files of the catalog. */
   errorFiles: Place[];
-  /** Entries of the catalog, by id; of two with the same id, the later one. */
+  /** Entries of the catalog by id. If two have the same id, the later one. */
   errors: Map<string, Place>;
   /** Whole files, one per state machine. */
   lifecycles: Place[];

@@ -33,8 +33,8 @@ export interface ContractData {
 }
 
 /**
- * The values of the files, which `npm run lint` has verified. Ledger rows keep the ids of their readings; everything
- * else shows the decision as text. Throws when a file is not YAML, or when two entries have the same code.
+ * The values of the files, which `npm run lint` has validated. Rows of the ledger keep the ids of their readings;
+ * elsewhere the decision is inserted as text. Throws when a file is not YAML, or when two entries have the same code.
  */
 export function dataOf(files: ContractFiles): ContractData {
   const readings = readingsOf(files);

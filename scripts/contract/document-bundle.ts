@@ -5,8 +5,8 @@ type Json = unknown;
 type Components = Record<string, Record<string, Json>>;
 
 /**
- * A multi-file description as one document: components keep their names and are sorted by them, and every other
- * reference becomes what it refers to.
+ * Bundles a multi-file description into one document. Components keep their names and are sorted by them; every other
+ * reference is replaced by its target.
  * @param entry the entry file of the description
  * @throws Error when a reference has no target or a file is not YAML; its message has file and line
  */
@@ -35,7 +35,9 @@ class Bundle {
     return Object.fromEntries(place.children.map((child) => [child.key, this.#inline(child)]));
   }
 
-  /** A reference to a component becomes local, with the keys next to it; any other one becomes its target. */
+  /**
+   * A reference to a component becomes local and keeps the keys next to it. Any other one is replaced by its target.
+   */
   #reference(place: Place): Json {
     const target = place.follow();
     const [broken] = target.file.problems;
@@ -50,7 +52,7 @@ class Bundle {
     this.#components[kind] ??= {};
     const parts = this.#components[kind];
     if (!Object.hasOwn(parts, name)) {
-      // Named first, because a component may refer to itself.
+      // Registered before it is built, because a component can refer to itself.
       parts[name] = null;
       parts[name] = this.#inline(target);
     }
@@ -61,7 +63,7 @@ class Bundle {
   }
 }
 
-/** The component that a place is: a file of `components/`, an entry of the catalog, or an entry of the document. */
+/** The component at a place: a file in `components/`, an entry of the catalog, or an entry of the document. */
 export function componentAt({ file, path }: Place): { kind: string; name: string } | undefined {
   const [, kind, name] = /components\/([a-zA-Z]+)\/(?:.*\/)?([^/]+)\.yaml$/.exec(file.path) ?? [];
   if (kind !== undefined && name !== undefined && path.length === 0) return { kind, name };

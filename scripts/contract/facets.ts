@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** What a schema can state about a property. A clause may also state its `value`, which no schema expresses. */
+/** Facets of a property that a schema can state. A clause can also state its `value`, which a schema cannot. */
 const schemaFacets = ['presence', 'type', 'nullability', 'enum', 'format', 'bound'] as const;
 export type SchemaFacet = (typeof schemaFacets)[number];
 
@@ -10,14 +10,14 @@ export function partAndFacets(text: string): { part: string; facets: string[] } 
   return { part, facets };
 }
 
-/** A schema and the schemas that it is composed of. */
+/** A schema and all schemas that it is composed of. */
 export function partsOf(schema: Place, depth = 0): Place[] {
   if (depth > 8) return [];
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema.at(keyword).children);
   return [schema, ...parts.flatMap((part) => partsOf(part.follow(), depth + 1))];
 }
 
-/** The schemas of `partsOf` that every value fits: without the alternatives of `anyOf` and `oneOf`. */
+/** The schemas of `partsOf` that apply to every value, so without alternatives of `anyOf` and `oneOf`. */
 function alwaysApplied(schema: Place, depth = 0): Place[] {
   if (depth > 8) return [];
   return [schema, ...schema.at('allOf').children.flatMap((part) => alwaysApplied(part.follow(), depth + 1))];
@@ -37,9 +37,9 @@ export function statedFacets(schema: Place, key: string): SchemaFacet[] {
     type: names.length > 0,
     nullability: names.length > 0 && !names.includes('null'),
     enum: has('enum', 'const'),
-    // The formats of numbers are ranges.
+    // Formats of numbers are ranges, so they count as bounds.
     format: has('pattern') || (has('format') && !isNumber),
-    // A bound of the specification is a limit. Other bounds are choices of this package.
+    // Bounds of the specification have `x-limit`. Others are choices of this package.
     bound: has('x-limit'),
   };
   return schemaFacets.filter((facet) => stated[facet]);

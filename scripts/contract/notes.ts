@@ -4,8 +4,8 @@ export type Decisions = Record<string, { decision: string }>;
 const longest = 300;
 
 /**
- * A copy of a value in which text replaces every cited reading: the note next to the citation, else the decision of the
- * reading. Published files contain sentences, never ids. Throws when a reading does not exist.
+ * A copy of a value in which text replaces every cited reading: the note next to the citation, or else the decision of
+ * the reading. Published files contain sentences, never ids. Throws when a reading does not exist.
  */
 export function inWords<T>(value: T, readings: Decisions): T {
   if (Array.isArray(value)) return value.map((item) => inWords(item, readings)) as T;

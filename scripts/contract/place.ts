@@ -7,7 +7,7 @@ import { type Path, YamlFile } from './yaml-file.ts';
 interface Origin {
   sources: Sources;
   texts: ReadonlyMap<string, string | undefined>;
-  /** The changed files, and those that refer to one of them, directly or not. */
+  /** The changed files, and all files that refer to one of them, directly or indirectly. */
   affected: ReadonlySet<string>;
 }
 
@@ -15,11 +15,11 @@ interface Origin {
 export class Sources {
   readonly root: string;
   readonly #files: Map<string, YamlFile>;
-  /** The names of the YAML files in each folder that was listed. */
+  /** Names of YAML files by folder, for folders that were listed. */
   readonly #folders: Map<string, readonly string[]>;
-  /** The targets of the references that were followed, by file and reference. */
+  /** Targets of followed references, by file and reference. */
   readonly #targets = new Map<string, Place>();
-  /** What these sources are a change of. */
+  /** The original sources, when these are a changed copy. */
   #origin: Origin | undefined;
 
   constructor(root: string, files = new Map<string, YamlFile>(), folders = new Map<string, readonly string[]>()) {
@@ -33,19 +33,19 @@ export class Sources {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** The text of a file with the changes of `withTexts`; undefined when there is no such file. */
+  /** The text of a file after the changes of `withTexts`; undefined when there is no such file. */
   existingText(path: string): string | undefined {
     const name = normalize(path);
     if (this.#origin?.texts.has(name)) return this.#origin.texts.get(name);
     return this.#origin ? this.#origin.sources.existingText(name) : this.#read(name);
   }
 
-  /** The same files, with another text for one of them. */
+  /** A copy of the sources with another text for one file. */
   with(path: string, text: string): Sources {
     return this.withTexts(new Map([[path, text]]));
   }
 
-  /** The same files, with other texts for some of them; a file without a text does not exist. */
+  /** A copy of the sources with other texts for some files. A file with an undefined text does not exist. */
   withTexts(texts: ReadonlyMap<string, string | undefined>): Sources {
     const changed = [...texts].map(([path, text]) => [normalize(path), new YamlFile(normalize(path), text)] as const);
     const sources = new Sources(this.root, new Map([...this.#files, ...changed]));
@@ -54,7 +54,7 @@ export class Sources {
     return sources;
   }
 
-  /** Whether a file, or a file that it refers to, was changed by `withTexts`. */
+  /** True when `withTexts` changed a file, or one that it refers to. */
   isAffected(path: string): boolean {
     return this.#origin !== undefined && (this.#origin.affected.has(path) || this.#origin.sources.isAffected(path));
   }
@@ -67,7 +67,7 @@ export class Sources {
     return new Place(this, file, [], file.data);
   }
 
-  /** The place that a reference in a file names: `../shared.yaml#/key`. A dangling reference has no value. */
+  /** The target of a reference in a file: `../shared.yaml#/key`. A dangling reference has no value. */
   target(file: YamlFile, reference: string): Place {
     const id = `${file.path} ${reference}`;
     const known = this.#targets.get(id);
@@ -122,7 +122,7 @@ export class Place {
   readonly value: unknown;
   readonly #sources: Sources;
 
-  /** `value` is what the file has at the path. */
+  /** @param value the value at the path */
   constructor(sources: Sources, file: YamlFile, path: Path, value: unknown) {
     this.#sources = sources;
     this.file = file;
@@ -147,7 +147,9 @@ export class Place {
     return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
   }
 
-  /** Whether another place is the same one, and nothing that it refers to differs: there is nothing to compare. */
+  /**
+   * True when another place is the same and nothing that it refers to has changed, so that there is nothing to compare.
+   */
   isIdentical(other: Place): boolean {
     return (
       this.file === other.file &&
@@ -162,7 +164,7 @@ export class Place {
     return String(this.path.at(-1) ?? '');
   }
 
-  /** An identifier that is unique among all files. */
+  /** An identifier, unique over all files. */
   get id(): string {
     return `${this.file.path}#${this.path.join('/')}`;
   }
@@ -171,13 +173,13 @@ export class Place {
     return new Place(this.#sources, this.file, [...this.path, ...keys], keys.reduce(childOf, this.value));
   }
 
-  /** The place that contains this one, some levels up: the whole file at most. */
+  /** The place some levels up; at most the whole file. */
   container(levels: number): Place {
     const path = this.path.slice(0, Math.max(0, this.path.length - levels));
     return new Place(this.#sources, this.file, path, path.reduce(childOf, this.file.data));
   }
 
-  /** The values of a map or a list; none for a scalar. */
+  /** The values of a map or list; empty for a scalar. */
   get children(): Place[] {
     if (Array.isArray(this.value)) return this.value.map((_, index) => this.at(index));
     if (typeof this.value !== 'object' || this.value === null) return [];
@@ -193,10 +195,7 @@ export class Place {
     return this.children.flatMap((child) => child.text ?? []);
   }
 
-  /**
-   * The target of a `$ref`, followed to its end; the place itself when it is not a reference. A dangling reference has
-   * no value.
-   */
+  /** The final target of a `$ref`; the place itself when it is not a reference. A dangling reference has no value. */
   follow(steps = 20): Place {
     const reference = childOf(this.value, '$ref');
     if (typeof reference !== 'string' || steps === 0) return this;

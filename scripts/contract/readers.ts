@@ -19,13 +19,13 @@ function referencesOf(file: YamlFile): readonly string[] {
   return [...found];
 }
 
-/** The paths, and those of all files that refer to one of them, directly or not. */
+/** Adds all files that refer to one of the paths, directly or indirectly. */
 export function withReaders(paths: Set<string>, files: Iterable<YamlFile>): Set<string> {
   const readers = new Map<string, string[]>();
   for (const file of files) {
     for (const path of referencesOf(file)) readers.set(path, [...(readers.get(path) ?? []), file.path]);
   }
-  // A set visits what is added while it is visited.
+  // Iterating a set includes values that are added meanwhile.
   for (const path of paths) for (const reader of readers.get(path) ?? []) paths.add(reader);
   return paths;
 }

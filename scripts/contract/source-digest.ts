@@ -9,7 +9,7 @@ export const digestFile = 'generated/source-digest.txt';
 
 const folders = ['contract', 'merchant', 'partner', 'shared'];
 
-/** The code that makes `generated/`. */
+/** The source of the generators. */
 const generators = 'scripts/{contract,generate}/**/*.ts';
 
 /**
@@ -28,7 +28,7 @@ export function sourceDigest(folder = projectPath('openapi')): string {
   return `${digest.digest('hex')}\n`;
 }
 
-/** True when `generated/` was made from today's `openapi/`. */
+/** True when `generated/` was made from the current `openapi/`. */
 export function isGenerated(): boolean {
   try {
     return readFileSync(projectPath(digestFile), 'utf8') === sourceDigest();

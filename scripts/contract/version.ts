@@ -2,8 +2,8 @@ import { isScalar, parseDocument } from 'yaml';
 import type { Path } from './yaml-file.ts';
 
 /**
- * Every place that repeats the version of package.json. One number counts the contract, the package and the suite, so
- * that "3.1.0" has one meaning. `npm version` writes it to all of them.
+ * Every place that repeats the version of package.json. The contract, the package and the suite share one number, so
+ * that "3.1.0" has a single meaning. `npm version` writes it to all places.
  */
 export const versionPlaces: readonly { file: string; path: Path }[] = [
   { file: 'openapi/merchant/openapi.yaml', path: ['info', 'version'] },

@@ -33,7 +33,7 @@ export class YamlFile {
     }
   }
 
-  /** Aliases can repeat a value without end, or more often than any file needs. JSON cannot express the former. */
+  /** The error for an alias that repeats a value infinitely, which JSON cannot express, or too often. */
   #aliasError(error: unknown): Finding {
     const isEndless = error instanceof TypeError;
     return {

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import parser from 'yaml/package.json' with { type: 'json' };
 
 /**
- * The values of YAML texts, kept as JSON between processes: to parse the contract takes a second of every script, to
- * read its values a twentieth. A value is found by the hash of its text, so it is never out of date.
+ * A cache of parsed YAML as JSON, shared by processes. Parsing the contract takes a second in every script; reading the
+ * cache takes a twentieth. Values are stored by the hash of their text, so they cannot be outdated.
  */
 export class YamlValues {
   readonly #folder: string;
@@ -15,7 +15,7 @@ export class YamlValues {
     this.#folder = folder;
   }
 
-  /** The value of a text, a new copy each time; undefined when it was not kept. */
+  /** The cached value of a text, as a new copy; undefined when it is not cached. */
   find(text: string): { value: unknown } | undefined {
     try {
       return { value: JSON.parse(readFileSync(this.#fileOf(text), 'utf8')) };
@@ -24,7 +24,10 @@ export class YamlValues {
     }
   }
 
-  /** Keeps a value, unless JSON cannot express it or the folder cannot be written. Then it is parsed again next time. */
+  /**
+   * Caches a value, unless JSON cannot express it or the folder is read-only. Without a cache entry, the text is parsed
+   * again.
+   */
   keep(text: string, value: unknown): void {
     const json = JSON.stringify(value);
     if (!isDeepStrictEqual(JSON.parse(json), value)) return;

@@ -1,10 +1,10 @@
 import type { Finding } from '../contract/finding.ts';
 
-/** One kind of item: how many there are, how many the contract expresses, and how many have an example. */
+/** The counts of one kind of item: how many exist, how many the contract expresses, and how many have an example. */
 export interface Row {
   what: string;
   all: number;
-  /** Absent when the item is itself an example, or a number that no example can show. */
+  /** Undefined when the items are examples themselves, or numbers that no example can show. */
   expressed?: number;
   exampled?: number;
   /** The distribution of the items: by level, by interface. */
@@ -17,7 +17,7 @@ export interface Coverage {
   missing: Finding[];
 }
 
-/** The row of items, each expressed and shown unless a finding says otherwise. */
+/** The row of a list of items. Each counts as expressed and shown unless it has a finding. */
 export function rowOf<T>(
   what: string,
   things: T[],
@@ -33,7 +33,7 @@ export function rowOf<T>(
   };
 }
 
-/** The number of each, most frequent first. */
+/** Counts the names, the most frequent first. */
 export function tally(names: string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -6,7 +6,7 @@ import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { clausesOf } from './clauses.ts';
 
-/** How the suite covered one clause in the runs. */
+/** The test coverage of one clause. */
 export interface Tested {
   id: string;
   profile: string;
@@ -26,7 +26,7 @@ export interface TestCoverage {
 const asserted: readonly Verdict[] = ['pass', 'warn', 'fail'];
 
 /**
- * Joins the ledger with the assertions of real runs, not with the declarations of checks. A clause is covered when an
+ * Joins the ledger with the assertions of real runs instead of the declarations of checks. A clause is covered when an
  * assertion or an observation was made, or when the ledger excludes it with a reason.
  */
 export function measureTested(contract: Contract, runs: readonly Results[]): TestCoverage {
@@ -62,7 +62,7 @@ function judged({ id, profile, level, excluded }: Clause, seen: Seen | undefined
   const { asserting = new Set<string>(), observing = new Set<string>() } = seen ?? {};
   const base = { id, profile, level, checks: [...new Set([...asserting, ...observing])] };
   if (asserting.size > 0) return { ...base, by: 'tested' };
-  // Observing a clause that should be graded does not test it.
+  // An observation does not test a clause that should be graded.
   if (observing.size > 0 && (level === 'open' || level === 'unlisted')) return { ...base, by: 'observed' };
   return { ...base, by: excluded === undefined ? 'nothing' : 'excluded' };
 }

@@ -6,22 +6,22 @@ import type { Finding } from './findings.ts';
 import { difference, shown } from './report/values.ts';
 import { isAbove } from './semantic-version.ts';
 
-/** What approvals are judged by. */
+/** The findings and the release that approvals are compared with. */
 interface Judged {
   findings: readonly Finding[];
   /** `2027-03-31` */
   today: string;
   /**
-   * The version of the last release; absent when another base is compared, which says nothing about whether an approval
-   * is still needed.
+   * The version of the last release. Undefined with another base, which does not show whether an approval is still
+   * needed.
    */
   released: string | undefined;
 }
 
 /**
- * Gives every approval to the break that it approves: the one with its id and its values. Another base has other values
- * before the change, so that only those after it count there.
- * @returns the findings with their approvals, and what is wrong with the other approvals
+ * Assigns every approval to the break with its id and its values. With another base, only the values after the change
+ * are compared, because those before it differ.
+ * @returns the findings with their approvals, and the problems of the other approvals
  */
 export function judgeApprovals(rows: readonly Located<ApprovedBreak>[], judged: Judged) {
   const given = new Map<Finding, Located<ApprovedBreak>>();
@@ -46,7 +46,7 @@ function approves(row: ApprovedBreak, { before, after }: Finding, ofRelease: boo
   return isDeepStrictEqual(row.after, after) && (!ofRelease || isDeepStrictEqual(row.before, before));
 }
 
-/** Why an approval is over. */
+/** Why an approval has expired. */
 function untimely(
   { finding, release, expires, where }: Located<ApprovedBreak>,
   { released, today }: Judged,
@@ -60,7 +60,7 @@ function untimely(
   return released && `${where}  ${finding} was approved until ${expires}, and nothing needs it. Delete the entry.`;
 }
 
-/** Why an approval has no break. */
+/** Why no break matches an approval. */
 function unused(row: Located<ApprovedBreak>, { findings, released }: Judged, breaks: Finding[]): string | undefined {
   if (released === undefined) return undefined;
   const { finding, where } = row;

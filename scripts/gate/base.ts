@@ -10,7 +10,7 @@ export interface Base {
   model: Model;
 }
 
-/** The base cannot be compared with. The message is one line that says what to do. */
+/** The base cannot be used. The message states in one line what to do. */
 export class UnusableBase extends Error {
   override readonly name = 'UnusableBase';
 }
@@ -21,8 +21,8 @@ export const releasedFolder = 'openapi/released';
 /**
  * Reads a base: a folder or a file, or else a revision of git.
  * @param given as typed: `openapi/released`, `v3.0.0`, `origin/main`, `old/merchant.yaml`
- * @param scratch an empty folder that exists as long as the base is used
- * @throws UnusableBase when there is none, or when it cannot be read
+ * @param scratch an existing empty folder that must stay until the base is no longer used
+ * @throws UnusableBase when it does not exist or cannot be read
  */
 export function readBase(given: string, scratch: string): Base {
   try {
@@ -44,7 +44,7 @@ function named(path: string): string {
 
 function fromPath(path: string): Model {
   if (!statSync(path).isDirectory()) return readFile(dirname(path), basename(path));
-  // The root of a checkout, too.
+  // Also accepts the root of a checkout.
   return readFolder(existsSync(join(path, 'openapi', 'contract')) ? join(path, 'openapi') : path);
 }
 

@@ -5,7 +5,7 @@ import { digestFile, sourceDigest } from '../contract/source-digest.ts';
 import { checkVersion } from '../lint-contract/rules/version.ts';
 import { ProjectCopy } from '../test-support/project-copy.ts';
 
-/** A checkout with an additive change of the contract, on which the gate's advice was followed. */
+/** A checkout with a compatible change of the contract, after following the gate's advice. */
 let project: ProjectCopy;
 beforeAll(() => {
   project = new ProjectCopy();
@@ -35,7 +35,7 @@ test('the release publishes the version that the change raised', () => {
 
 test('tests take the released version from openapi/released/, not from the manifest', () => {
   const tests = [
-    // The copy has no vitest.config.ts with the times of this project.
+    // The copy lacks vitest.config.ts with the time limits of this project.
     '--testTimeout=0',
     '--hookTimeout=0',
     'scripts/release',

@@ -14,7 +14,7 @@ let project: ProjectCopy;
 beforeAll(() => {
   project = new ProjectCopy(['openapi', 'generated', 'scripts', 'package.json']);
   project.releaseToday();
-  // The base allows more than the contract of today: a break that no list knows.
+  // The base permits more than the current contract: a break without an entry.
   project.rewrite('openapi/released/contract.yaml', 'max: 200', 'max: 300');
 });
 beforeEach(() => {
@@ -44,7 +44,7 @@ const approval: Row = {
   expires: '2999-12-31',
 };
 
-/** Writes one entry, or several that differ from the right one. */
+/** Writes one entry, or several with changed fields. */
 function approve(...rows: Partial<Row>[]): void {
   const full = (rows.length === 0 ? [{}] : rows).map((row) => ({ ...approval, ...row }));
   project.write(approved, stringify({ approved: full }));

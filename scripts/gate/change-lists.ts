@@ -3,7 +3,7 @@ import { oneLine } from '../contract/finding.ts';
 import { type Place, Sources } from '../contract/place.ts';
 import { projectRoot } from '../contract/project.ts';
 
-/** A row of a file, and where messages find it: `openapi/changes/approved.yaml:8`. */
+/** A row of a file with its position for messages: `openapi/changes/approved.yaml:8`. */
 export type Located<T> = T & { readonly where: string };
 
 /** The files of `openapi/changes/`. */
@@ -12,17 +12,14 @@ export interface ChangeLists {
   planned: Located<PlannedChange>[];
 }
 
-/** A file of `openapi/changes/` is not YAML, or not as its schema says. The message is one line. */
+/** A file of `openapi/changes/` is not YAML, or does not match its schema. The message is one line. */
 export class UnreadableChanges extends Error {
   override readonly name = 'UnreadableChanges';
 }
 
 export const changeFiles = { approved: 'openapi/changes/approved.yaml', planned: 'openapi/changes/planned.yaml' };
 
-/**
- * Reads both files; a missing one has no rows.
- * @throws UnreadableChanges at the first problem
- */
+/** Reads both files. A missing file has no rows. @throws UnreadableChanges at the first problem */
 export async function readChangeLists(root = projectRoot): Promise<ChangeLists> {
   const sources = new Sources(root);
   const [approved, planned] = [sources.place(changeFiles.approved), sources.place(changeFiles.planned)];
@@ -39,7 +36,7 @@ async function verify(file: Place, list: keyof typeof changeFiles): Promise<void
   if (broken) throw new UnreadableChanges(oneLine(broken));
   const rows = file.at(list).value;
   if (!file.exists || (file.keys.length === 1 && Array.isArray(rows) && rows.length === 0)) return;
-  // Loaded this late because most states have no rows, and the schemas take longer to compile than the gate to run.
+  // Imported here because usually there are no rows, and compiling the schemas takes longer than the gate.
   const { checkFile } = await import('../lint-contract/rules/schemas.ts');
   const [problem] = checkFile(file, list);
   if (problem) throw new UnreadableChanges(oneLine(problem));

@@ -13,11 +13,11 @@ interface Comment {
   user: { type: string };
 }
 
-/** The comments of pull request 7 of acme/contract, behind the paths of the GitHub API. */
+/** The comments of pull request 7 of acme/contract, as a fake of the GitHub API. */
 class GitHub {
   comments: Comment[] = [];
   requests: string[] = [];
-  /** The status of every write, when it is refused. */
+  /** The status with which writes are refused; undefined to accept them. */
   refuses: number | undefined;
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

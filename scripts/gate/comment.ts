@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The changes since the base commit, with the verdict about all changes since the last release. */
+/** The comment: changes since the base commit, with the verdict about all changes since the last release. */
 async function commentText(commit: string): Promise<string> {
   const released = projectPath(releasedFolder);
   const current = currentContract();
@@ -55,7 +55,7 @@ async function commentText(commit: string): Promise<string> {
   return markdownReport({ ...verdict, findings }, compared);
 }
 
-/** What changed since a commit; undefined when the commit has no contract that this gate reads. */
+/** The changes since a commit; undefined when that commit has no contract that the gate can read. */
 async function changesSince(commit: string, current: Model): Promise<Verdict | undefined> {
   const scratch = mkdtempSync(join(tmpdir(), 'gate-comment-'));
   try {

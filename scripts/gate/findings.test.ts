@@ -11,7 +11,7 @@ const base = new Sources(projectPath('openapi'));
 const model = readTree(base);
 const invoices = 'merchant/components/schemas/invoices';
 
-/** What is found when a text of each file is replaced. */
+/** The findings after replacing a text in each file. */
 function findingsAfter(...edits: [file: string, from: string, to: string][]): Finding[] {
   const changed = edits.reduce((sources, [file, from, to]) => {
     const text = sources.existingText(file) ?? '';

@@ -3,14 +3,14 @@ import { type Change, idOf } from './compare/changes.ts';
 import { type RowId, rowOf } from './policy/policy.ts';
 import { type Audience, higher, impacts, type Version, versions } from './policy/row.ts';
 
-/** What the gate says about one change. */
+/** The judgement about one change. */
 export interface Finding {
-  /** Stable over commits: the kind of change and the part. An approval has it, with the values. */
+  /** Stable over commits: the kind of change and the part. Approvals contain it, together with the values. */
   id: string;
   kind: RowId;
   /** The part of the contract, such as `limit:per_page/max`. */
   part: string;
-  /** In the hand-written contract, from the root of the project. */
+  /** Path in the hand-written contract, from the root of the project. */
   file: string;
   line: number;
   before?: unknown;
@@ -23,13 +23,13 @@ export interface Finding {
   says: string;
   reason: string;
   instead: string;
-  /** The entry of `openapi/changes/approved.yaml` that lets a break pass. */
+  /** The entry of `openapi/changes/approved.yaml` that approves the break. */
   approval?: ApprovedBreak;
 }
 
 /**
  * The findings of a comparison: breaks first, then by file and line.
- * @param folder where the changed contract is, from the root of the project
+ * @param folder folder of the changed contract, from the root of the project
  */
 export function findingsOf(changes: readonly Change[], folder: string): Finding[] {
   return changes

@@ -16,16 +16,13 @@ import type { Verdict } from './verdict.ts';
 export const formats = ['text', 'json', 'markdown', 'github', 'approvals'] as const;
 export type Format = (typeof formats)[number];
 
-/** What the gate prints, and its exit code: 2 when there is nothing to compare. */
+/** The output of the gate, and its exit code: 2 when there is nothing to compare. */
 export interface Ended {
   code: 0 | 1 | 2;
   text: string;
 }
 
-/**
- * Compares `openapi/` with a base.
- * @param given the base as typed: a folder, a file, or a revision of git
- */
+/** Compares `openapi/` with a base. @param given base as typed: a folder, a file, or a revision of git */
 export async function gate(given: string, format: Format, colour: boolean): Promise<Ended> {
   const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
   try {

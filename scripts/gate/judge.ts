@@ -11,24 +11,24 @@ import { overduePlans } from './planned.ts';
 import { isAbove } from './semantic-version.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What is found between two contracts, and what `openapi/changes/` says about it. */
+/** The findings between two contracts, with their approvals. */
 export interface Assessment {
   base: { name: string; version: string };
   version: string;
-  /** Breaks that are approved have their approval. */
+  /** All findings. Approved breaks have their approval. */
   findings: Finding[];
-  /** The approvals that a break needs. */
+  /** The approvals that a break uses. */
   approvals: Located<ApprovedBreak>[];
-  /** What is wrong with the files of `openapi/changes/`, one sentence each. */
+  /** Problems of the files in `openapi/changes/`, one sentence each. */
   problems: string[];
   planned: Located<PlannedChange>[];
 }
 
 /**
- * Compares two contracts. Approvals and planned changes belong to the last release: against another base, one that has no
- * finding is not a problem.
- * @param given the base as typed
- * @throws UnreadableChanges when a file of `openapi/changes/` is not as its schema says
+ * Compares two contracts. Approvals and planned changes refer to the last release, so against another base, an entry
+ * without a finding is not a problem.
+ * @param given base as typed
+ * @throws UnreadableChanges when a file of `openapi/changes/` does not match its schema
  */
 export async function assess(base: Base, current: Model, given: string): Promise<Assessment> {
   const findings = findingsOf(compareContracts(base.model, current), 'openapi');
@@ -48,14 +48,17 @@ export async function assess(base: Base, current: Model, given: string): Promise
   };
 }
 
-/** What the gate says about a contract; see `assess`. */
+/** The verdict of the gate about a contract; see `assess`. */
 export async function judge(base: Base, current: Model, given: string): Promise<Verdict> {
   const assessed = await assess(base, current, given);
   const since = versionToRaise(assessed.base.version, given);
   return verdictOf(assessed.base, assessed.version, assessed.findings, assessed.problems, since);
 }
 
-/** A version that is not released yet covers all changes since the last release, so those after a later base, too. */
+/**
+ * The version that the changes are measured from: that of the base, or of the last release if the base has an
+ * unreleased version, which covers all changes since that release.
+ */
 function versionToRaise(ofBase: string, given: string): string {
   if (isReleased(given)) return ofBase;
   const released = versionOf(readBase(projectPath(releasedFolder), '').model);
@@ -66,7 +69,7 @@ function isReleased(given: string): boolean {
   return resolve(given) === resolve(projectPath(releasedFolder));
 }
 
-/** The version of the contract: both descriptions have the same one. */
+/** The version of the contract, which is the same in both descriptions. */
 function versionOf({ documents }: Model): string {
   return (documents.merchant ?? documents.partner)?.at('info', 'version').text ?? '0.0.0';
 }

@@ -23,18 +23,18 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-/** The command as a process of its own. */
+/** Runs the command in a separate process. */
 function command(...options: string[]) {
   const run = spawnSync(process.execPath, [projectPath('scripts/gate/main.ts'), ...options], { encoding: 'utf8' });
   return { code: run.status, out: run.stdout, err: run.stderr };
 }
 
-/** What the command prints, without a process: most of these tests are about the text. */
+/** The output of the command, without a process, because most of these tests are about the text. */
 function compared(path = base, format: Format = 'text') {
   return gate(path, format, false);
 }
 
-/** Replaces a text of the base, so that today's contract is the changed one. */
+/** Replaces a text of the base, so that the current contract is the changed side. */
 function rewrite(file: string, from: string, to: string): void {
   const text = readFileSync(join(base, file), 'utf8');
   expect(text).toContain(from);

@@ -2,7 +2,7 @@ import type { PlannedChange } from '../../generated/contract-data.ts';
 import type { Located } from './change-lists.ts';
 import { isAbove } from './semantic-version.ts';
 
-/** One sentence for each planned change whose release is published: a reader would wait for it forever. */
+/** One sentence for each planned change whose release is already published. */
 export function overduePlans(rows: readonly Located<PlannedChange>[], released: string): string[] {
   return rows
     .filter(({ release }) => !isAbove(release, released))

@@ -1,20 +1,20 @@
 import type { Finding } from './findings.ts';
 
-/** What a release changed, as the documentation shows it and `docs/changes/` keeps it. */
+/** The changes of a release, as shown in the documentation and stored in `docs/changes/`. */
 export interface ReleaseChanges {
   version: string;
-  /** The release before. */
+  /** The previous release. */
   since: string;
   changes: readonly ReleaseChange[];
 }
 
-/** A finding of the gate without its place in files, which later commits move. */
+/** A finding without its position in files, which later commits change. */
 export type ReleaseChange = Pick<
   Finding,
   'kind' | 'part' | 'before' | 'after' | 'operations' | 'affects' | 'version' | 'says'
 >;
 
-/** The part of a finding that stays true after its release. */
+/** The part of a finding that remains valid after its release. */
 export function releaseChange(finding: Finding): ReleaseChange {
   const { kind, part, before, after, operations, affects, version, says } = finding;
   return {

@@ -3,26 +3,26 @@ import type { Version } from './policy/row.ts';
 import { versions } from './policy/row.ts';
 import { next, raised } from './semantic-version.ts';
 
-/** What the gate says about all changes together. */
+/** The verdict about all changes together. */
 export interface Verdict {
-  /** True when the changes fit their version and no break lacks an approval. */
+  /** True when the version covers the changes and every break has an approval. */
   fits: boolean;
   base: { name: string; version: string };
-  /** The version that is raised: that of the base, or of the last release where the base comes after it. */
+  /** The version that the changes are measured from: that of the base, or of the last release if the base is later. */
   since: string;
   version: string;
   required: Version;
-  /** The lowest version that fits. */
+  /** The lowest sufficient version. */
   requiredVersion: string;
   findings: Finding[];
-  /** Why it does not fit, one sentence each, with what to do. */
+  /** The problems, one sentence each, with what to do. */
   problems: string[];
 }
 
 /**
  * @param findings with their approvals
- * @param problems what is wrong with the approvals themselves
- * @param since the version that is raised
+ * @param problems problems of the approvals themselves
+ * @param since the version that the changes are measured from
  */
 export function verdictOf(
   base: { name: string; version: string },

@@ -2,10 +2,10 @@ import type { ContractData } from '../contract/data.ts';
 import { type Document, operationsOf } from './openapi.ts';
 import { occurrencesOf } from './placements.ts';
 
-/** A 400 is about the body, but for these, which are about the organization of the key. */
+/** Codes with status 400 that are not about the body, but about the organization of the key. */
 const ofOrganization = ['organization_required', 'OrganizationNotFoundOrNotVerified'];
 
-/** Whose requests a rate limit counts when no body is needed to know it. */
+/** Scopes of rate limits that can be counted without reading the body. */
 const subjects = ['api_key', 'organization', 'partner', 'partner_and_organization'];
 
 type Limit = ContractData['limits'][string];
@@ -20,7 +20,7 @@ function isRateOf(operationId: string, limit: Limit): boolean {
 }
 
 /**
- * The codes of each operation that can be known before its body is read: those of the key, the request rate, the state of
+ * The codes of each operation that can occur before its body is read: those of the key, the request rate, the state of
  * the organization and the record of the path (reading A-24).
  */
 export function admissionCodes(

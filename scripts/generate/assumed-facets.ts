@@ -10,8 +10,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds to the description of every property which facts about it are assumed: the facets under `assumed`, and all but
- * the name for the level `named`. Readers of the description see no `x-provenance`.
+ * Adds to the description of every property which facets of it are assumed: those under `assumed`, and all of them for
+ * the level `named`. Readers of the description do not see `x-provenance`.
  */
 export function addAssumedFacets(document: Document): void {
   for (const property of propertiesIn(document)) {
@@ -22,7 +22,7 @@ export function addAssumedFacets(document: Document): void {
   }
 }
 
-/** What the specification does not give about a property; undefined when it gives everything, or nothing. */
+/** A sentence about the facets that the specification does not state; undefined when it states all or none. */
 function sentenceOf({ 'x-provenance': provenance }: Schema): string | undefined {
   if (typeof provenance !== 'object' || provenance === null) return undefined;
   if ('level' in provenance && provenance.level === 'named') {

@@ -103,7 +103,7 @@ test('the payloads have only keywords that mean the same in JSON Schema draft-07
       (child): child is Schema => typeof child === 'object' && child !== null,
     );
     const own = Object.keys(schema).filter((key) => !same.includes(key) && !key.startsWith('x-'));
-    // Draft-07 ignores what a reference has next to it.
+    // Draft-07 ignores keywords next to a reference.
     const siblings = $ref === undefined ? [] : Object.keys(schema).filter((key) => key !== '$ref');
     return [...own, ...siblings, ...below.flatMap(others)];
   };

@@ -22,7 +22,7 @@ interface License {
   url?: string;
   identifier?: string;
 }
-/** What the info and the tags of a bundle have that AsyncAPI has as well. */
+/** The parts of a bundle's info and tags that AsyncAPI has as well. */
 interface Described extends Document {
   info: Record<string, unknown> & { title: string; version: string; license?: License; contact?: object };
   tags?: { name: string; description?: string }[];
@@ -32,11 +32,11 @@ const json = 'application/json';
 const channel = 'webhook_url';
 
 /**
- * The events of a bundle as an AsyncAPI 3.1 document, for tools that read it. It is made from `webhooks` alone: one
- * message for each event, with the payload schema, the headers and the examples of the bundle. The service sends them to
- * an address that the receiver chooses, so the channel has none; Redocly does not accept the value null, which means the same.
- * The schemas name no format: their keywords mean the same in JSON Schema 2020-12, which the bundle uses, and in the
- * format of AsyncAPI, and the parser of AsyncAPI does not read schemas of JSON Schema 2020-12.
+ * The events of a bundle as an AsyncAPI 3.1 document, for tools that read it. Made from `webhooks` alone: one message
+ * per event, with the payload schema, headers and examples of the bundle. The receiver chooses the address, so the
+ * channel has none; Redocly does not accept the value null, which would mean the same. The schemas state no format:
+ * their keywords mean the same in JSON Schema 2020-12, which the bundle uses, and in AsyncAPI, whose parser does not
+ * support JSON Schema 2020-12.
  */
 export function asyncApi(document: Document): Record<string, unknown> {
   const { info, tags = [] } = document as Described;
@@ -81,7 +81,7 @@ export function asyncApi(document: Document): Record<string, unknown> {
 
 type Webhooks = readonly { event: string; post: Operation }[];
 
-/** AsyncAPI has no identifiers of SPDX; each of them has a page. */
+/** AsyncAPI has no SPDX identifier, so the license gets the URL of its SPDX page. */
 function licenseOf({ name, url, identifier }: License): object {
   const address = url ?? (identifier && `https://spdx.org/licenses/${identifier}.html`);
   return { name, ...(address ? { url: address } : {}) };
@@ -134,7 +134,7 @@ function headers(document: Document, { operationId, parameters = [] }: Operation
   };
 }
 
-/** What a receiver responds, and what the service does then. */
+/** The text about responses of a receiver and what the service does after each. */
 function responses(document: Document, webhooks: Webhooks): string {
   const lines = webhooks.flatMap(({ post }) =>
     Object.entries(post.responses).map(([status, response]) => {
@@ -150,7 +150,7 @@ function schemasOf(document: Document, webhooks: Webhooks): Record<string, unkno
     document,
     webhooks.map(({ post }) => bodyOf(post).schema),
   );
-  // In the order of the bundle, so that a change of one event moves no other schema.
+  // In the order of the bundle, so that a change of one event does not move other schemas.
   return Object.fromEntries(
     Object.entries(document.components.schemas).filter(([name]) => reached.has(`#/components/schemas/${name}`)),
   );

@@ -18,8 +18,8 @@ export interface Bundle {
 
 /**
  * The 3.1 bundle of one interface: one document with an example for every code of an asynchronous failure or a row, a
- * `doc_url` in every error of the merchant interface, the text of every cited reading, the extra keys of the codes, and a sentence about what is
- * assumed of a property.
+ * `doc_url` in every error of the merchant interface, the text of every cited reading, the extra keys of codes, and a
+ * sentence about assumed facets of properties.
  */
 export function bundle(api: ApiName, contract: ContractData, sources: Sources): Bundle {
   const precise = bundleDocument(sources.place(`openapi/${api}/openapi.yaml`)) as Document;

@@ -14,7 +14,7 @@ import {
 const json = 'application/json';
 const header = 'Idempotency-Key';
 
-/** What a client must know of an operation in addition to its types: which key makes a repeat safe, where its list is. */
+/** Data of operations that a client needs in addition to types: idempotency keys, and the places of lists. */
 export function calls(documents: Record<ApiName, Document>): string {
   const operations = apiNames.flatMap((api) =>
     [...operationsOf(documents[api])].map((one) => ({ ...one, document: documents[api] })),
@@ -67,12 +67,12 @@ function fieldsIn(document: Document, node: Schema, path: string[]): object[] {
   ];
 }
 
-/** An operation that is called `list`, or that has pages. */
+/** True for an operation whose id begins with `list`, or that has pages. */
 function isList(document: Document, operation: Operation, item: PathItem): boolean {
   return /^list[A-Z]/.test(operation.operationId) || pagesOf(document, operation, item) !== undefined;
 }
 
-/** The parameter that asks for another page. */
+/** The parameter that requests another page. */
 function pagesOf(document: Document, operation: Operation, item: PathItem): string | undefined {
   const names = parametersOf(document, item, operation).map(({ name }) => name);
   return ['page', 'cursor'].find((name) => names.includes(name));

@@ -7,8 +7,8 @@ const folder = 'conformance/checks';
 export const checkListFile = `${folder}/all.ts`;
 
 /**
- * The order in which a lane runs the checks: an interface after the other, then sequences, overlaps, decisions and load. Within an interface,
- * probes follow the graded checks, and checks that use up a limit come last.
+ * The order in which a lane runs the checks: one interface after the other, then sequences, overlaps, decisions and
+ * load. Within an interface, probes follow the graded checks, and checks that use up a limit come last.
  */
 const areas = ['merchant', 'partner', 'sequences', 'concurrency', 'decisions', 'load'];
 const isProbe = /Probes$/;
@@ -21,10 +21,10 @@ interface ExportedList {
 }
 
 /**
- * `conformance/checks/all.ts`: one list of the checks of every `.check.ts` and `.table.ts` file, so that none is forgotten.
- * The imports are static because the executable form of the suite has no folder to search.
+ * `conformance/checks/all.ts`: one list of the checks in every `.check.ts` and `.table.ts` file, so that none is
+ * forgotten. Uses static imports, because the bundled executable of the suite has no folder to search.
  * @param files texts by their paths below `conformance/checks`; by default those of the project
- * @throws Error when a file exports no list of checks, or is in no folder whose place in the order is known
+ * @throws Error when a file exports no list of checks, or is in a folder without a place in the order
  */
 export function checkList(files: ReadonlyMap<string, string> = checkFiles()): string {
   const lists = [...files].flatMap(([path, text]) => exportedLists(path, text)).sort(byOrder);

@@ -5,7 +5,7 @@ import { marker } from './marker.ts';
 
 const folder = 'openapi/contract/schema';
 
-/** The types of the contract data: one for every JSON Schema of `openapi/contract/schema/`, named by its title. */
+/** The types of contract data, one for every JSON Schema of `openapi/contract/schema/`, named by its title. */
 export async function contractTypes(): Promise<string> {
   const schemas = readdirSync(projectPath(folder))
     .sort()
@@ -39,7 +39,9 @@ function idOf(path: string): string {
 /** Keywords that restrict values and do not affect their type. */
 const conditions = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'registry', 'propertyNames']);
 
-/** A schema without restrictions, with its references inside the one document. `file` is the name of its own file. */
+/**
+ * A schema without restrictions, with references resolved to the single document. `file` is the name of its own file.
+ */
 function shapeOf(schema: unknown, file: string): unknown {
   if (Array.isArray(schema)) return schema.map((item) => shapeOf(item, file));
   if (typeof schema !== 'object' || schema === null) return schema;

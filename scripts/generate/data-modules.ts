@@ -14,7 +14,7 @@ import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 import { upgrade } from './openapi32.ts';
 
-/** What bundling gives for both interfaces. */
+/** The bundles of both interfaces. */
 export type Bundled = Readonly<Record<ApiName, ReturnType<typeof bundle>>>;
 
 /** The modules of contract data, by file name. */
@@ -35,14 +35,14 @@ export function dataModules({ merchant, partner }: Bundled, contract: ContractDa
   ];
 }
 
-/** The bundle that is in git, because people review what a change makes of it. */
+/** The bundle that is in git, where people review its changes. */
 export function bundleFile(published: Document): string {
   return asYaml(published);
 }
 
 /**
- * The files that repeat the bundle in another form, by their path below `generated/`: the bundle as JSON, the same in
- * OpenAPI 3.0 and 3.2, its events as AsyncAPI, its examples as requests, and the precise form.
+ * The files with the bundle in other forms, by path below `generated/`: the bundle as JSON, in OpenAPI 3.0 and 3.2, its
+ * events as AsyncAPI, its examples as requests, and the precise form.
  */
 export function derivedFiles(api: ApiName, precise: Document, { docs }: ContractData): [string, string][] {
   const published = generatingForm(precise);

@@ -74,7 +74,7 @@ export function clauses(contract: ContractData): string {
   );
 }
 
-/** The ledger of clients: everything that the specification asks of a client. */
+/** The ledger of clients: every requirement of the specification on clients. */
 export function clientClauses(contract: ContractData): string {
   const rows = contract.clientClauses.flatMap(({ source, profile, clauses: list }) =>
     list.map(({ id, reading, ...row }) => {
@@ -94,7 +94,7 @@ export function clientClauses(contract: ContractData): string {
   );
 }
 
-/** The sections of the specification, by their names in provenance: `M §4.2`. */
+/** The sections of the specification by their names in citations: `M §4.2`. */
 export function sections(contract: ContractData): string {
   const rows = apiNames.flatMap((document) =>
     contract.sections[document].map(({ id, title }) => [

@@ -12,8 +12,8 @@ import { checkInput } from './input/check-input.ts';
 import { located } from './input/refused-part.ts';
 
 /**
- * Writes the derived files of both descriptions, which are not in git. Several processes may do so at the same time, so each file
- * appears complete, and the digest last.
+ * Writes the derived files of both descriptions, which are not in git. Several processes can do this at the same time,
+ * because each file appears complete, and the digest last.
  * @returns their number
  * @throws UnreadableInput when the contract has a value that the generators cannot read
  */
@@ -29,7 +29,7 @@ export async function writeDerivedFiles(): Promise<number> {
     });
   });
   for (const [path, text] of files) write(`generated/${path}`, text);
-  // The digest that readers compare with, also when openapi/ was edited since: npm run generate:check reports that.
+  // The stored digest, even if openapi/ was edited since; npm run generate:check reports that.
   write(derivedDigestFile, readFileSync(projectPath(digestFile), 'utf8'));
   return files.length;
 }

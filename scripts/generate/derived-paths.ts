@@ -1,7 +1,7 @@
-/** Says from which sources the derived files are: it has the digest of `digestFile`. */
+/** The digest of the sources of the derived files, in the form of `digestFile`. */
 export const derivedDigestFile = 'generated/precise/source-digest.txt';
 
-/** Whether a path, from the root of the project, is that of a generated file which is not in git. */
+/** True for the path of a generated file that is not in git, from the root of the project. */
 export function isDerived(path: string): boolean {
   return (
     /^generated\/(?:precise|checks|collections)\//.test(path) ||

@@ -2,9 +2,9 @@ import type { ContractData } from '../contract/data.ts';
 import type { Document } from './openapi.ts';
 
 /**
- * Adds `doc_url` to every error of the merchant interface that shows an entry of the catalog (M §2.7): the error page
- * with the id of the entry as the anchor. Bodies with only `error` and `message` (M §7.6b) do not change. Neither do
- * those of the partner interface, for which the specification names no such key.
+ * Adds `doc_url` to every error of the merchant interface that shows a catalog entry (M §2.7): the error page with the
+ * id of the entry as fragment. Not added to bodies with only `error` and `message` (M §7.6b), nor on the partner
+ * interface, where the specification names no such key.
  */
 export function addDocUrls(document: Document, { docs, errors }: Pick<ContractData, 'docs' | 'errors'>): void {
   for (const [id, example] of Object.entries(document.components.examples)) {

@@ -11,9 +11,9 @@ export interface Embedded {
 }
 
 /**
- * A code outside of error responses is part of several bodies (the event, the polled record, a row of a bulk response).
- * Each of them names one base example (`x-error-examples`), from which one named example is created for each code of
- * the event or of the list. Returns the places of each code.
+ * Creates an example for each code outside of error responses: in an event, a polled record, or a row of a bulk
+ * response. Each such body names a base example (`x-error-examples`), from which one named example is made for each
+ * code of the event or the list. Returns the places of each code.
  */
 export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): Embedded[] {
   const embedded: Embedded[] = [];
@@ -57,8 +57,8 @@ function entriesOf(
 }
 
 /**
- * A copy of the body in which the object at `at` (a JSON Pointer) has the code and its text, under the key of the base
- * example. Further keys of the entry are included, unless the entry is an HTTP response.
+ * A copy of the body with the code and its text in the object at `at` (a JSON Pointer), under the key of the base
+ * example. Adds further keys of the entry, unless the entry is an HTTP response.
  */
 function withError(body: unknown, at: string, code: string, entry: ErrorEntry, { operation }: ShownBody): unknown {
   const copy = structuredClone(body);

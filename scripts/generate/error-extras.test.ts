@@ -14,7 +14,7 @@ import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';
 const catalog = 'contract/errors/cancel-refund.yaml';
 const path = 'merchant/paths/invoices/invoices_{id}_cancel.yaml';
 
-/** A code with extra keys, for a response whose schema requires the key of another code. */
+/** A code with extra keys, for a response whose schema requires the extra key of another code. */
 const entry = `
 invoice_locked:
   summary: The invoice is locked
@@ -89,7 +89,7 @@ test('a key that all codes of a response have is required in the precise form, a
   expect([...keys].toSorted()).toEqual(['error', 'message']);
 });
 
-/** The required keys of the bodies from 400 on in the merchant bundle, by operation and status. */
+/** The required keys of error bodies in the merchant bundle, by operation and status. */
 function publishedRequired(sources: Sources): Record<string, unknown> {
   const precise = bundle('merchant', dataOf(readContractFiles(sources)), sources).document;
   const document: Document = generatingForm(precise);

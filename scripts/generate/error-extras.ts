@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { bodiesOf, type Document, type Example, resolve, type Schema } from './openapi.ts';
 
-/** A code that an error response lists, as its body. */
+/** A code in an error response, with its body. */
 interface Shown {
   readonly code: string;
   readonly entry: ErrorEntry;
@@ -13,8 +13,8 @@ const idName = /^(?:\w+_)?id$/;
 type Extra = Readonly<Record<string, unknown>>;
 
 /**
- * Gives the schema of each error response the extra keys of its codes, from `x-error.extra`, and requires only keys that
- * all of its codes have. Keys that the schema states itself stay as they are.
+ * Adds the extra keys of codes from `x-error.extra` to the schema of each error response, and requires only keys that
+ * all of its codes have. Keys that the schema declares itself are not changed.
  */
 export function addErrorExtras(document: Document, errors: Record<string, ErrorEntry>): void {
   for (const [schema, codes] of codesBySchema(document, errors)) {
@@ -28,7 +28,7 @@ export function addErrorExtras(document: Document, errors: Record<string, ErrorE
   }
 }
 
-/** The codes that have an extra key, each once, by the key. */
+/** The codes with each extra key, by key, without duplicates. */
 function codesByExtra(codes: readonly Shown[]): Map<string, [Shown, ...Shown[]]> {
   const found = new Map<string, [Shown, ...Shown[]]>();
   for (const shown of new Map(codes.map((one) => [one.code, one])).values()) {
@@ -41,7 +41,7 @@ function codesByExtra(codes: readonly Shown[]): Map<string, [Shown, ...Shown[]]>
   return found;
 }
 
-/** The codes of all responses with a schema. Statuses below 400 are no errors, and show codes inside of records. */
+/** The codes of all responses by schema. Statuses below 400 are not errors; their bodies show codes inside records. */
 function codesBySchema(document: Document, errors: Record<string, ErrorEntry>): Map<Schema, Shown[]> {
   const found = new Map<Schema, Shown[]>();
   for (const { media, returned } of bodiesOf(document)) {
@@ -57,7 +57,7 @@ function codesBySchema(document: Document, errors: Record<string, ErrorEntry>): 
   return found;
 }
 
-/** A schema and those that it consists of. */
+/** A schema and its parts. */
 function partsOf(document: Document, schema: Schema): Schema[] {
   const below = [schema.allOf, schema.anyOf].flat().filter((part) => typeof part === 'object' && part !== null);
   return [schema, ...below.flatMap((part) => partsOf(document, resolve<Schema>(document, part as Schema)))];
@@ -67,7 +67,10 @@ function propertiesOf(schema: Schema): Record<string, unknown> {
   return (schema.properties ?? {}) as Record<string, unknown>;
 }
 
-/** The property of an extra key: its schema from the first code, its own provenance or that of this code, and what it holds with each code. */
+/**
+ * The property of an extra key: the schema from the first code, the provenance of the key or of that code, and a
+ * description for each code.
+ */
 function propertyOf(document: Document, key: string, shown: [Shown, ...Shown[]]): Schema {
   const [{ code, entry }] = shown;
   const extra = extraOf(entry, key);

@@ -3,7 +3,7 @@ import type { ApiName } from '../contract/project.ts';
 import { literal, marker } from './marker.ts';
 import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';
 
-/** The forms of strings in words. Their keys are of type string, because a validator reports any. */
+/** The forms of strings in words. Keys are plain strings, because a validator can report any keyword value. */
 export function forms(documents: Record<ApiName, Document>, { forms: words }: ContractData): string {
   const { patterns, formats } = words;
   return (

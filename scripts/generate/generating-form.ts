@@ -12,11 +12,11 @@ import { withoutReferenceSiblings } from './reference-siblings.ts';
 const json = 'application/json';
 
 /**
- * A description as generators of other languages need it: every body is one flat object. A record with further fields
+ * A description for generators of other languages: every body is one flat object. A record with further fields
  * (`allOf`), a body with alternatives (`anyOf`) and the bodies of several 2xx statuses become one object, in which only
- * common fields are required. Errors of one status have one body. Enums of responses are open, and only documented lengths of
- * responses are left. A header is required where all responses with it require it, and no error requires an extra key of a
- * code. A text has its own description in the place of a reference with one.
+ * common fields are required. Errors of one status have one body. Enums of responses are open, and only documented
+ * lengths of responses are kept. A header is required only where all responses with it require it, and no error
+ * requires an extra key. A reference to a text with its own description is replaced by the text.
  */
 export function generatingForm(precise: Document): Document {
   const document = structuredClone(precise);
@@ -51,7 +51,7 @@ function flat(document: Document, name: string, schema: Schema): Schema {
   };
 }
 
-/** Gives all 2xx statuses of an operation one body: clients have one type for the success of a call. */
+/** Gives all 2xx statuses of an operation the same body, because clients have one type for the success of a call. */
 function oneSuccess(document: Document, operation: Operation): void {
   const bodies = Object.entries(operation.responses).flatMap(([status, reference]) => {
     const response = resolve(document, reference);

@@ -1,6 +1,5 @@
 /**
- * Values that the typed stubs must reject. `npm run typecheck` is the test: an expected error that does not occur is an
- * error.
+ * Values that the typed stubs must reject. `npm run typecheck` is the test: an unused `@ts-expect-error` is an error.
  */
 import { merchantRouter } from '../../client/server.ts';
 import type { Accepted, Handler, Refused } from '../../generated/server/handler.ts';

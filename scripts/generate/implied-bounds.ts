@@ -7,14 +7,14 @@ const bounds = [
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 
 /**
- * Removes the bounds that the values of an enum or a const satisfy anyway, everywhere inside a value: generators add
- * the check of a bound to a type that is a list of values, and some have no such check there.
+ * Removes bounds that all values of an enum or a const satisfy, everywhere in a value. Generators would check the bound
+ * on an enum type, and some cannot.
  */
 export function withoutImpliedBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const schema = value as Record<string, unknown>;
   const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
-  // Properties can have the name of a keyword, but their schema is an object.
+  // A property can have the name of a keyword, but its schema is an object.
   const given = 'const' in schema && typeof schema.const !== 'object' ? [schema.const] : values;
   for (const keyword of given.length > 0 ? bounds.filter((one) => one in schema) : []) {
     const bound = ajv.compile({ [keyword]: schema[keyword] });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentUrl } from '../../generated/documents.ts';
 import { projectPath } from '../contract/project.ts';
 
-/** A copy of the project, so that a test may break it. */
+/** A copy of the project that tests can change. */
 let copy: string;
 
 beforeAll(() => {

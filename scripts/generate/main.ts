@@ -18,7 +18,7 @@ const command = scriptCommand(
   .option('--check', 'write nothing; compare')
   .option('--forms', 'write only the other forms of the bundles');
 
-/** The generated files that are in git or could be. */
+/** Generated files in the project that are in git, or could be. */
 async function present(): Promise<string[]> {
   const entries = await readdir(projectPath('generated'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -28,7 +28,7 @@ async function present(): Promise<string[]> {
     .sort();
 }
 
-/** Names of the files that are missing, differ, or should not exist. */
+/** Names of files that are missing, differ, or should not exist. */
 async function drift(files: Map<string, string>): Promise<string[]> {
   const differing: string[] = [];
   for (const [path, text] of files) {
@@ -50,7 +50,7 @@ async function write(files: Map<string, string>): Promise<void> {
 async function main({ check, forms }: { check?: boolean; forms?: boolean }): Promise<number> {
   const started = performance.now();
   const took = (): string => `in ${Math.round(performance.now() - started)} ms`;
-  // Loaded this late so that help and a mistyped flag need no wait.
+  // Imported here so that help and mistyped flags return at once.
   const { writeDerivedFiles } = await import('./derived-files.ts');
   if (forms) return say(`${await writeDerivedFiles()} files written to generated/ ${took()}`);
   const { generatedFiles } = await import('./generated-files.ts');

@@ -1,10 +1,10 @@
 import { RefusedPart } from './input/refused-part.ts';
 import type { Schema } from './openapi.ts';
 
-/** Which fields of a merged object are required: those of any part, or those that all parts require. */
+/** The required fields of a merged object: those that any part requires, or those that all parts require. */
 export type Requires = 'any' | 'all';
 
-/** One object with the fields of several. A field that two parts describe differently is an error. */
+/** Merges several objects. Throws when two parts describe a field differently. */
 export function mergeObjects(name: string, parts: Schema[], requires: Requires): Schema {
   const properties = new Map<string, Schema>();
   for (const part of parts) {
@@ -24,7 +24,7 @@ export function mergeObjects(name: string, parts: Schema[], requires: Requires):
   };
 }
 
-/** The properties of an object, each with the provenance that it inherits. Nothing is added next to a reference. */
+/** The properties of an object, with inherited provenance. Properties that are references get no additional keys. */
 function propertiesOf(part: Schema): Record<string, Schema> {
   const properties = (part.properties ?? {}) as Record<string, Schema>;
   const inherited = part['x-provenance'];
@@ -37,7 +37,7 @@ function propertiesOf(part: Schema): Record<string, Schema> {
   );
 }
 
-/** A property that two objects have, with the descriptions of both. */
+/** Merges a property that two objects have, with both descriptions. */
 function oneProperty(at: string, one: Schema, other: Schema): Schema {
   if (JSON.stringify(shapeOf(one)) !== JSON.stringify(shapeOf(other))) {
     throw new RefusedPart(

@@ -1,8 +1,8 @@
 import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';
 
 /**
- * Gives the errors of one status one body, where one of them is an alternative of another: clients have one type for a
- * refused field, with a code and without, and the first code of an operation changes no type.
+ * Gives all errors of one status the same body, if one of their bodies is an alternative of another. Clients then have
+ * one type for a refused field, with or without a code, and the first code of an operation does not change a type.
  */
 export function oneErrorBody(document: Document): void {
   const bodies = [...bodiesOf(document)].flatMap(({ media, returned }) =>

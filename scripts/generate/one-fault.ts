@@ -13,7 +13,7 @@ const others = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000), [], {}].
 
 /**
  * Every change of one value of a body: each value replaced by one of every other type and size, each key omitted, a key
- * added to each object, and each list emptied or extended. Most changes are faults; a permitted one is still useful for
+ * added to each object, and each list emptied or extended. Most changes are faults; permitted ones are useful for
  * comparison.
  */
 export function* oneFaultEach(body: unknown): Generator<Fault> {
@@ -40,7 +40,7 @@ function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
   for (const [key, child] of Object.entries(value)) yield* pathsOf(child, [...path, key]);
 }
 
-/** A copy in which the value at a path is replaced; without a replacement the key is omitted. */
+/** A copy with the value at a path replaced. Without a replacement, the key is omitted. */
 function replaced(body: unknown, path: Path, change: ((old: unknown) => unknown) | undefined): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change?.(body);

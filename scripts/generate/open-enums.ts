@@ -5,9 +5,9 @@ import { reachedFrom, requestsOf, responsesOf } from './reached-components.ts';
 const schemaPrefix = '#/components/schemas/';
 
 /**
- * Opens every enum that others read: of a response, or of the body of a webhook. Generated code in some languages raises an
- * exception on a value outside an enum, and the specification does not exclude further values. If requests use the
- * enum, too, they refer to an enum of its own with the same values: `KnownInvoiceStatus` for `InvoiceStatus`.
+ * Opens every enum in responses and webhook bodies. Generated code in some languages raises an exception on unlisted
+ * values, and the specification does not exclude further ones. If requests use the enum as well, they refer to a
+ * separate enum with the same values: `KnownInvoiceStatus` for `InvoiceStatus`.
  */
 export function openEnums(document: Document): void {
   const { schemas } = document.components;
@@ -40,7 +40,9 @@ export function openEnums(document: Document): void {
   }
 }
 
-/** The string that an enum is in a response. The description has its values, and for programs an extension. */
+/**
+ * The string that replaces an enum in responses. Its values are in the description and, for programs, in an extension.
+ */
 function opened({ enum: _, type, description, ...further }: Schema, values: unknown[]): Schema {
   const list = values.map((value) => `\`${value}\``).join(', ');
   return {
@@ -51,7 +53,7 @@ function opened({ enum: _, type, description, ...further }: Schema, values: unkn
   };
 }
 
-/** Changes references inside a value. True if there was one to change. */
+/** Replaces references inside a value. @returns whether there were any */
 function refer(value: unknown, targets: Map<string, string>): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const target = '$ref' in value ? targets.get(String(value.$ref)) : undefined;

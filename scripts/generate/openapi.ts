@@ -32,8 +32,8 @@ export interface MediaType {
   'x-code-provenance'?: Record<string, Provenance>;
 }
 /**
- * Creates one example per code from the example `base`: for the codes of an event, or of the list `codes`. The code is
- * put at `at`.
+ * Makes one example per code from the example `base`: for the codes of an event, or of the list `codes`. `at` is the
+ * pointer for the code.
  */
 export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
@@ -78,13 +78,13 @@ export function* operationsOf(
   }
 }
 
-/** A body of the document, with its operation. */
+/** A body in the document, with its operation. */
 export interface ShownBody {
   media: MediaType;
   operation: Operation;
   /** The name of the event, for the operation of a webhook. */
   event?: string;
-  /** The status and the response, for the body of a response. */
+  /** The status and the response, for a response body. */
   returned?: { status: string; response: Response };
 }
 

@@ -17,13 +17,13 @@ function read(name: BundleName): Document {
   return JSON.parse(bundleText(name));
 }
 
-/** The twin under the key that the generators' own type has for webhooks. */
+/** The OpenAPI 3.0 bundle, with its webhooks under the key of the type `Document`. */
 function twinOf(api: ApiName): Document {
   const twin: Document & { 'x-webhooks'?: Document['webhooks'] } = read(`${api}-3.0`);
   return { ...twin, ...(twin['x-webhooks'] ? { webhooks: twin['x-webhooks'] } : {}) };
 }
 
-/** Compiles a schema in its document. */
+/** Returns a function that compiles a schema of the document. */
 function judge(ajv: Ajv | Ajv2020, document: Document): (schema: Ref) => ValidateFunction {
   formats.default(ajv);
   ajv.addSchema(document, 'document');
@@ -35,7 +35,7 @@ function judge(ajv: Ajv | Ajv2020, document: Document): (schema: Ref) => Validat
   };
 }
 
-/** Every body of the contract is a component (lint rule named-schemas). */
+/** Every body of the contract is a component, by the lint rule named-schemas. */
 function schemaOf({ media }: ShownBody): Ref {
   return { $ref: String(media.schema?.$ref) };
 }
@@ -141,7 +141,7 @@ test.for<[Schema, string]>([
   expect(() => schema30(schema)).toThrow(says);
 });
 
-/** The names of all examples of all bodies, by their place. */
+/** The names of all examples of all bodies, by place. */
 function bodies(document: Document) {
   return [...bodiesOf(document)].map(({ operation, event, returned, media }) => [
     event ?? operation.operationId,

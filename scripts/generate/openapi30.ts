@@ -1,8 +1,8 @@
 import type { Document, Schema } from './openapi.ts';
 
 /**
- * The 3.0.3 version of a 3.1 bundle, for generators that do not read 3.1. It accepts and rejects the same bodies and
- * keeps every code and example. A 3.1 keyword without a 3.0 equivalent is an error, never silently dropped.
+ * The 3.0.3 form of a 3.1 bundle, for generators that do not support 3.1. It accepts and rejects the same bodies, and
+ * has every code and example. A 3.1 keyword without a 3.0 equivalent throws an error and is never dropped silently.
  */
 export function downgrade(document: Document): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...structuredClone(document) };
@@ -22,7 +22,7 @@ function info30({ summary, license, ...info }: Record<string, unknown>): Record<
   };
 }
 
-/** Rewrites every schema of an OpenAPI object in place. Examples are data and do not change. */
+/** Converts every schema inside an OpenAPI object in place, but not examples, which are data. */
 function visit(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {
@@ -51,7 +51,7 @@ function schema30(schema: Schema): void {
   for (const keyword of unsupported) {
     if (keyword in schema) throw new Error(`"${keyword}" does not exist in OpenAPI 3.0. Write the schema without it.`);
   }
-  // OpenAPI 3.0 ignores keys next to a reference. Provenance and description of the referenced schema stay.
+  // OpenAPI 3.0 ignores keys next to a reference, so provenance and description are those of the referenced schema.
   if ('$ref' in schema) {
     delete schema['x-provenance'];
     delete schema.description;
@@ -80,7 +80,7 @@ function single(schema: Schema): void {
   delete schema.const;
 }
 
-/** 3.1 gives an exclusive bound as a number, 3.0 as a flag next to the bound. */
+/** In 3.1 an exclusive bound is a number, in 3.0 a flag next to the bound. */
 function bounds(schema: Schema): void {
   for (const bound of ['minimum', 'maximum'] as const) {
     const exclusive = bound === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The document as a program reads it that follows every reference, by the rules of its version of OpenAPI. */
+/** The document with all references resolved, by the rules of its OpenAPI version. */
 function resolved(name: BundleName): Described {
   const [from, to] = [fileURLToPath(bundleUrl(name)), join(folder, `${name}.json`)];
   execFileSync(process.execPath, [redocly, 'bundle', '--dereferenced', from, '--output', to], {

@@ -7,9 +7,9 @@ interface Tag {
 }
 
 /**
- * The 3.2 version of a 3.1 bundle, for tools that show groups of tags. It says the same: only `$self`, the version of
- * OpenAPI and what 3.2 adds to tags differ.
- * @param address where the document is published
+ * The 3.2 form of a 3.1 bundle, for tools that show groups of tags. Only `$self`, the OpenAPI version and the
+ * additional tag fields differ.
+ * @param address published address of the document
  */
 export function upgrade(document: Document, address: string): Record<string, unknown> {
   const { openapi: _, tags = [], ...rest } = structuredClone(document) as Document & { openapi: string; tags?: Tag[] };
@@ -18,7 +18,7 @@ export function upgrade(document: Document, address: string): Record<string, unk
   return { ...first, tags: tags.map(tag32), ...others };
 }
 
-/** Every tag is a group of the navigation, and its name is made to be shown. */
+/** Every tag is a navigation group. Its name is also its title. */
 function tag32({ name, description, 'x-parent': parent }: Tag): object {
   return { name, summary: name, description, ...(parent === undefined ? {} : { parent }), kind: 'nav' };
 }

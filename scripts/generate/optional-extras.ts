@@ -2,8 +2,8 @@ import { commonErrorKeys } from '../contract/common-error-keys.ts';
 import { bodiesOf, type Document, resolve, type Schema } from './openapi.ts';
 
 /**
- * Lets error bodies leave out every extra key of a code. A further code has other keys, and must not make a key optional
- * that compiled clients read as required.
+ * Makes every extra key of a code optional in error bodies. Otherwise a further code without the key would make it
+ * optional later, which breaks compiled clients.
  */
 export function optionalExtras(document: Document): void {
   for (const { media, returned } of bodiesOf(document)) {

@@ -1,8 +1,8 @@
 import { bodiesOf, type Document, resolve } from './openapi.ts';
 
 /**
- * Makes a header required only if every response that has it requires it: generators make one type for a body with its
- * headers, and the same body is in responses that promise `Retry-After` and in others that may leave it out.
+ * Makes a header required only if every response that has it requires it. Generators make one type for a body with its
+ * headers, and the same body occurs in responses that promise `Retry-After` and in others.
  */
 export function optionalHeaders(document: Document): void {
   const responses = [...bodiesOf(document)].flatMap(({ returned }) => returned?.response ?? []);

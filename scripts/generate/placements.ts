@@ -4,9 +4,9 @@ import type { Embedded } from './error-examples.ts';
 import { RefusedPart } from './input/refused-part.ts';
 import { bodiesOf, type Document, type Example, type Operation, resolve, type ShownBody } from './openapi.ts';
 
-/** A response of an operation with a code, and the provenance of this place of the code. */
+/** A response of an operation with a code, and the provenance of the code there. */
 export type Occurrence = { status: number } & Provenance & {
-    /** The named example of the response for the code. */
+    /** The named example of the code in the response. */
     example: unknown;
   };
 
@@ -53,9 +53,8 @@ export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'e
 const byCertainty = ['documented', 'named', 'assumed', 'open'] as const;
 
 /**
- * The provenance of a code in a body: its `x-code-provenance` there, else the less certain of the entry and its
- * response. In an assumed operation, and where the effect of the tariff is assumed, nothing is more certain than
- * assumed.
+ * The provenance of a code in a body: its `x-code-provenance` there, or else the less certain of the entry and its
+ * response. At most `assumed` in an assumed operation, and where the effect of the tariff is assumed.
  */
 function placementOf(code: string, entry: ErrorEntry, { media, operation, returned }: ShownBody): Provenance {
   const own = media['x-code-provenance']?.[code];
@@ -68,7 +67,7 @@ function assumedOperation({ 'x-provenance': provenance }: Operation): Provenance
   return provenance && /^(assumed|open)$/.test(provenance.level) ? provenance : undefined;
 }
 
-/** True when an operation has the code of M §7.2 because the tariff blocks it. */
+/** The provenance of `tariff_inactive` at an operation whose tariff rule states a level; otherwise undefined. */
 function assumedTariff(code: string, { 'x-tariff': tariff }: Operation): Provenance | undefined {
   if (code !== 'tariff_inactive' || !tariff?.level) return undefined;
   const { required: _, level = 'documented', ...rest } = tariff;

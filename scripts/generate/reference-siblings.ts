@@ -1,9 +1,9 @@
 import { type Document, type Ref, resolve, type Schema } from './openapi.ts';
 
 /**
- * Replaces a reference that has a description next to it by the schema to which it leads, with that description: OpenAPI 3.0 and
- * some tools for 3.1 ignore what a reference has next to it. An object and a list of values stay references, because a copy would be
- * a second type in generated code.
+ * Replaces a reference that has a description next to it by its target with that description, because OpenAPI 3.0 and
+ * some 3.1 tools ignore keys next to a reference. References to objects and lists of values are kept, because a copy
+ * would be a second type in generated code.
  */
 export function withoutReferenceSiblings(document: Document, value: unknown = document.components.schemas): void {
   if (typeof value !== 'object' || value === null) return;

@@ -3,10 +3,10 @@ import type { Finding } from '../contract/finding.ts';
 import type { Import } from './imports.ts';
 import { type Layer, layers } from './layers.ts';
 
-/** Folders in which no two import each other, directly or through others. */
+/** Folders that may not import each other in a circle, directly or indirectly. */
 const withoutCircles = /^(reference-server|conformance)\//;
 
-/** The imports that the layers do not permit, and those that close a circle of folders. Tests may import everything. */
+/** Imports that the layers do not permit, and imports that close a circle of folders. Tests may import everything. */
 export function layerFindings(imports: readonly Import[]): Finding[] {
   const ofProduct = imports.filter(({ file }) => !isTest(file));
   return [...ofProduct.flatMap(notPermitted), ...circles(ofProduct)];
@@ -46,7 +46,10 @@ interface Arrow {
   readonly imports: readonly Import[];
 }
 
-/** The first import of every arrow that closes a circle and has fewer imports than the arrow that it would join. */
+/**
+ * The first import of every arrow that closes a circle, where this arrow has fewer imports than the path that it
+ * closes.
+ */
 function circles(imports: readonly Import[]): Finding[] {
   const arrows = arrowsOf(imports);
   const byFolder = Map.groupBy(arrows, ({ from }) => from);
@@ -75,7 +78,7 @@ function isArrow(from: string, to: string): boolean {
   return from !== to && withoutCircles.test(`${from}/`) && withoutCircles.test(`${to}/`);
 }
 
-/** The folders on the shortest way along arrows; undefined when there is none. */
+/** The folders on the shortest path of arrows; undefined when there is none. */
 function shortestWay(start: string, end: string, arrows: ReadonlyMap<string, readonly Arrow[]>): string[] | undefined {
   const seen = new Set([start]);
   const ways = [[start]];

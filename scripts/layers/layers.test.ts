@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importsIn, readImports } from './imports.ts';
 import { layerFindings } from './layer-rules.ts';
 
-/** An import of `imported` in a new file, as the linter sees it among all others: what it says about that file. */
+/** The findings about a file after adding an import of `imported` to it. */
 function says(file: string, imported: string): string {
   const planted = importsIn(file, `// Planted.\nimport type { One } from '${imported}';\n`);
   const found = layerFindings([...project, ...planted]).filter((finding) => finding.file === file);

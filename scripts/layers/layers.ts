@@ -1,10 +1,13 @@
-/** What the files of a folder may import. */
+/** The permitted imports of a folder. */
 export interface Layer {
-  /** Folders and files; one after `!` is not permitted although it is in a folder that is. The folder itself always is. */
+  /**
+   * Permitted folders and files. One after `!` is excluded, although its folder is permitted. The folder itself is
+   * always permitted.
+   */
   readonly imports: readonly string[];
-  /** What to do about an import that is not permitted. */
+  /** What to do instead of a forbidden import. */
   readonly instead: string;
-  /** True for code that also runs in browsers, where modules of Node.js are missing. */
+  /** True for code that also runs in browsers, where modules of Node.js do not exist. */
   readonly browsers?: boolean;
 }
 
@@ -20,7 +23,7 @@ const wholeServer = {
   instead: 'The server is the product: put what the suite or a script needs as well into the server, or generate it.',
 };
 
-/** The rooms of the store, from the ground up, each with those before it that it may import. */
+/** The folders of the store from the lowest layer up, each with the lower ones that it may import. */
 const storeRooms: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   sqlite: ['engine'],
@@ -91,7 +94,7 @@ const server: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** The folders below the preconditions and reports, from the ground up: each may import those before it. */
+/** The folders below preconditions and reports, from the lowest layer up. Each may import the ones before it. */
 const ground = [
   'schemas',
   'ground/verdicts',
@@ -111,7 +114,7 @@ const ground = [
   'target-file',
 ].map((name) => `conformance/${name}`);
 
-/** Folders of the suite that may import what is given, and everything on the ground. */
+/** A folder of the suite that may import the given ones and all of `ground`. */
 function above(...more: readonly string[]): Layer {
   return suiteLayer([...ground, ...more.map((name) => `conformance/${name}`)]);
 }
@@ -161,7 +164,7 @@ const sandbox = {
     'The sandbox shows what its server does, through the observer and the control interface. Ask that interface.',
 };
 
-/** What builds the page of the sandbox, which runs in Node.js. */
+/** The build of the sandbox page, which runs in Node.js. */
 const pageBuild = Object.fromEntries(
   ['build', 'drawings', 'fault-choices', 'licenses'].map((name) => [
     `sandbox/page/${name}.ts`,
@@ -169,7 +172,7 @@ const pageBuild = Object.fromEntries(
   ]),
 );
 
-/** The forms in which a person fills in a request, as pages show them. */
+/** The forms for filling in a request, as pages show them. */
 const requestForms = ['scripts/request-forms', '!scripts/request-forms/operation-choices.ts'];
 
 /** The routers for implementers. */
@@ -178,7 +181,10 @@ const implementers = {
   instead: 'It is the router for implementers. Move the code to the part of the package that needs it.',
 };
 
-/** What each folder may import. A file belongs to the longest name that fits; a folder without a name may import all. */
+/**
+ * The permitted imports of each folder. The longest matching name applies; a folder without a name may import
+ * everything.
+ */
 export const layers: Readonly<Record<string, Layer>> = {
   client: { imports: [generated], browsers: true, instead: 'Pass the value in, or generate it.' },
   'client/server': implementers,

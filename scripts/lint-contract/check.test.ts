@@ -15,7 +15,7 @@ function placed({ file, at, says }: Finding): string {
   return `${file} ${at} ${says}`;
 }
 
-/** `npm run lint` checks the contract itself; this test compares findings before and after a change. */
+/** `npm run lint` checks the contract itself. This test compares the findings before and after a change. */
 const before = new Set(findings(sound).map(placed));
 function messages(sources: Sources): string[] {
   return findings(sources)
@@ -27,7 +27,7 @@ function contract(file: string): string {
   return `openapi/contract/${file}`;
 }
 
-/** What the lint says after `from` became `to` in one file. */
+/** The new messages of the lint after replacing `from` by `to` in one file. */
 function afterChange(file: string, from: string, to: string): string[] {
   const text = sound.text(file);
   expect(text, `${file} has no "${from}"; the break needs another text`).toContain(from);

@@ -22,7 +22,7 @@ import { checkVersion } from './rules/version.ts';
 /** All problems of the contract data and the examples. Redocly and its plugin lint the descriptions. */
 export function checkContract(contract: Contract): Finding[] {
   const { sources } = contract;
-  // A file that is not YAML has no names, so every reference to them would be reported too.
+  // A file that is not YAML defines no names, so every reference to them would be reported, too.
   if (sources.problems.length > 0) return sources.problems;
   const names = namesOf(contract);
   return [

@@ -22,10 +22,11 @@ const command = scriptCommand(
 async function main(): Promise<number> {
   const contract = readContract();
   const own = checkContract(contract);
-  // What refers to a file that is not YAML, or to the first of two operations with one id, is not wrong.
+  // References to a file that is not YAML, or to the first of two operations with one id, are not wrong themselves.
   const causes = [...contract.sources.problems, ...repeatedIds(contract.sources)];
   if (causes.length > 0) return problems(sorted(causes));
-  // The rule states-match-enum verifies the transitions too: a line that is reported here is not reported again.
+  // The rule states-match-enum also validates transitions. It is skipped when these have findings already, so that none
+  // is reported twice.
   const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
   bundleUrl('merchant-asyncapi');
   const linted = await Promise.all([
@@ -52,7 +53,10 @@ function problems(findings: readonly Finding[]): number {
   return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`, 1);
 }
 
-/** The bodies of the catalog are judged with the extra keys that `npm run generate` gives their schemas. */
+/**
+ * Removes findings about examples in the catalog. They are validated against schemas with the extra keys that `npm run
+ * generate` adds.
+ */
 function withoutCatalogExamples(findings: Finding[]): Finding[] {
   return findings.filter(
     ({ file, says }) =>
@@ -60,7 +64,7 @@ function withoutCatalogExamples(findings: Finding[]): Finding[] {
   );
 }
 
-/** The numbers of linted items, so that an empty contract is noticed. */
+/** The numbers of linted items, which reveal an empty contract. */
 function size(contract: Contract): string {
   const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
   const readings = contract.readingFiles.flatMap((file) => file.at('readings').children);

@@ -12,7 +12,7 @@ interface Problem {
   location: { source: { ref: string }; pointer?: string; start?: { line: number } }[];
 }
 
-/** Which configuration and descriptions `redocly lint` reads; by default those of the project. */
+/** The configuration and descriptions for `redocly lint`; by default those of the project. */
 export interface RedoclyRun {
   config?: string;
   /** Names or paths of descriptions; all of the configuration when empty. */
@@ -44,7 +44,7 @@ export async function redoclyLint({ config, apis = [], skip = [] }: RedoclyRun =
   return problems.map(asFinding);
 }
 
-/** Redocly prints one report after the other when it lints several descriptions. */
+/** With several descriptions, Redocly prints several reports. */
 function problemsOf(text: string): Problem[] | undefined {
   try {
     return text.split(/(?<=^\})(?=\{$)/m).flatMap((report) => (JSON.parse(report) as { problems: Problem[] }).problems);

@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { projectPath } from '../contract/project.ts';
 
-// Programs compile these schemas with validateSchema: false, so that no start pays for the meta-schema. This test takes its place.
+// Programs compile these schemas with validateSchema: false, because validating them would slow down every start. This
+// test validates them instead.
 test('every schema file of the project is a valid JSON Schema', () => {
   const files = globSync('{conformance,openapi,scripts}/**/*.schema.json', { cwd: projectPath('.') });
   expect(files).toContain('conformance/schemas/target.schema.json');

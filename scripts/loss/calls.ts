@@ -4,22 +4,22 @@ import type { Made } from './ledger.ts';
 import { onboard } from './onboarding.ts';
 import type { Clients, World } from './world.ts';
 
-/** A kind of call that makes records. */
+/** A kind of call that creates records. */
 export interface Kind {
   readonly name: string;
   readonly makes: Made;
-  /** How many records one call makes. */
+  /** Number of records per call. */
   readonly records: number;
-  /** True when the operation has an idempotency key, so that the call can be repeated until its end is known. */
+  /** True when the operation has an idempotency key, so that the call can be repeated until its outcome is known. */
   readonly hasKey: boolean;
-  /** @param keys those of an earlier attempt of the caller; undefined for the first one */
+  /** @param keys keys of an earlier attempt; undefined for the first one */
   send(clients: Clients, world: World, call: number, keys: readonly string[] | undefined): Promise<End>;
 }
 
 const auto: CallOptions & { readonly idempotency: 'auto' } = { idempotency: 'auto' };
 const row = { phone_number: '87011234567', amount: 1500 };
 
-/** The key of the caller, or none when the client makes it. */
+/** The key of an invoice; undefined when the client makes it. */
 function invoiceKey(keys: readonly string[] | undefined, at = 0): { external_order_id_idempotency?: string } {
   const key = keys?.[at];
   return key === undefined ? {} : { external_order_id_idempotency: key };
@@ -31,13 +31,13 @@ function externalIdOf(call: number): string {
   return `client-${call}`;
 }
 
-/** The call that has made an organization; undefined for one that was sent without an external id. */
+/** The call that created an organization; undefined without an external id. */
 export function callOf({ external_id }: { readonly external_id: string | null }): number | undefined {
   const [, call] = externalId.exec(external_id ?? '') ?? [];
   return call === undefined ? undefined : Number(call);
 }
 
-/** The kind of call whose records have no mark of their call. */
+/** The kind of call whose records do not identify their call. */
 export const anonymous = 'organization, no key';
 
 /** The calls of the proof: creations, refunds, receipts and onboardings, with and without keys. */

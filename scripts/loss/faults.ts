@@ -1,16 +1,16 @@
 import { SeededRandom } from '../../conformance/selftest/test-support/seeded-random.ts';
 
-/** What the network does to one exchange: a request and its response. */
+/** A network fault of one exchange, which is a request and its response. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** The connection ends after some bytes of the request or the response. */
+  /** The connection ends after this number of bytes of the request or the response. */
   | { readonly kind: Cut; readonly at: number; readonly isReset: boolean }
-  /** The request arrives, or the response comes, after some milliseconds. */
+  /** The request or the response is delayed by this number of milliseconds. */
   | { readonly kind: 'late-request' | 'late-response'; readonly delay: number };
 
 type Cut = 'cut-request' | 'cut-response';
 
-/** The bytes of a request and its response. */
+/** The lengths of a request and its response, in bytes. */
 export interface Lengths {
   readonly request: number;
   readonly response: number;
@@ -22,24 +22,30 @@ const weighted = [
   ...(['none', 'cut-response', 'cut-request', 'delay', 'none'] as const),
 ];
 const laterFault = 0.3;
-/** Ids grow by some digits during a run. */
+/** Ids grow by some digits during a run, so lengths are not exact. */
 const growth = 4;
 
-/** The faults of all attempts of all calls. One seed gives every call the same faults, in whatever order the calls run. */
+/**
+ * The faults of all attempts of all calls. A seed determines the faults of each call, whatever the order in which calls
+ * run.
+ */
 export class Faults {
   readonly #seed: number;
   readonly #timeLimit: number;
   readonly #planned = new Map<number, { readonly first: Fault; readonly lengths: Lengths }>();
-  /** How often a request and a response is cut after each byte. */
+  /** Number of planned cuts after each byte of a request and a response. */
   readonly #cuts: Readonly<Record<Cut, number[]>> = { 'cut-request': [], 'cut-response': [] };
 
-  /** @param timeLimit the time that the client gives an attempt, in milliseconds: a delay is often longer */
+  /** @param timeLimit time limit of an attempt in milliseconds; many delays are longer */
   constructor(seed: number, timeLimit: number) {
     this.#seed = seed;
     this.#timeLimit = timeLimit;
   }
 
-  /** Plans the faults of a call; a call without a plan has none. Cuts go through all bytes, so the order of plans counts. */
+  /**
+   * Plans the faults of a call. A call without a plan has none. Cuts are distributed over all bytes, so the order of
+   * `plan` calls matters.
+   */
   plan(call: number, lengths: Lengths): void {
     const random = this.#random(call, 1);
     this.#planned.set(call, { first: this.#choose(random, (kind) => this.#rarest(random, kind, lengths)), lengths });
@@ -66,7 +72,7 @@ export class Faults {
     return { kind, at: place(kind), isReset: random.chance(0.5) };
   }
 
-  /** One of the bytes after which the fewest cuts are. */
+  /** One of the bytes with the fewest planned cuts. */
   #rarest(random: SeededRandom, kind: Cut, lengths: Lengths): number {
     const cuts = this.#cuts[kind];
     const counts = Array.from({ length: lengthOf(kind, lengths) + growth }, (_, at) => cuts[at] ?? 0);

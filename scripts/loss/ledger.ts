@@ -3,7 +3,7 @@ import type { Observer } from '../../reference-server/domain/ports/observer.ts';
 import type { StoredRecords } from '../../reference-server/domain/ports/store.ts';
 import { callHeader } from './lossy-proxy.ts';
 
-/** The records that one step of the store makes. Organizations are made in another way: they are listed in the end. */
+/** Records that a single step of the store creates. Organizations are created differently and are listed at the end. */
 const kinds = [
   'invoices',
   'refunds',
@@ -14,7 +14,7 @@ const kinds = [
 
 export type Made = (typeof kinds)[number] | 'organizations';
 
-/** The records that the server has made, by call, whatever the client knows of them. */
+/** The records that the server has created, by call, whether or not the client received the response. */
 export class Ledger {
   readonly observer: Observer;
   readonly #cause = new AsyncLocalStorage<number>();

@@ -5,7 +5,7 @@ import { loss } from './loss.ts';
 
 const row = { phone_number: '87011234567', amount: 1500 };
 
-/** A client with a fault of its own, to see that the proof finds it. */
+/** A defective client, which the proof must detect. */
 function broken(name: string, send: Kind['send']): Kind {
   return { name, makes: 'invoices', records: 1, hasKey: false, send };
 }

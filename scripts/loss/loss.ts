@@ -5,10 +5,10 @@ import { Faults, type Lengths } from './faults.ts';
 import type { Traffic } from './lossy-proxy.ts';
 import { type Organization, startWorld, type World } from './world.ts';
 
-/** What the caller knows of a call in the end. */
+/** What the caller finally knows about a call. */
 export type Verdict = 'result' | 'yes' | 'no' | 'unknown';
 
-/** The calls of one kind. */
+/** Results of the calls of one kind. */
 export interface Tally {
   readonly kind: string;
   readonly calls: number;
@@ -17,18 +17,18 @@ export interface Tally {
   readonly repeatedByCaller: number;
 }
 
-/** What the proof has found. */
+/** Result of the proof. */
 export interface LossReport {
   readonly tallies: readonly Tally[];
   readonly traffic: Traffic;
-  /** Each call whose end does not fit the records that it has made. */
+  /** Each call whose outcome does not match its records. */
   readonly faults: readonly string[];
 }
 
 export interface LossOptions {
   readonly seed: number;
   readonly calls: number;
-  /** Time for one attempt, in milliseconds; a second by default. */
+  /** Time limit of an attempt, in milliseconds; a second by default. */
   readonly timeLimit?: number;
   /** The kinds of calls; all by default. */
   readonly among?: readonly Kind[];
@@ -47,7 +47,7 @@ interface Ended {
 const workers = 32;
 const mostRepeats = 12;
 
-/** Sends calls through a network that loses, and compares the end of each with what the server has done. */
+/** Sends calls through an unreliable network, and compares the outcome of each with the records of the server. */
 export async function loss({
   seed,
   calls,
@@ -58,7 +58,7 @@ export async function loss({
   const network = new Faults(seed, timeLimit);
   const world = await startWorld(network, timeLimit);
   const random = new SeededRandom(seed);
-  // The first call of each kind is not disturbed: it shows how long its request and response are.
+  // The first call of each kind has no faults, to measure the length of its request and response.
   const chosen = Array.from({ length: calls }, (_, at) => among[at] ?? random.pick(among));
   const ended: Ended[] = [];
   const faults: string[] = [];
@@ -95,7 +95,7 @@ export async function loss({
   return { tallies: among.map(({ name }) => tallyOf(name, ended)), traffic: world.proxy.traffic, faults };
 }
 
-/** Sends a call, and repeats it with its keys while its end is unknown, as the guide says. */
+/** Sends a call, and repeats it with its keys until its outcome is known, as the guide recommends. */
 async function carryOut(world: World, kind: Kind, call: number): Promise<Ended> {
   let end = await kind.send(world.clientsOf(call, 0), world, call, undefined);
   const { attempts } = end.ok ? end : end.error;
@@ -107,13 +107,13 @@ async function carryOut(world: World, kind: Kind, call: number): Promise<Ended> 
   return { call, kind, verdict: verdictOf(end, repeats), code: end.ok ? undefined : end.error.code, attempts, repeats };
 }
 
-/** A refusal of a repeat does not say what the call before it has done. */
+/** The refusal of a repeat does not state what the earlier call has done. */
 function verdictOf(end: End, repeats: number): Verdict {
   if (end.ok) return 'result';
   return repeats > 0 && end.error.happened === 'no' ? 'unknown' : end.error.happened;
 }
 
-/** Compares the ends of the calls with the records of the server. */
+/** Compares the outcomes of calls with the records of the server. */
 function faultsIn({ ledger }: World, ended: readonly Ended[], organizations: readonly Organization[]): string[] {
   const byCall = organizations.map(callOf);
   for (const call of byCall) if (call !== undefined) ledger.add(call, 'organizations');

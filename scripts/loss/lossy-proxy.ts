@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Fault, Lengths } from './faults.ts';
 
-/** The header with the call that a request belongs to, for the proxy and the ledger. */
+/** The header with the number of the call, for the proxy and the ledger. */
 export const callHeader = 'X-Call';
 
-/** What the proxy has done. */
+/** Statistics of the proxy. */
 export interface Traffic {
   exchanges: number;
   faults: number;
@@ -13,11 +13,11 @@ export interface Traffic {
   readonly cut: { readonly request: Set<number>; readonly response: Set<number> };
   /** The longest request and response, in bytes. */
   readonly longest: { request: number; response: number };
-  /** Those of the last exchange. */
+  /** The lengths of the last exchange. */
   last: Lengths;
 }
 
-/** A proxy for bytes in front of a server. It gives every exchange the fault of its call and attempt. */
+/** A TCP proxy in front of a server. Applies the planned fault of its call and attempt to every exchange. */
 export class LossyProxy {
   readonly traffic: Traffic = {
     exchanges: 0,
@@ -32,7 +32,7 @@ export class LossyProxy {
   readonly #attempts = new Map<number, number>();
   readonly #links = new Set<Link>();
 
-  /** @param origin the server behind the proxy */
+  /** @param origin address of the server @param faultOf returns the fault of an attempt of a call */
   constructor(origin: string, faultOf: (call: number, attempt: number) => Fault) {
     this.#port = Number(new URL(origin).port);
     this.#faultOf = faultOf;
@@ -63,7 +63,7 @@ export class LossyProxy {
   }
 }
 
-/** One connection of a client, and the one to the server that belongs to it. */
+/** A connection of a client, with its connection to the server. */
 class Link {
   readonly done: Promise<unknown>;
   readonly #client: Socket;
@@ -87,7 +87,7 @@ class Link {
     server.on('close', () => client.end());
   }
 
-  /** Closes the connection to the server once nothing is on its way. */
+  /** Closes the connection to the server after all transfers have ended. */
   async finish(): Promise<void> {
     await Promise.all(this.#late);
     this.#server.end();
@@ -95,7 +95,7 @@ class Link {
   }
 
   #request(piece: Buffer): void {
-    // On a connection that is used again, the next request begins after the response before it.
+    // On a reused connection, the next request begins after the previous response.
     if (this.#requestBytes === 0 || this.#responseBytes > 0) {
       this.#fault = this.#next(piece.toString('latin1'));
       [this.#requestBytes, this.#responseBytes] = [0, 0];
@@ -127,7 +127,7 @@ class Link {
       );
   }
 
-  /** How many bytes of a piece are passed on before a cut; undefined when it is not in the piece. */
+  /** Number of bytes of a chunk to forward before the cut; undefined when the cut is not in this chunk. */
   #left(kind: Fault['kind'], before: number, length: number): number | undefined {
     if (this.#fault.kind !== kind || !('at' in this.#fault)) return undefined;
     const left = this.#fault.at - before;

@@ -5,8 +5,8 @@ const lost: readonly string[] = ['connection_failed', 'timed_out', 'unreadable']
 const mostRepeats = 12;
 
 /**
- * The flow of P §8.2, from the organization to a key that works. Each step is repeated until it has a response: a second
- * creation returns the same organization, a second authorisation replaces the first, and so does a second key.
+ * The flow of P §8.2, from the organization to a working key. Each step is repeated until it has a response: a second
+ * creation returns the same organization, and a second authorisation or key replaces the first.
  */
 export async function onboard(world: World, call: number, externalId: string): Promise<End> {
   function sure<R extends End>(send: (clients: Clients) => Promise<R>): Promise<R> {
@@ -29,7 +29,7 @@ export async function onboard(world: World, call: number, externalId: string): P
     const issued = await sure(({ partner }) => partner.issueApiKey({ path, body }));
     if (!issued.ok) return issued;
     const read = await sure(({ merchantOf }) => merchantOf(issued.data.key).getTariff());
-    // A lost request that arrives after its repeat has replaced this key, too.
+    // A delayed request can arrive after its repeat, and replace this key as well.
     if (read.ok || read.error.code !== 'InvalidApiKey') return read;
   }
 }

@@ -10,7 +10,7 @@ export type Organization = components['schemas']['Organization'];
 
 const largestAmount = 99_999_999;
 
-/** The clients of one call: every request of theirs goes through the proxy and says which call it belongs to. */
+/** The clients of one call. All of their requests go through the proxy, with the number of the call. */
 export interface Clients {
   readonly plain: MerchantClient;
   /** An organization with a catalog. */
@@ -19,7 +19,7 @@ export interface Clients {
   merchantOf(key: string): MerchantClient;
 }
 
-/** A server, a network that loses, and what was there before. */
+/** A server behind an unreliable network, with prepared records. */
 export interface World {
   readonly ledger: Ledger;
   readonly proxy: LossyProxy;
@@ -28,18 +28,21 @@ export interface World {
   readonly paidInvoice: number;
   /** An item that a receipt can have. */
   readonly item: number;
-  /** An organization that gets keys. */
+  /** An organization for issuing keys. */
   readonly organization: number;
-  /** @param repeat how often the caller has repeated the call: it waits longer each time, so that a slow machine ends, too */
+  /**
+   * @param repeat number of earlier repeats by the caller; the time limit grows with it, so that a slow machine
+   * finishes, too
+   */
   clientsOf(call: number, repeat: number): Clients;
-  /** Lets requests that are late arrive, and returns the organizations that were made since the start. */
+  /** Waits for delayed requests. @returns organizations created since the start */
   settle(): Promise<readonly Organization[]>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a reference server behind a proxy, with limits that no call reaches.
- * @param timeLimit time for one attempt, in milliseconds
+ * @param timeLimit time limit of an attempt, in milliseconds
  */
 export async function startWorld(faults: Faults, timeLimit: number): Promise<World> {
   const ledger = new Ledger();
@@ -66,7 +69,7 @@ export async function startWorld(faults: Faults, timeLimit: number): Promise<Wor
     item,
     organization: keyless.organizationId,
     clientsOf(call, repeat) {
-      // The pauses between attempts prove nothing and would take most of the time.
+      // Without pauses between attempts, which would take most of the time and prove nothing.
       const options = { headers: { [callHeader]: String(call) }, timeout: timeLimit * 2 ** repeat, maxRetryDelay: 5 };
       const merchantOf = (key: string) =>
         createMerchantClient({ ...options, baseUrl: reach(server.server.merchant), key });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { projectPath, projectRoot } from '../contract/project.ts';
 
 /**
- * Writes the addresses of the documentation of this release, in a process of its own: this one has loaded the contract
- * before its version was raised.
+ * Writes the documentation URLs of this release, in a separate process, because this one loaded the contract before its
+ * version was raised.
  * @returns the file, or why it was not written
  */
 export function writeAddresses(): { file: string } | { problem: string } {

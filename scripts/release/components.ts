@@ -5,25 +5,25 @@ import manifest from '../../package.json' with { type: 'json' };
 import { projectPath, projectRoot } from '../contract/project.ts';
 import { lockedPackages } from '../dependencies/tables.ts';
 
-/** List of what is installed with the package, for those who ship it. It is attached to a release and not committed. */
+/** The software bill of materials, for those who ship the package. Attached to a release and not committed. */
 export const componentsFile = 'out/sbom.cdx.json';
 
-/** What of the format CycloneDX is read here. */
+/** The part of the CycloneDX format that is used here. */
 interface Components {
   readonly metadata: { readonly component: { name: string } };
   components: { readonly 'bom-ref': string }[];
   dependencies: { readonly ref: string; dependsOn: readonly string[] }[];
 }
 
-/** Name and version of each package that is installed with this one, as npm refers to them. */
+/** Names and versions of the packages that are installed with this one, as npm identifies them. */
 function shipped(): ReadonlySet<string> {
   const kept = Object.entries(lockedPackages()).filter(([, { dev, link }]) => !dev && !link);
   return new Set(kept.map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`));
 }
 
 /**
- * Writes the list of components in the format CycloneDX. npm makes it from the lock file. Packages for development are left
- * out here: with `--omit dev`, npm also leaves out those that both need.
+ * Writes the bill of materials in the CycloneDX format. npm makes it from the lock file. Packages for development are
+ * removed here, because `--omit dev` would also remove those that both need.
  * @returns the path of the file, or why there is none
  */
 export function writeComponents(): { readonly file: string } | { readonly problem: string } {
@@ -42,7 +42,7 @@ export function writeComponents(): { readonly file: string } | { readonly proble
   list.dependencies = list.dependencies
     .filter(({ ref }) => kept.has(ref) || ref === `${manifest.name}@${version}`)
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }));
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   list.metadata.component.name = manifest.name;
   mkdirSync(dirname(projectPath(componentsFile)), { recursive: true });
   writeFileSync(projectPath(componentsFile), `${JSON.stringify(list, undefined, 2)}\n`);

@@ -19,7 +19,7 @@ beforeAll(() => {
   project = new ProjectCopy();
   project.releaseToday();
   git('init', '-q');
-  // Tests must not depend on who runs them, or on which checks differ from the last release today.
+  // Tests must not depend on the user, or on the checks that differ from the last release.
   git('config', 'user.email', 'test@example.com');
   git('config', 'user.name', 'Test');
   git('add', '-A');
@@ -38,7 +38,9 @@ function release(...options: string[]) {
   return project.run('scripts/release/main.ts', ...options);
 }
 
-/** Commits a change of the contract. Only the digest says that generated/ fits: a release generates it again. */
+/**
+ * Commits a change of the contract. Updates only the digest of generated/, because a release generates the files again.
+ */
 function commit(title: string): void {
   project.write(digestFile, sourceDigest(join(project.path, 'openapi')));
   git('add', '-A');
@@ -100,7 +102,7 @@ describe('a release', () => {
   });
 
   test('may have been prepared with npm version, and --dry-run writes nothing', () => {
-    // What npm version writes; the release above runs it.
+    // Equivalent to npm version, which the release above runs.
     for (const { file, path } of versionPlaces) project.write(file, withVersion(project.read(file), path, patch));
     project.rewrite('package.json', `"version": "${released}"`, `"version": "${patch}"`);
     commit('contract: raise the version');

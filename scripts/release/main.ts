@@ -62,7 +62,7 @@ function show(since: SinceRelease, version: string): number {
 }
 
 async function write(since: SinceRelease, version: string): Promise<number> {
-  // Made before the snapshot is written: it is about what differs from the last one.
+  // Made before the snapshot is written, because it describes the differences from the last one.
   const text = section(since.release(version, today()));
   const options = ['version', version, '--no-git-tag-version', '--allow-same-version'];
   const npm = spawnSync('npm', options, { cwd: projectRoot, encoding: 'utf8', shell: process.platform === 'win32' });

@@ -7,14 +7,14 @@ import { versions } from '../gate/policy/row.ts';
 import { numbersOf } from '../gate/semantic-version.ts';
 import { versionDrift } from './version-drift.ts';
 
-/** The versions of a release: what is published now, and what is asked for. */
+/** The versions of a release: the published one, and the requested one. */
 export interface Target {
   level: 'patch' | 'minor' | 'major';
   version: string;
   allowDirty: boolean;
 }
 
-/** Why a release cannot be made, one line each; all reasons at once. */
+/** All reasons why a release cannot be made, one line each. */
 export function refusals(contract: Assessment, target: Target): string[] {
   return [
     ...levelProblems(contract, target),
@@ -26,7 +26,7 @@ export function refusals(contract: Assessment, target: Target): string[] {
   ];
 }
 
-/** The changes need more than the release, or the contract was raised to another version. */
+/** The changes require more than this release, or the contract was raised to another version. */
 function levelProblems({ findings, base, version: written }: Assessment, { level, version }: Target): string[] {
   const required = requiredVersion(findings);
   const above = findings.filter((one) => versions.indexOf(one.version) > versions.indexOf(level));
@@ -65,7 +65,7 @@ function breakProblems({ findings, approvals }: Assessment, { version }: Target)
   return [...open, ...others];
 }
 
-/** The release generates every file again; this is about what was tested before it. */
+/** A release generates every file again. This is about the files that were tested. */
 function generatedProblems(): string[] {
   if (isGenerated()) return [];
   return ['generated/ was made from another state of openapi/. Run npm run generate, and commit the result.'];

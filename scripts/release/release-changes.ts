@@ -3,7 +3,9 @@ import { projectPath } from '../contract/project.ts';
 import type { Assessment } from '../gate/judge.ts';
 import { releaseChange } from '../gate/release-changes.ts';
 
-/** Keeps what a release changed: later releases are compared with its contract, and not with the one before. */
+/**
+ * Stores the changes of a release, because later releases are compared with its contract instead of the previous one.
+ */
 export function writeReleaseChanges({ base, findings }: Assessment, version: string): string {
   const file = `docs/changes/${version}.json`;
   mkdirSync(projectPath('docs/changes'), { recursive: true });

@@ -4,7 +4,7 @@ import { projectPath } from '../contract/project.ts';
 import { releasedFolder } from '../gate/base.ts';
 import { snapshotOf } from '../gate/model/snapshot.ts';
 
-/** Writes `openapi/released/`, with which the gate compares from now on. Returns the paths. */
+/** Writes `openapi/released/`, the new base of the gate. Returns the paths. */
 export function writeSnapshot(): string[] {
   mkdirSync(projectPath(releasedFolder), { recursive: true });
   return [...snapshotOf(new Sources(projectPath('openapi')))].map(([name, text]) => {

@@ -4,7 +4,7 @@ import { projectRoot } from '../contract/project.ts';
 import type { Model } from '../gate/model/model.ts';
 import { checkVersion } from '../lint-contract/rules/version.ts';
 
-/** One sentence for each version that differs: of the contract and the package, and of the clauses that the suite knows. */
+/** One sentence for each version that differs: of the contract and the package, and of the clauses in the suite. */
 export function versionDrift(contract: Model): string[] {
   const versions = checkVersion(new Sources(projectRoot)).map(({ file, line, says }) => `${file}:${line}  ${says}`);
   const written = [...(contract.data?.clauses ?? [])].map(([id, { place }]) => [id, place.at('level').text] as const);

@@ -1,10 +1,10 @@
 import { idempotencyKeys } from '../../generated/calls.ts';
 
-/** A program for one operation, ready to be pasted. */
+/** A complete program for one operation. */
 export interface CodeSample {
-  /** The language, as syntax highlighters name it. */
+  /** The language id of syntax highlighters. */
   readonly lang: string;
-  /** What readers see. */
+  /** The displayed name. */
   readonly label: string;
   readonly source: string;
 }
@@ -13,7 +13,7 @@ export interface CodeSample {
 export interface SampleLanguage {
   readonly lang: string;
   readonly label: string;
-  /** How its files end, without the dot. */
+  /** File extension, without the dot. */
   readonly extension: string;
   /** The program that sends a request. */
   source(request: SampleRequest): string;
@@ -21,7 +21,7 @@ export interface SampleLanguage {
 
 export type SampleValue = string | number | boolean;
 
-/** What a sample sends. */
+/** The request of a sample. */
 export interface SampleRequest {
   readonly operationId: string;
   readonly api: 'merchant' | 'partner';
@@ -29,12 +29,12 @@ export interface SampleRequest {
   readonly baseUrl: string;
   /** In capitals. */
   readonly method: string;
-  /** With `{name}` for a value of `pathValues`. */
+  /** Path with placeholders `{name}` for `pathValues`. */
   readonly path: string;
   readonly pathValues: Readonly<Record<string, SampleValue>>;
   readonly query: readonly { readonly name: string; readonly value: SampleValue | readonly SampleValue[] }[];
   readonly headers: Readonly<Record<string, string>>;
-  /** The header of the key, and the environment variable that has it. */
+  /** The header of the key, and the environment variable with its value. */
   readonly keyHeader: string;
   readonly keyVariable: string;
   readonly body?: unknown;
@@ -45,7 +45,7 @@ export function addressOf({ baseUrl, path, pathValues }: SampleRequest): string 
   return baseUrl + path.replaceAll(/\{(.+?)\}/g, (_, name: string) => encodeURIComponent(String(pathValues[name])));
 }
 
-/** The query as a list of pairs: a list has a pair for each value. */
+/** The query as pairs. A list has one pair per value. */
 export function queryPairs({ query }: SampleRequest): [string, SampleValue][] {
   return query.flatMap(({ name, value }) => [value].flat().map((one): [string, SampleValue] => [name, one]));
 }
@@ -64,11 +64,11 @@ const keyPlaces: Readonly<Record<string, KeyPlace>> = idempotencyKeys;
 
 /** How a sample repeats a request that changes something. */
 export interface Repeat {
-  /** The code of a refusal that means success: an earlier attempt has made the change, and its response was lost. */
+  /** The code of a refusal that counts as success: an earlier attempt was carried out, and its response was lost. */
   readonly duplicate: string | undefined;
 }
 
-/** How a request is repeated; undefined for a request without an idempotency key, which no sample repeats. */
+/** How a request is repeated; undefined without an idempotency key, because samples do not repeat such requests. */
 export function repeatOf({ operationId, headers, body }: SampleRequest): Repeat | undefined {
   const place = keyPlaces[operationId];
   if (place === undefined) return undefined;
@@ -78,27 +78,27 @@ export function repeatOf({ operationId, headers, body }: SampleRequest): Repeat 
   return hasKey ? { duplicate: 'duplicate' in place ? place.duplicate : undefined } : undefined;
 }
 
-/** What a sample says about its attempts. */
+/** The comment in samples about attempts. */
 export const repeatComment = 'Every attempt sends the same key, so a repeat changes nothing twice.';
 
-/** What a sample says about the code of a duplicate. */
+/** The comment in samples about the code of a duplicate. */
 export const duplicateComment =
   'An earlier attempt has succeeded, and its response was lost. The body names the record.';
 
-/** What a sample says about a redirect. */
+/** The comment in samples about redirects. */
 export const redirectComment = 'A redirect is not followed: the key goes to no other host.';
 
-/** What a sample says when its request is redirected, after the status. */
+/** The error message of samples for a redirect, after the status. */
 export const redirectError = 'a redirect, which is not followed. Correct the address.';
 
-/** What a sample says about its check of the key, where the error of the library would show the key. */
+/** The comment in samples that validate the key because the error of their library would show it. */
 export const keyComment = 'A wrong key is not sent: the error of the library would show it.';
 
-/** What such a sample says about the variable of the key. */
+/** The error message of such samples, after the name of the variable. */
 export const keyError = 'is not set, or has a character that no key has, such as a line break.';
 
-/** The longest stated wait that a sample keeps, in seconds. It ends with the error when a server states more. */
+/** Maximum stated wait that a sample accepts, in seconds. If a server states more, it ends with the error. */
 export const longestWait = 120;
 
-/** What a sample says about `Retry-After` (RFC 9110 §10.2.3). */
+/** The comment in samples about `Retry-After` (RFC 9110 §10.2.3). */
 export const waitComment = 'Retry-After has seconds in digits, or a date. Any other value is no wait.';

@@ -1,21 +1,21 @@
-/** How a language writes values. */
+/** The notation of values in a language. */
 export interface Notation {
   readonly map: readonly [open: string, close: string];
   readonly list: readonly [open: string, close: string];
-  /** The empty map, if it differs from the two brackets. */
+  /** The empty map, if it is not just the two brackets. */
   readonly emptyMap?: string;
-  /** A key, with what is between it and its value. */
+  /** A key with the separator before its value. */
   key(name: string): string;
   text(value: string): string;
   readonly constants: { readonly true: string; readonly false: string; readonly null: string };
   readonly indent: string;
-  /** Spaces inside the brackets of a map on one line. */
+  /** True for spaces inside the brackets of a map on one line. */
   readonly hasInnerSpaces?: boolean;
 }
 
 const lineWidth = 72;
 
-/** A value as a literal: on one line if it fits, otherwise with a line for each entry and a comma after the last. */
+/** A value as a literal: on one line if it fits; otherwise one line per entry, with a comma after the last. */
 export function literal(value: unknown, notation: Notation, indent = ''): string {
   if (typeof value !== 'object' || value === null) return scalar(value, notation);
   const isList = Array.isArray(value);
@@ -38,7 +38,7 @@ function scalar(value: unknown, { text, constants }: Notation): string {
   return String(value);
 }
 
-/** A text in single quotes, as JavaScript and PHP read it. Examples of the contract have no line breaks. */
+/** A text in single quotes for JavaScript and PHP. Examples of the contract have no line breaks. */
 export function singleQuoted(value: string): string {
   return `'${value.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`;
 }
@@ -48,7 +48,7 @@ export function indentedJson(value: unknown, indent: string): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }
 
-/** Lines without those that are undefined. */
+/** Joins lines, without undefined ones. */
 export function lines(...parts: readonly (string | undefined)[]): string {
   return `${parts.filter((part) => part !== undefined).join('\n')}\n`;
 }

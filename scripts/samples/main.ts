@@ -52,7 +52,7 @@ async function print(chosen: readonly Toolchain[], operations?: readonly string[
   return 0;
 }
 
-/** Each operation with a key meets each course of losses. */
+/** Proves that each operation with a key handles each course of faults. */
 async function prove(chosen: readonly Toolchain[]): Promise<number> {
   const { lossReport } = await import('./execution/loss-report.ts');
   const { allRounds } = await import('./execution/prove-loss.ts');

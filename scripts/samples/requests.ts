@@ -9,7 +9,7 @@ export function generatedBundle(api: ApiName): Described {
   return JSON.parse(bundleText(api));
 }
 
-/** The request of each operation that its samples send: the first example of the contract, in document order. */
+/** The requests of the samples: the first example of each operation in the contract, in document order. */
 export function sampleRequests(api: ApiName, document: Described): SampleRequest[] {
   const [server] = document.servers;
   const [baseUrl = ''] = Object.values(server?.variables ?? {}).map((one) => one.default);
@@ -35,7 +35,9 @@ export function sampleRequests(api: ApiName, document: Described): SampleRequest
   }));
 }
 
-/** Samples show filters. A text to search for, a page after the first, or its cursor would find nothing. */
+/**
+ * True for parameters that samples show, such as filters. A search text, a later page, or a cursor would find nothing.
+ */
 function isShown({ name, isDeprecated }: NamedValue): boolean {
   return !isDeprecated && !['search', 'page', 'cursor'].includes(name);
 }

@@ -19,13 +19,13 @@ function scalarsOf(value: unknown): string[] {
   return Object.values(value).flatMap(scalarsOf);
 }
 
-/** What a sample must have, whatever the language. */
+/** The parts that every sample must have, in all languages. */
 function partsOf(request: SampleRequest): string[] {
   const { method, headers, keyHeader, keyVariable, body = {} } = request;
   return [method, keyHeader, keyVariable, fullAddress(request), ...scalarsOf(headers), ...scalarsOf(body)];
 }
 
-// These samples run with npm run samples: their tools are not on every machine.
+// Not executed here, because their tools are not on every machine. npm run samples does.
 describe.each(['Go', 'Java', 'PHP'])('a sample in %s', (label) => {
   test('has the address, the key and every value of its request', () => {
     const missing = apiNames.flatMap((api) => {

@@ -2,7 +2,7 @@ import { type NearestTests, nearestTests } from './nearest-tests.ts';
 import { readScripts, stepsOf } from './npm-scripts.ts';
 import type { Step } from './step.ts';
 
-/** Steps of `npm run lint` that read every file; `npm run check` applies them to the changed files only. */
+/** Steps of `npm run lint` that read every file. `npm run check` runs them on changed files only. */
 const ofChangedFiles = ['lint:code', 'lint:format', 'lint:words'];
 
 /**

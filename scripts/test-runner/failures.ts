@@ -6,8 +6,8 @@ const linesOfTest = 14;
 const linesOfStep = 15;
 
 /**
- * What the summary repeats of a failed step, because its own output is far above or cut: the first lines of each failed
- * test, or the last lines of a step without tests.
+ * The part of a failed step that the summary repeats, because its own output is far above or truncated: the first lines
+ * of each failed test, or the last lines of a step without tests.
  */
 export function failureLines({ step, output }: StepResult): string[] {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n');

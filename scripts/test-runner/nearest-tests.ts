@@ -2,15 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { projectPath } from '../contract/project.ts';
 import { readImports } from '../layers/imports.ts';
 
-/** Processor time of all chosen tests together, in seconds: about half of it passes on two cores. */
+/** Maximum processor time of all chosen tests together, in seconds. On two cores, about half of this time passes. */
 const budget = 60;
-/** The time of a test file that was never run here, in seconds: many of those that import the server start one, some a database. */
+/**
+ * Assumed time of a test file that has not run here, in seconds. Many tests that import the server start one, some a
+ * database.
+ */
 const unknownTime = 5;
 
 export interface NearestTests {
   /** Paths of the test files to run, nearest first. */
   readonly chosen: readonly string[];
-  /** How many test files import a changed file, directly or not. */
+  /** Number of test files that import a changed file, directly or indirectly. */
   readonly total: number;
 }
 
@@ -45,13 +48,16 @@ function foldersOf(file: string): Set<string> {
   return new Set(file.split('/').slice(0, -1));
 }
 
-/** How many names of folders a test shares with the changed file that is most like it. */
+/** Number of folder names that a test shares with the most similar changed file. */
 function sharedFolders(test: string, changed: readonly ReadonlySet<string>[]): number {
   const own = [...foldersOf(test)];
   return Math.max(...changed.map((folders) => own.filter((name) => folders.has(name)).length));
 }
 
-/** Files by the length of their shortest chain of imports to one of the given files; the first group are these themselves. */
+/**
+ * Groups files by the length of their shortest import chain to one of the given files. The first group are the files
+ * themselves.
+ */
 function byDistance(files: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups = [[...files]];
   const seen = new Set(files);
@@ -63,7 +69,7 @@ function byDistance(files: readonly string[], importers: ReadonlyMap<string, rea
   return groups;
 }
 
-/** For each file, the files that import it. */
+/** The importing files of each file. */
 function importersOfFiles(): Map<string, string[]> {
   const imports = Map.groupBy(readImports(), ({ imported }) => imported);
   return new Map([...imports].map(([imported, found]) => [imported, found.map(({ file }) => file)]));
@@ -77,7 +83,7 @@ interface VitestResults {
   readonly projects?: Readonly<Record<string, { readonly files?: Readonly<Record<string, { duration: number }>> }>>;
 }
 
-/** How long each test file took when it ran last, in seconds, from the results that Vitest stores. */
+/** The last duration of each test file in seconds, from the results that Vitest stores. */
 function lastTimes(): Map<string, number> {
   const times = new Map<string, number>();
   for (const path of globSync('node_modules/.vite/vitest/*/results.json', { cwd: projectPath('.') })) {

@@ -11,7 +11,7 @@ export function readScripts(): Readonly<Record<string, string>> {
 }
 
 /**
- * The steps of an npm script: itself, or those of the scripts that it only calls one after another.
+ * The steps of an npm script: itself, or those of the scripts that it runs one after another.
  * @throws Error when there is no script of that name
  */
 export function stepsOf(name: string, scripts = readScripts(), more: Partial<Step> = {}): Step[] {

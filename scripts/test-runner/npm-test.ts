@@ -44,7 +44,7 @@ async function main(): Promise<number | undefined> {
   return runSession(chosen);
 }
 
-/** True for a step of that name, and for every part of it: `lint:code` is part of `lint`. */
+/** True for a step of this name and for its parts: `lint:code` is part of `lint`. */
 function isPartOf(name: string, asked: string): boolean {
   return name === asked || name.startsWith(`${asked}:`);
 }

@@ -37,7 +37,7 @@ export class Progress {
   }
 
   #show(): void {
-    // The output of a step that runs alone is printed as it arrives.
+    // A step that runs alone prints its output as it arrives, so there is no status line.
     if (!process.stdout.isTTY || [...this.#running].some(({ alone }) => alone)) return;
     const names = [...this.#running].map(({ name }) => name).join(', ');
     const time = duration((performance.now() - this.#started) / 1000);

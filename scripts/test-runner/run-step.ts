@@ -5,7 +5,7 @@ import type { Step, StepResult } from './step.ts';
 
 const running = new Set<ChildProcess>();
 
-/** The environment of a step: the project's programs come first in PATH, and the compile cache is kept. */
+/** The environment of a step: the project's programs first in PATH, and a persistent compile cache. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH = '', NO_COLOR, NODE_COMPILE_CACHE = projectPath('node_modules/.cache/compiled') } = process.env;
   const colours = process.stdout.isTTY && !NO_COLOR ? { FORCE_COLOR: '1' } : {};

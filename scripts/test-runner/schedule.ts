@@ -4,9 +4,9 @@ import type { RunStep, Step, StepResult } from './step.ts';
 const sideBySide = 2;
 
 /**
- * Runs every step, also after one has failed: two side by side in the given order, then those that run alone.
- * @param run runs one step; it does not reject for a step that fails
- * @param ended is called with each result as it comes
+ * Runs every step, even after one has failed: two at a time in the given order, then those that run alone.
+ * @param run runs one step; does not reject when the step fails
+ * @param ended called with each result as it arrives
  */
 export async function runSteps(
   steps: readonly Step[],

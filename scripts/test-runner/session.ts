@@ -7,8 +7,8 @@ import { duration, summary } from './summary.ts';
 const exitInterrupted = 130;
 
 /**
- * Runs the steps and prints the output of each: of a step that runs alone as it comes, of the others when they end.
- * Ends with a summary.
+ * Runs the steps and prints their output: for a step that runs alone as it arrives, for others when they end. Ends with
+ * a summary.
  * @returns the exit code: 0 when all passed, 1 when one failed, 130 when a person interrupted it
  */
 export async function runSession(steps: readonly Step[]): Promise<number> {

@@ -3,13 +3,13 @@ export interface Step {
   readonly name: string;
   /** The program with its arguments; a single string is a command line for the shell. */
   readonly command: readonly [string, ...string[]];
-  /** The command that repeats this step. */
+  /** The command to repeat this step. */
   readonly repeat: string;
-  /** True when the step uses every core, so that no other step runs at the same time. */
+  /** True when the step uses every core and must run alone. */
   readonly alone?: boolean;
-  /** Names of the steps whose output it reads; it starts after they have ended. */
+  /** Names of the steps whose output it reads. It starts after they have ended. */
   readonly after?: readonly string[];
-  /** True when it runs tests and ends with Vitest's summary. */
+  /** True when it runs tests and prints Vitest's summary at its end. */
   readonly counts?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface TestCounts {
   readonly failed: number;
 }
 
-/** The counts in Vitest's closing lines; undefined when there are none. */
+/** The test counts in the last lines of Vitest; undefined when there are none. */
 export function testCounts(output: string): TestCounts | undefined {
   const line = /^ +Tests {2}(.+)$/m.exec(stripVTControlCharacters(output))?.[1];
   if (line === undefined) return undefined;
@@ -31,9 +31,9 @@ export function duration(seconds: number): string {
 }
 
 /**
- * The end of a run: what failed, a table of the steps, the commands that repeat those that failed, and as the last line
- * the counts.
- * @param seconds the whole run
+ * The end of a run: failures, a table of the steps, the commands that repeat failed ones, and the counts in the last
+ * line.
+ * @param seconds duration of the run
  */
 export function summary(results: readonly StepResult[], seconds: number): string {
   const width = Math.max(...results.map(({ step }) => step.name.length));

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 
-/** The module that patches the server that loads it. */
+/** A module that patches the server into which it is loaded. */
 function patchedBy(...patches: readonly SourcePatch[]): string {
   const file = join(folder, `${++files}.json`);
   writeFileSync(file, JSON.stringify(patches));

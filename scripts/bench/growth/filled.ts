@@ -5,16 +5,16 @@ import type { Size, Store } from './stores.ts';
 
 /** Two organizations of a store, with their keys. */
 export interface Merchants {
-  /** The one whose invoices are read. */
+  /** The organization whose invoices are read. */
   readonly reader: Merchant;
-  /** Another one that creates invoices: what is read stays the same from measurement to measurement. */
+  /** The organization in which invoices are created, so that reads return the same data in every measurement. */
   readonly writer: Merchant;
 }
 
-/** Fills a store with invoices, unless it was filled before. */
+/** Fills a store with invoices, unless an earlier run has filled it. */
 export async function filled(store: Store, size: Size, webhookUrl: string): Promise<Merchants> {
   const merchants: Merchants = store.kept ? JSON.parse(store.kept) : await fill(store, size, webhookUrl);
-  // Every run has its own receiver.
+  // The receiver is different in every run.
   await store.run(`UPDATE api_keys SET webhook_url = '${webhookUrl}', version = version + 1`);
   return merchants;
 }

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** A prime above every number of invoices: the multiples of a number pass all remainders once. */
+/** A prime above every number of invoices, so that the multiples of a number take each remainder once. */
 const modulus = 1_000_003;
 
 /** When the invoices were made. */
@@ -12,8 +12,8 @@ interface Span {
 }
 
 /**
- * What an invoice has that search and every order of a list meet in practice, in the SQL of both engines. `n` counts the
- * invoices from 0; `m` is another one of the numbers, so that no two orders agree.
+ * The columns of realistic invoices for searches and for every order of a list, as SQL for both engines. `n` counts the
+ * invoices from 0; `m` is a permutation of `n`, so that no two orders are the same.
  */
 function columnsIn({ first, step, last }: Span): Readonly<Record<string, string>> {
   const createdAt = `${first} + n * ${step}`;
@@ -42,7 +42,7 @@ function columnsIn({ first, step, last }: Span): Readonly<Record<string, string>
   };
 }
 
-/** The number in the texts of the invoice that was added as the `n`th. */
+/** The number in the texts of the invoice at index `n`. */
 export function invoiceNumber(n: number): number {
   return (n * 48271) % modulus;
 }
@@ -52,7 +52,7 @@ export function phoneOf(number: number): string {
   return `7${7_000_000_000 + ((number * 104_729) % 999_999_999)}`;
 }
 
-/** Statements that add invoices of a year, in turn for each organization, and their counts. */
+/** Statements that add the invoices of a year, alternating between the organizations, and their counts. */
 export function insertion(organizationIds: readonly number[], invoices: number): string {
   const last = Math.floor(Date.now() / 1000) * 1000;
   const step = Math.floor((365 * dayMs) / invoices);

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a server with `--import loop-monitor.ts?socket=<path>`: responds on that socket for how long, in
- * milliseconds, the event loop was held at most since the last question.
+ * Loaded into a server with `--import loop-monitor.ts?socket=<path>`. Responds on that socket with the longest time, in
+ * milliseconds, that the event loop was blocked since the last query.
  */
 const resolution = 1;
 const nanosecondsPerMillisecond = 1e6;

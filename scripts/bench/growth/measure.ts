@@ -14,7 +14,10 @@ import type { Size } from './stores.ts';
 export interface Timed {
   readonly p50: number;
   readonly p99: number;
-  /** For how long one of the requests held the event loop: the least of several groups, so that no pause of the machine is in it. */
+  /**
+   * How long one request blocks the event loop, in milliseconds: the minimum over several groups of requests, which
+   * excludes pauses of the machine.
+   */
   readonly held: number;
 }
 
@@ -26,9 +29,9 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 /**
- * Measures the actions at a server with a store, one request at a time.
- * @param requests of each action
- * @param only which actions
+ * Measures the actions on a server with a store, one request at a time.
+ * @param requests number per action
+ * @param only names of the actions to measure
  */
 export async function measureStore(
   data: string,

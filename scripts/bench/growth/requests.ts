@@ -4,16 +4,16 @@ import { invoiceNumber, phoneOf } from './invoices.ts';
 import type { GrowthRequest } from './send.ts';
 import type { Size } from './stores.ts';
 
-/** What is measured, by the name in the table. `n` counts its requests, so that one can differ from the next. */
+/** The requests by the name in the table. `n` is the number of the request, so that consecutive ones can differ. */
 export type Actions = Readonly<Record<string, (n: number) => GrowthRequest>>;
 
-/** Pages that the goal does not speak of: deep ones, and orders without an index. */
+/** Actions without a goal, whose time may grow with the store: deep pages, and orders without an index. */
 export const inProportion = /middle page|^(?:amount|client_name|paid_at|status|id) |, (?:amount|client_name|paid_at)$/;
 
 const pageSize = 20;
 const sortFields = ['created_at', 'id', 'status', 'amount', 'client_name', 'paid_at'] as const;
 
-/** Two of a hundred invoices were made in a week. */
+/** About two of a hundred invoices were made in one week. */
 function filters(): Readonly<Record<string, string>> {
   return {
     'of two statuses': 'status[]=expired&status[]=pending',
@@ -38,7 +38,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What searches look for: terms of several lengths, with many hits, one or none. */
+/** Search terms of several lengths, with many hits, one or none. */
 function searchesOf({ organizations }: Size): Readonly<Record<string, (n: number) => string>> {
   const own = (n: number): number => invoiceNumber((n % 40) * 100 * organizations);
   return {

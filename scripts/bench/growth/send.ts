@@ -9,10 +9,10 @@ export interface GrowthRequest {
   readonly body?: string;
 }
 
-/** One connection to each server: requests that wait for each other would be measured, too. */
+/** A single connection per server, because waiting for other requests would be measured as well. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends a request. @returns its text @throws Error when it is refused */
+/** Sends a request. @returns the text of the response @throws Error when it is refused */
 export function sendTo(base: string, { method, path, key, body }: GrowthRequest): Promise<string> {
   const headers = { 'X-API-Key': key, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   return new Promise((done, fail) => {
@@ -31,7 +31,7 @@ export function sendTo(base: string, { method, path, key, body }: GrowthRequest)
   });
 }
 
-/** For how long the event loop of a server was held at most, in milliseconds, since the last question. */
+/** Queries the longest time that the event loop of a server was blocked since the last query, in milliseconds. */
 export function heldSince(socketPath: string): Promise<number> {
   return new Promise((done, fail) => {
     const sent = request({ socketPath, path: '/' }, (response) => {

@@ -7,32 +7,32 @@ import { newestLayout } from '../../../reference-server/store/migrations/migrati
 import { postgresAddress } from '../../../reference-server/store/postgres/address.ts';
 import { Cluster } from '../../../reference-server/test/postgres/cluster.ts';
 
-/** How many invoices and organizations a store has. */
+/** The numbers of invoices and organizations in a store. */
 export interface Size {
   readonly organizations: number;
   readonly invoices: number;
 }
 
-/** A store that is filled without its server, which would take an hour for a million invoices. */
+/** A store that is filled without its server, which would need an hour for a million invoices. */
 export interface Store {
-  /** What `--data` of a server says. */
+  /** The value of `--data` for a server. */
   readonly data: string;
-  /** What `keep` was given, when the store was filled before. */
+  /** The text of an earlier `keep`; undefined for a store that is not filled. */
   readonly kept: string | undefined;
   /** Carries out statements without parameters. */
   run(sql: string): Promise<void>;
-  /** Remembers a text, to say that the store is filled. */
+  /** Stores a text that marks the store as filled. */
   keep(text: string): void;
 }
 
-/** Where stores of all sizes are. */
+/** Stores of all sizes. */
 export interface Stores {
   of(size: Size): Store;
-  /** Removes what is not kept. */
+  /** Removes stores that are not kept. */
   end(): Promise<void>;
 }
 
-/** Data files in a folder. @param folder without one, a temporary folder, which is removed */
+/** Data files in a folder. @param folder by default a temporary folder, which is removed */
 export function filesIn(folder: string | undefined): Stores {
   const home = folder ?? mkdtempSync(join(tmpdir(), 'growth-'));
   mkdirSync(home, { recursive: true });
@@ -55,7 +55,7 @@ function change(data: string, sql: string): void {
   database.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; ${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
 }
 
-/** A PostgreSQL server of its own, which ends with its schemas. It keeps what it is sent, as one in use does. */
+/** A separate PostgreSQL server that is removed afterwards. It syncs to disk, like one in production. */
 export async function ownDatabase(): Promise<Stores & { readonly cluster: Cluster }> {
   const cluster = await Cluster.start(['fsync=on', 'autovacuum=on', 'shared_buffers=1GB', 'max_wal_size=4GB']);
   return {

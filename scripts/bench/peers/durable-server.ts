@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
 
-// The durable work of a creation and nothing else, written by hand: one row and the response, the step of the provider with a row
-// in the outbox, a signed event over a connection that stays open, and the end of the delivery. What one turn of the event loop
-// writes is one commit. Responses and events have the fields of the contract. It checks nothing.
+// Does only the durable work of a creation, written by hand: a row and the response, the step of the provider with a
+// row in the outbox, a signed event over a kept connection, and the end of the delivery. The writes of one turn of the
+// event loop are one commit. Responses and events have the fields of the contract. Nothing is validated.
 
 const [, , file = '', receiver = ''] = process.argv;
 const database = new DatabaseSync(file);
@@ -26,7 +26,7 @@ const end = database.prepare('DELETE FROM outbox WHERE id = ?');
 
 let turn: Promise<void> | undefined;
 
-/** Settles when everything that the present turn of the event loop writes is committed. */
+/** Resolves when all writes of this turn of the event loop are committed. */
 function committed(): Promise<void> {
   if (turn) return turn;
   begin.run();
@@ -43,7 +43,7 @@ function committed(): Promise<void> {
 const { hostname, port, pathname: path } = new URL(receiver);
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends an event. @returns when it was accepted */
+/** Sends an event. Resolves when it was accepted. */
 function deliver(body: string): Promise<void> {
   const signature = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
   const headers = {
@@ -59,7 +59,7 @@ function deliver(body: string): Promise<void> {
   });
 }
 
-/** What a response shows of an invoice, and what an event shows next to it. */
+/** The fields of an invoice in a response, and the additional ones in an event. */
 interface Created {
   readonly id: number;
   readonly amount: string;

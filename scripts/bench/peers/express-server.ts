@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import express from 'express';
 import type { Responses } from './peer.ts';
 
-// The cost of Express itself: it reads a body as JSON and returns the responses of the reference server.
+// Measures the cost of Express: parses JSON bodies and returns responses of the reference server.
 
 const { one, page, created }: Responses = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const app = express();

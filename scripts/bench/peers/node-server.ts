@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Responses } from './peer.ts';
 
-// The cost of HTTP itself: it reads nothing and returns texts.
+// Measures the cost of HTTP: reads nothing and returns texts.
 
 const { one, page, created }: Responses = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const [oneText, pageText, createdText] = [one, page, created].map((response) => Buffer.from(JSON.stringify(response)));

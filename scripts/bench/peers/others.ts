@@ -6,14 +6,14 @@ import { projectPath } from '../../contract/project.ts';
 import { type Peer, requestsAt } from './peer.ts';
 import { PeerProcess } from './process.ts';
 
-/** A server of this folder that repeats responses. @param file JSON of the responses */
+/** A server of this folder that returns recorded responses. @param file JSON with the responses */
 async function repeating(name: string, program: string, file: string): Promise<Peer> {
   const process = await PeerProcess.start([projectPath(`scripts/bench/peers/${program}`), file], /^\{/);
   const { port }: AddressInfo = JSON.parse(process.line);
   return { name, process, requests: requestsAt(`http://127.0.0.1:${port}`, 1, {}) };
 }
 
-/** A port that is free now; Prism takes no 0. */
+/** A free port, because Prism does not accept 0. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((done) => {
@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Prism with the examples of the bundle, in one process as the others. */
+/** Prism with the examples of the bundle, in one process like the others. */
 async function prism(): Promise<Peer> {
   const port = await freePort();
   const program = [projectPath('node_modules/@stoplight/prism-cli/dist/index.js'), 'mock', '-m', 'false'];

@@ -30,10 +30,7 @@ export interface Responses {
 
 export const creation = JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Order 7' });
 
-/**
- * The requests below an address.
- * @param withoutReceiver headers of an organization without a webhook address
- */
+/** The requests below a base address. @param withoutReceiver headers of an organization without a webhook address */
 export function requestsAt(
   base: string,
   id: number,

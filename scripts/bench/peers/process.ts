@@ -5,12 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 /** How long a server may take to start, in milliseconds. */
 const readyWithin = 30_000;
 
-/** A server under measurement, in a process of its own. */
+/** A measured server in a separate process. */
 export class PeerProcess {
   readonly #child: ChildProcess;
-  /** From the start of the process to the moment when it takes requests, in milliseconds. */
+  /** Time from the start of the process until it accepts requests, in milliseconds. */
   startedIn: number;
-  /** The line with which it says that it takes requests. */
+  /** The line that it prints when it accepts requests. */
   readonly line: string;
 
   private constructor(child: ChildProcess, startedIn: number, line: string) {
@@ -48,7 +48,7 @@ export class PeerProcess {
     });
   }
 
-  /** Waits for a response of a program that writes no line when it takes requests. Counts the time as that of its start. */
+  /** Waits for a response of a program that prints no such line, and counts the time as its start. */
   async responds(url: string): Promise<void> {
     const began = performance.now();
     while (
@@ -67,7 +67,7 @@ export class PeerProcess {
   get cpu(): number {
     const [, fields = ''] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ');
     const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-    // Linux counts in hundredths of a second.
+    // Linux counts CPU time in hundredths of a second.
     return (user + system) * 10_000;
   }
 

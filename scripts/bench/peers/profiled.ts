@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
 
-// Is loaded before a server: the first SIGUSR2 begins a profile of its processor time, the second writes it to a file.
+// Loaded before a server. The first SIGUSR2 starts a CPU profile, the second one writes it to a file.
 
 /** Time between two samples, in microseconds. */
 const interval = 200;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { creation, type Peer, type Responses, requestsAt } from './peer.ts';
 import { PeerProcess } from './process.ts';
 
-/** What a server prints when it takes requests. */
+/** What a server prints when it accepts requests. */
 export interface Ready {
   readonly merchant: string;
   readonly partner: string;
@@ -14,9 +14,9 @@ type Json = Record<string, unknown>;
 
 /** More requests than any measurement sends. */
 const many = 1_000_000_000;
-/** The organization of the demonstration that can do everything. */
+/** The demo organization without restrictions. */
 const demoOrganization = 101;
-/** Options of a server that is measured: the load is not what its limits are for. */
+/** Options of a measured server: limits that the load does not reach. */
 const how = [
   ...['--port', '0', '--json', '--log-level', 'error'],
   ...['--rate-limit-scale', String(many), '--limit', `sandbox_invoices=${many}`],
@@ -41,7 +41,7 @@ export interface Merchant {
   readonly key: string;
 }
 
-/** A sandbox organization with a key, by the three steps of P §8.2. */
+/** Creates a sandbox organization with a key, by the three steps of P §8.2. */
 export async function onboard({ partner, partner_key: key }: Ready, webhookUrl: string): Promise<Merchant> {
   const headers = { 'X-Partner-Key': key };
   const { organization } = await call(`${partner}/organizations`, headers, '{}');
@@ -53,7 +53,7 @@ export async function onboard({ partner, partner_key: key }: Ready, webhookUrl: 
   return issueKey({ partner, partner_key: key }, organizationId, webhookUrl);
 }
 
-/** A key of an organization, whose events go to an address. */
+/** Issues a key of an organization whose events go to an address. */
 async function issueKey(
   { partner, partner_key: key }: Pick<Ready, 'partner' | 'partner_key'>,
   organizationId: number,
@@ -79,16 +79,16 @@ export interface ReferenceOptions extends Omit<FillOptions, 'process'> {
   readonly root: string;
 }
 
-/** Starts the reference server of a project with an organization that has invoices. */
+/** Starts the reference server of a project, and creates an organization with invoices. */
 export async function startReference({ name, root, invoices, webhookUrl }: ReferenceOptions) {
-  // Its other organizations have no webhook address.
+  // The other organizations have no webhook address.
   return fill({ name, process: await startServer(root, ['--seed', 'demo']), invoices, webhookUrl });
 }
 
-/** A server that has started, as a peer whose organization has invoices. */
+/** Makes a peer of a running server: creates an organization with invoices, and its requests. */
 export async function fill({ name, process, invoices, webhookUrl }: FillOptions) {
   const ready: Ready = JSON.parse(process.line);
-  // Its new organizations have no tariff, but those of the demonstration do.
+  // New organizations of the demo server have no tariff, so one with a tariff gets a key.
   const isDemo = ready.demo_keys !== undefined;
   const { key } = await (isDemo ? issueKey(ready, demoOrganization, webhookUrl) : onboard(ready, webhookUrl));
   const headers = { 'X-API-Key': key };

@@ -2,9 +2,9 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { projectPath } from '../../contract/project.ts';
 
-// Loads the reference server as it would be without a port for observers: what the port costs is the difference.
+// Loads the reference server with its calls of observers patched out. The difference is the cost of the observer port.
 
-/** Where the server uses an observer, and what would be there without it. */
+/** By file: each use of an observer in the server, and the code without it. */
 const uses: Readonly<Record<string, readonly (readonly [text: string, without: string])[]>> = {
   'reference-server/app.ts': [
     [

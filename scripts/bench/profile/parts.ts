@@ -9,7 +9,7 @@ interface Frame {
 
 interface Part {
   readonly name: string;
-  /** True for a frame that decides, the innermost first, to which part the sample belongs. */
+  /** True for a frame that assigns the sample to this part. The innermost such frame decides. */
   readonly owns: (frame: Frame, inner: Frame | undefined) => boolean;
 }
 
@@ -21,7 +21,7 @@ function inside(file: string, native: RegExp): Part['owns'] {
   return ({ file: own }, inner) => own.startsWith(file) && inner?.file === '' && native.test(inner.name);
 }
 
-/** Where the processor time of a request goes; the first part that owns a frame has its sample. */
+/** The parts of the processor time of a request. The first part that owns a frame gets the sample. */
 const parts: readonly Part[] = [
   { name: 'SQLite carries out statements', owns: inside('reference-server/store/sqlite/', /^(run|all|exec)$/) },
   {
@@ -71,7 +71,10 @@ const parts: readonly Part[] = [
 
 const rest = 'other';
 
-/** How much of the processor time each part has, from 0 to 1, the largest first. @param root URL of the project, with its final slash */
+/**
+ * The share of each part in the processor time, from 0 to 1, the largest first.
+ * @param root URL of the project, with its final slash
+ */
 export function sharesOf(profile: Profiler.Profile, root: string): ReadonlyMap<string, number> {
   const stacks = stacksOf(profile.nodes, root);
   const times = new Map<string, number>();

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How often it is looked, in milliseconds: a longer wait is seen. */
+/** Interval of the queries in milliseconds. Longer waits are seen. */
 const lookEvery = 20;
 
-/** The longest wait of a connection for the one that removes old deliveries; `$1` is the name of its lock. */
+/**
+ * The longest wait of a connection that is blocked by the process that removes old deliveries; `$1` is the name of its
+ * lock.
+ */
 const longestWait = `
   WITH named AS (SELECT hashtextextended($1, 2) AS number), removing AS (
     SELECT pid FROM pg_locks, named WHERE locktype = 'advisory' AND granted
@@ -13,9 +16,9 @@ const longestWait = `
   WHERE NOT granted AND pg_blocking_pids(pid) && ARRAY(SELECT pid FROM removing)`;
 
 /**
- * Watches for how long connections wait for locks of the process that removes old deliveries.
- * @param isOver ends it
- * @returns the longest wait that was seen, in milliseconds
+ * Watches how long connections wait for locks of the process that removes old deliveries.
+ * @param isOver ends the watch
+ * @returns the longest wait in milliseconds
  */
 export async function watchedWaits(address: string, schema: string, isOver: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: address });

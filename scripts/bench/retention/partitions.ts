@@ -7,20 +7,20 @@ import { progress } from '../progress.ts';
 import { table } from '../server-table.ts';
 import { repeated, shown, timesOf, took } from './times.ts';
 
-/** Months of deliveries in the table, of which the first goes. */
+/** Months of deliveries in the table. The first month is removed. */
 const months = 13;
 const monthMs = 30 * dayMs;
 
-/** How long the transaction of a report reads the table meanwhile, in seconds. */
+/** Length of the reading transaction of a report at the same time, in seconds. */
 const reportTakes = 1;
 
-/** A table, by the address of its schema and a connection to it. */
+/** A table: the address of its schema, and a connection. */
 interface Place {
   readonly data: string;
   readonly client: pg.Client;
 }
 
-/** A way to be rid of a month. */
+/** A way to remove a month. */
 interface Way {
   readonly name: string;
   readonly schema: string;
@@ -34,7 +34,10 @@ const ways: readonly Way[] = [
   { name: '13 partitions, DETACH and DROP', schema: 'parted_too', isParted: true, remove: detach },
 ];
 
-/** Removes the oldest of 13 months in three ways, while events are stored and a report reads. @returns a table */
+/**
+ * Removes the oldest of 13 months in three ways, while events are stored and a report reads.
+ * @returns a Markdown table
+ */
 export async function partitions(cluster: Cluster, count: number): Promise<string> {
   const rows: string[][] = [];
   for (const way of ways) rows.push(await measured(cluster, way, count));
@@ -83,7 +86,7 @@ async function connected(cluster: Cluster, schema: string): Promise<pg.Client> {
   return client;
 }
 
-/** The table again, in partitions by the time at which a delivery was written; a key needs this time, too. */
+/** The table with partitions by creation time, which must then be part of the primary key. */
 function partedTable(first: number): string {
   const parts = Array.from({ length: months + 1 }, (_, month) => {
     const [from, to] = [first + month * monthMs, first + (month + 1) * monthMs];

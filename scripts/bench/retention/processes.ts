@@ -13,23 +13,26 @@ import { shown, timesOf } from './times.ts';
 const schema = 'claims';
 const processes = 8;
 
-/** How often an invoice is created, and a server is killed, in milliseconds. */
+/** Interval in which an invoice is created, and interval in which a server is killed, in milliseconds. */
 const createEvery = 100;
 const killEvery = 10 * secondMs;
 
-/** How many deliveries that wait fall due in a second, at all processes at once. */
+/** Number of waiting deliveries that become due per second, for all processes together. */
 const dueEachSecond = 50;
 
-/** More requests than this sends. */
+/** More requests than are sent. */
 const many = '1000000000';
 
 interface Load {
   readonly minutes: number;
-  /** Deliveries of old months. */
+  /** Number of deliveries of past months. */
   readonly old: number;
 }
 
-/** Eight processes that claim while they are killed, and while old months go. @returns the rows of a table */
+/**
+ * Runs eight processes that claim deliveries while some are killed and old months are removed.
+ * @returns the rows of a table
+ */
 export async function claims(cluster: Cluster, { minutes, old }: Load): Promise<string[][]> {
   const unlimited = ['--rate-limit-scale', many, '--limit', `sandbox_invoices=${many}`];
   const all = await ClaimingServers.start(cluster.address(schema), '--retain', '10d', ...unlimited);
@@ -72,7 +75,7 @@ export async function claims(cluster: Cluster, { minutes, old }: Load): Promise<
   }
 }
 
-/** Creates invoices and kills servers until the time is over and nothing waits. */
+/** Creates invoices and kills servers until the time is over and no delivery waits. */
 async function load(cluster: Cluster, all: ClaimingServers, key: string, seconds: number) {
   const began = Date.now();
   const isOver = () => Date.now() - began > seconds * secondMs;

@@ -11,7 +11,7 @@ import { progress } from '../progress.ts';
 import { table } from '../server-table.ts';
 import { shown, timesOf, took } from './times.ts';
 
-/** Deliveries of one invoice, as in the goal: 100 million of 10 million invoices. */
+/** Deliveries per invoice, as in the goal: 100 million of 10 million invoices. */
 const perInvoice = 10;
 
 /** The size for which the times are extrapolated. */
@@ -20,15 +20,17 @@ const goal = 100_000_000;
 const repeats = 200;
 const removals = 5;
 
-/** Of each median the least of so many rounds counts, in which the stores take turns: so no other load of the machine is in it. */
+/**
+ * Number of rounds. The stores take turns, and the smallest median counts, which excludes other load of the machine.
+ */
 const rounds = 3;
 
-/** What a store of a size takes for each action, in milliseconds. */
+/** The time of each action with a store of one size, in milliseconds. */
 type Measured = ReadonlyMap<string, number>;
 
 /**
- * Measures each action with a hundredth and a tenth of some deliveries, and with all of them.
- * @returns a table, also with what the slope gives for the goal
+ * Measures each action with a hundredth and a tenth of the deliveries, and with all of them.
+ * @returns a Markdown table with an extrapolation to the goal
  */
 export async function slopes(stores: Stores, deliveries: number): Promise<string> {
   const sizes = [deliveries / 100, deliveries / 10, deliveries].map(Math.floor);
@@ -55,8 +57,9 @@ export async function slopes(stores: Stores, deliveries: number): Promise<string
 }
 
 /**
- * The time at the goal, when each tenfold adds what the larger of the two measured ones has added. An index is read along its
- * depth, which grows by the tenfold; what grew with the size itself would show in the last step.
+ * The time at the goal, extrapolated from the sizes. Assumes that each tenfold adds as much as the largest measured
+ * one: reading an index takes time by its depth, which grows with each tenfold. Growth with the size itself would be
+ * visible in the last step.
  */
 function extrapolated(sizes: readonly number[], times: readonly number[]): number {
   const steps = times.slice(1).map((time, at) => time - (times[at] ?? time));
@@ -64,7 +67,7 @@ function extrapolated(sizes: readonly number[], times: readonly number[]): numbe
   return (times.at(-1) ?? Number.NaN) + Math.max(0, ...steps) * tenfolds;
 }
 
-/** Fills a store. @returns what measures it */
+/** Fills a store. @returns a function that measures it */
 async function filledIn(stores: Stores, deliveries: number, url: string): Promise<() => Promise<Measured>> {
   const size = { organizations: 10, invoices: deliveries / perInvoice };
   const place = stores.of(size);
@@ -86,7 +89,7 @@ async function filledIn(stores: Stores, deliveries: number, url: string): Promis
   };
 }
 
-/** Every step of a delivery, from the event to its removal. */
+/** Measures every step of a delivery, from the event to its removal. */
 async function measureOutbox(store: Store, url: string): Promise<Measured> {
   const { deliveries, shared } = store;
   const doNothing = async () => {};

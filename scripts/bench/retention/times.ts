@@ -5,21 +5,21 @@ export interface Times {
   readonly longest: number;
 }
 
-/** The middle, the slowest of a hundred, and the longest of some times. */
+/** Median, 99th percentile and maximum. */
 export function timesOf(milliseconds: readonly number[]): Times {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? Number.NaN };
 }
 
-/** How long something takes, in milliseconds. */
+/** The duration of work, in milliseconds. */
 export async function took(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** Does something again and again until `end`. @returns how long each took */
+/** Repeats work until `end`. @returns the durations in milliseconds */
 export async function repeated(work: () => Promise<unknown>, end: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let hasEnded = false;

@@ -3,15 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Loaded into a server with `--import live-memory.ts?socket=<path>`: responds on that socket with the bytes that are in use
- * after everything unused was collected. The memory of the process alone does not say whether something is kept: it rises
- * until the next collection.
+ * Loaded into a server with `--import live-memory.ts?socket=<path>`. Responds on that socket with the bytes in use
+ * after garbage collection. The memory of the process does not show leaks, because it grows until the next collection.
  */
 const socket = new URL(import.meta.url).searchParams.get('socket') ?? '';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** What hangs on a collected object is released a turn later, so there are two passes. */
+/** Objects that a collected one references are released a turn later, so there are two passes. */
 const passes = 2;
 
 createServer(async (_request, response) => {

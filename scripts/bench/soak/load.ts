@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { creation } from '../peers/peer.ts';
 import { call } from '../peers/reference.ts';
 
-/** A key and what becomes of its events. */
+/** A key, and a callback for its events. */
 export interface Caller {
   readonly merchant: string;
   readonly key: string;
@@ -30,7 +30,7 @@ export async function cycle({ merchant, key, due }: Caller, took: (ms: number) =
   due(Number(id));
 }
 
-/** Cycles a second that a server does when callers wait for nothing but its responses. */
+/** Cycles per second of a server when callers wait only for its responses. */
 export async function fullLoad(caller: Caller, seconds: number, workers: number): Promise<number> {
   const ends = performance.now() + seconds * 1_000;
   let cycles = 0;
@@ -44,13 +44,13 @@ export async function fullLoad(caller: Caller, seconds: number, workers: number)
   return cycles / seconds;
 }
 
-/** A load that does not wait for the server: cycles start at a steady rate, however long earlier ones take. */
+/** A load independent of the server: cycles start at a steady rate, however long earlier ones take. */
 export class SteadyLoad {
   readonly #callers: readonly Caller[];
   readonly #perSecond: number;
   readonly #running = new Set<Promise<void>>();
   #latencies: number[] = [];
-  /** What went wrong first. */
+  /** The first error. */
   fault: Error | undefined;
 
   constructor(callers: readonly Caller[], perSecond: number) {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A receiver that responds at once, one that never does, and what the first one misses. */
+/** A receiver that responds at once, one that never does, and the missing events of the first. */
 export class Receivers {
   readonly #servers: ReturnType<typeof createServer>[] = [];
-  /** Invoices whose last event is due or has arrived, but not both. */
+  /** Invoices whose last event is due and has not arrived, or has arrived before it was due. */
   readonly #due = new Set<number>();
   readonly #early = new Set<number>();
 
-  /** Starts the receiver that responds. @returns its address */
+  /** Starts the responsive receiver. @returns its address */
   honest(): Promise<string> {
     const server = createServer((request, response) => {
       let text = '';
@@ -25,7 +25,7 @@ export class Receivers {
     return this.#listen(server);
   }
 
-  /** Starts the receiver that takes requests and never responds. @returns its address */
+  /** Starts the receiver that accepts requests and never responds. @returns its address */
   hanging(): Promise<string> {
     return this.#listen(createServer((request) => void request.resume()));
   }
@@ -35,7 +35,7 @@ export class Receivers {
     if (!this.#early.delete(id)) this.#due.add(id);
   }
 
-  /** Events that are due and have not arrived. */
+  /** Number of events that are due and have not arrived. */
   get missing(): number {
     return this.#due.size;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growthOf, type Minute, type Sample, verdictsOn } from './verdict.ts';
 
-/** Samples of ten minutes, whose memory rises and falls with each collection. */
+/** Samples of ten minutes. The memory grows and shrinks with each garbage collection. */
 function samples(more = 0, held = 5): Sample[] {
   return Array.from({ length: 60 }, (_, n) => ({ memory: 150 + 8 * (n % 12) + more * n, held, idleHeld: 20 }));
 }

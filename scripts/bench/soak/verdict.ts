@@ -1,37 +1,37 @@
-/** What was seen in a minute. */
+/** Measurements of a minute. */
 export interface Minute {
   /** The 99th percentile of the latency, in milliseconds. */
   readonly p99: number;
-  /** What is in use at its end after a collection, in megabytes. */
+  /** Memory in use at the end of the minute, after garbage collection, in megabytes. */
   readonly live: number;
 }
 
-/** What was seen in ten seconds. */
+/** Measurements of ten seconds. */
 export interface Sample {
   /** Memory of the server, in megabytes. */
   readonly memory: number;
-  /** The longest that its event loop was held since the last sample, in milliseconds. */
+  /** The longest time that the event loop was blocked since the last sample, in milliseconds. */
   readonly held: number;
-  /** The same of a process that does nothing: what the machine takes from every process. */
+  /** The same for an idle process, which shows pauses of the machine. */
   readonly idleHeld: number;
 }
 
-/** One question of the soak and its response. */
+/** A question of the soak test, with its result. */
 export interface Verdict {
   readonly question: string;
   readonly measured: string;
   readonly passed: boolean;
 }
 
-/** Bounds of the verdicts. */
+/** Limits of the verdicts. */
 const most = {
-  /** Growth of the live memory in the second half, as a share of its mean. */
+  /** Growth of the memory in use over the second half, as a share of its mean. */
   growth: 0.05,
-  /** The highest memory of the second half against that of the first. */
+  /** The maximum memory of the second half, relative to that of the first. */
   higher: 1.25,
-  /** The slowest minute against the median one, of the second half. */
+  /** The slowest minute relative to the median one, in the second half. */
   slower: 2,
-  /** The median of the longest holds of the event loop, less those of an idle process, in milliseconds. */
+  /** The median of the longest blocks of the event loop, less that of an idle process, in milliseconds. */
   held: 50,
 } as const;
 
@@ -39,18 +39,18 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The middle one of some values; of an even number, the upper one of both. */
+/** The median; of an even number of values, the upper one of the two in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The value below which a share of the values is. */
+/** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Growth from the first to the last of some values along the line through them (least squares), as a share of their mean. */
+/** Growth over all values along a least-squares line, as a share of their mean. */
 export function growthOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const level = mean(values);
@@ -59,7 +59,7 @@ export function growthOf(values: readonly number[]): number {
   return values.length < 2 ? 0 : (slope * (values.length - 1)) / level;
 }
 
-/** Values of the second half: the first one warms the server up. */
+/** The second half of the values, because the server warms up in the first. */
 function secondHalf<T>(values: readonly T[]): readonly T[] {
   return values.slice(Math.floor(values.length / 2));
 }
@@ -69,10 +69,7 @@ function firstHalf<T>(values: readonly T[]): readonly T[] {
   return values.slice(0, Math.ceil(values.length / 2));
 }
 
-/**
- * Judges a soak.
- * @param undelivered events of honest receivers that did not arrive
- */
+/** Judges a soak test. @param undelivered number of missing events of responsive receivers */
 export function verdictsOn(samples: readonly Sample[], minutes: readonly Minute[], undelivered: number): Verdict[] {
   const growth = growthOf(secondHalf(minutes.map(({ live }) => live)));
   const memory = samples.map((one) => one.memory);

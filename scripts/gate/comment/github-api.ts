@@ -33,7 +33,8 @@ export class PullRequestComments {
   }
 
   /**
-   * Makes the pull request have this comment once: edits the one that begins with the marker, or creates it.
+   * Ensures that the pull request has this comment exactly once: edits the one that begins with the marker, or creates
+   * it.
    * @returns what was done
    */
   async put(marker: string, text: string): Promise<'created' | 'edited' | 'unchanged'> {
@@ -45,7 +46,7 @@ export class PullRequestComments {
     return known === undefined ? 'created' : 'edited';
   }
 
-  /** The comment that a workflow wrote. A person who quotes it keeps their own. */
+  /** The comment that a workflow wrote. One by a person who quotes it is not changed. */
   async #find(marker: string): Promise<Comment | undefined> {
     for (let page = 1; ; page += 1) {
       const path = `/issues/${this.#number}/comments?per_page=${perPage}&page=${page}`;
@@ -58,7 +59,7 @@ export class PullRequestComments {
   async #send(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${this.#api}/repos/${this.#repository}${path}`, {
       method,
-      // A redirect would carry the token to another address.
+      // Following a redirect would send the token to another address.
       redirect: 'manual',
       headers: {
         accept: 'application/vnd.github+json',
@@ -74,10 +75,10 @@ export class PullRequestComments {
   }
 }
 
-/** A hundred comments of the largest size that GitHub stores, in bytes. */
+/** In bytes: a hundred comments of the maximum size of GitHub. */
 const largestPage = 30_000_000;
 
-/** The body of a response. Its decoded size is bounded, because a few bytes can decode to any number. */
+/** Reads a response body up to a decoded size, because a few compressed bytes can expand to any size. */
 async function boundedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

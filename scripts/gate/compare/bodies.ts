@@ -14,7 +14,7 @@ export function compareRequest(context: DocumentContext, before: Place, after: P
   const isEvent = use.direction === 'event';
   const place = now.exists ? now : after;
   const [was, is] = [old, now].map((body) => body.at('required').value === true);
-  // A body that is gone is no longer required either, which its removal says.
+  // A removed body is reported as removed, not as optional.
   if (was !== is && now.exists)
     changes.add(`${isEvent ? 'event-body' : 'body'}-became-${is ? 'required' : 'optional'}`, subject, place, {
       before: was,
@@ -59,7 +59,7 @@ const knownOfMedia = ['schema', 'example', 'examples', 'x-error-examples', 'x-co
 export function compareMedia(context: DocumentContext, subject: string, before: Place, after: Place, use: Use): void {
   context.schemas.compare(subject, before.at('schema'), after.at('schema'), use);
   compareExamples(context.changes, subject, before, after, use.operation);
-  // JSON has no encoding of its parts.
+  // `encoding` has no effect on JSON.
   const known = isJson(before.key) ? [...knownOfMedia, 'encoding'] : knownOfMedia;
   compareOthers(context.changes, subject, before, after, known, use.operation);
 }

@@ -7,7 +7,7 @@ export interface Change {
   row: RowId;
   /** The part of the contract, such as `limit:per_page/max`. */
   subject: string;
-  /** Where the part is now; for a removed one, what contained it. */
+  /** The current place of the part; of a removed one, the place that contained it. */
   place: Place;
   before?: unknown;
   after?: unknown;
@@ -17,27 +17,27 @@ export interface Change {
 
 type Seen = { before?: unknown; after?: unknown; operation?: string | undefined };
 
-/** The id of a change, which is stable over commits: the kind of change and the part. An approval names it. */
+/** The id of a change, stable over commits: the kind of change and the part. Approvals refer to it. */
 export function idOf({ row, subject }: Pick<Change, 'row' | 'subject'>): string {
   return `${row}:${subject}`;
 }
 
-/** Changes of a name that contract data uses, and the kinds before the name there. */
+/** Kinds of changes of a name that contract data uses, each with the kinds of the old name there. */
 const renaming: Partial<Record<RowId, readonly string[]>> = {
   'component-renamed': ['schema:', ''],
   'alias-renamed': ['schema:', ''],
   'operation-renamed': ['operation:', 'response:', 'parameter:', ''],
 };
 
-/** Collects changes. The same change of a part that several operations use is one change, with all of them. */
+/** Collects changes. The same change of a part for several operations is a single change with all of them. */
 export class Changes {
   readonly #changes = new Map<string, Change>();
-  /** How often a change was added; one of several operations counts once each. */
+  /** Number of calls of `add`, so a change for several operations counts several times. */
   count = 0;
 
   add(row: RowId, subject: string, place: Place, { before, after, operation }: Seen = {}): void {
     this.count += 1;
-    // Other values are another change: whoever approves one of them has not seen the other.
+    // Other values are another change, because an approval covers only the values that were reviewed.
     const id = JSON.stringify([row, subject, before, after]);
     const change = this.#changes.get(id) ?? { row, subject, place, before, after, operations: new Set<string>() };
     this.#changes.set(id, change);
@@ -45,7 +45,7 @@ export class Changes {
   }
 
   /**
-   * A name of the base in the names of today: a schema or an operation may have another one.
+   * Translates a name of the base to the current name, if a schema or operation was renamed.
    * @param name `Invoice`, `Invoice/phone`, `schema:Invoice/phone` or `response:listInvoices/200`
    */
   inNewNames<T>(name: T): T | string {
@@ -61,7 +61,7 @@ export class Changes {
   }
 }
 
-/** The entries of two maps by key: what is gone, what is new, and what both have. */
+/** Pairs the entries of two maps by key: removed, added and kept ones. */
 export function pair<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) {
   return {
     removed: [...before].filter(([key]) => !after.has(key)),
@@ -74,8 +74,9 @@ export function pair<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<strin
 }
 
 /**
- * Where a row was that is gone: at the nearest row that is still there, of two the one whose id is more like its own.
- * @param home where there is none
+ * The place to report a removed row at: the nearest remaining row. Of two at the same distance, the one with the more
+ * similar id.
+ * @param home the place when no row remains
  */
 export function formerPlace(
   id: string,
@@ -96,7 +97,7 @@ function commonStart(one: string, other: string): number {
   return differing < 0 ? one.length : differing;
 }
 
-/** The items of two lists as sets, so that order and repetition have no effect. */
+/** The differences of two lists as sets. Order and repetition have no effect. */
 export function items(before: readonly unknown[], after: readonly unknown[]) {
   const has = (list: readonly unknown[], item: unknown) => list.some((one) => isDeepStrictEqual(one, item));
   return {
@@ -105,13 +106,13 @@ export function items(before: readonly unknown[], after: readonly unknown[]) {
   };
 }
 
-/** The values of a list; a single value counts as a list of one, a missing one as none. */
+/** The values of a list. A single value counts as a list of one, a missing one as empty. */
 export function listOf({ value }: Place): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** Whether two places have the same value. The order of keys has no effect. */
+/** True when two places have the same value, in any order of keys. */
 export function same(before: Place, after: Place): boolean {
   return isDeepStrictEqual(before.value, after.value);
 }

@@ -7,7 +7,9 @@ import type { Schemas, Shape } from './schema-shape.ts';
 import type { Named } from './schema-subjects.ts';
 import type { Direction, Use } from './schema-use.ts';
 
-/** The component that schemas are, also as the only reference of `allOf` or the only alternative. */
+/**
+ * The name of the component that schemas refer to, directly, or as the only part of `allOf` or the only alternative.
+ */
 export function nameOf(schemas: Schemas): string | undefined {
   const names = schemas.flatMap((schema) => namesIn(schema, 0));
   return names.length === 1 ? names[0] : undefined;
@@ -17,7 +19,7 @@ function namesIn(schema: Place, depth: number): string[] {
   const name = componentOf(schema.follow());
   if (name !== undefined) return [name];
   if (depth > 12) return [];
-  // Fields next to a reference make a class of its own.
+  // With fields next to a reference, generators make a separate class.
   const parted = schema.at('allOf').children.some((part) => part.at('properties').exists);
   if (parted || schema.at('properties').exists) return [];
   const unions = ['anyOf', 'oneOf'].flatMap((key) => [branchesOf(schema, key)]);
@@ -30,8 +32,8 @@ function branchesOf(schema: Place, key: string): Place[] {
 }
 
 /**
- * Whether generators make a class of a schema: an object with fields, a union, or a list of values in a request. The
- * lists of responses are open, and a text or number under a name is another name for the type of the language.
+ * True when generators make a class of a schema: an object with fields, a union, or in a request a list of values. In
+ * responses such lists are open. A named text or number is only an alias of a type of the language.
  */
 export function hasClass(shape: Shape, direction: Direction): boolean {
   if (shape.properties.size > 0 || isUnion(shape)) return true;
@@ -39,10 +41,10 @@ export function hasClass(shape: Shape, direction: Direction): boolean {
 }
 
 /**
- * Compares the names that generators give to the type of a value. A component is renamed when the old name is gone and
- * the new one is new; otherwise the value is of another class.
+ * Compares the names that generators give to the type of a value. A component counts as renamed when its old name no
+ * longer exists and the new one did not; otherwise the value has another class.
  * @param use the name of the use, and the place of its reference
- * @param names the component that the value is on each side
+ * @param names the component of the value on each side
  */
 export function compareClass(
   changes: Changes,
@@ -52,7 +54,7 @@ export function compareClass(
   renames: Renames,
   { direction, operation }: Use,
 ): void {
-  // That one schema becomes one of several is a change of its own.
+  // A schema that becomes one alternative of several is reported as another change.
   if (old === now || isUnion(before) !== isUnion(after)) return;
   const felt = hasClass(before, direction) || hasClass(after, direction);
   const seen = { before: old, after: now, operation };

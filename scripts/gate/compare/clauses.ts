@@ -4,13 +4,13 @@ import type { ClauseRow, ContractModel } from '../model/model.ts';
 import { type Changes, formerPlace, items, listOf, pair, same } from './changes.ts';
 import { saysTheSame } from './wording.ts';
 
-/** The levels of which a clause can fail an implementation. */
+/** Levels of clauses that can fail an implementation. */
 const failing = new Set(['must', 'conflict']);
 
-/** From a tier in which every server is tested to one that needs more from it. */
+/** Ordered from the tier in which every server is tested to the one with most requirements. */
 const tiers = ['black-box', 'provisioned', 'controlled'];
 
-/** Compares the clauses: which of them can fail an implementation, what they hold, and what they say. */
+/** Compares the clauses: whether they can fail an implementation, the parts that they hold, and their wording. */
 export function compareClauses(changes: Changes, before: ContractModel, after: ContractModel): void {
   const { removed, added, kept } = pair(before.clauses, after.clauses);
   const places = new Map([...after.clauses].map(([id, { place }]) => [id, place]));
@@ -61,14 +61,14 @@ function compareClause(changes: Changes, subject: string, before: ClauseRow, aft
     if (!same(old.at(key), now.at(key))) changes.add('words-changed', `${subject}/${key}`, here(key), values(key));
 }
 
-/** Compares whether a clause can fail an implementation. A contradiction of the specification accepts more than a rule. */
+/** Compares whether a clause can fail an implementation. The level `conflict` accepts more than `must`. */
 function compareLevel(changes: Changes, subject: string, before: ClauseRow, after: ClauseRow): void {
   const [old, now] = [before.place.at('level'), after.place.at('level')];
   const seen = { before: old.value, after: now.value };
   const [failed, fails] = [isFailing(before), isFailing(after)];
   const isDecided = fails && old.text === 'conflict' && now.text === 'must';
   if (failed !== fails || isDecided) {
-    // An exclusion has the same effect as another level.
+    // Excluding a clause has the same effect as changing its level.
     const levels = same(old, now)
       ? { before: failed ? now.value : 'excluded', after: fails ? now.value : 'excluded' }
       : seen;
@@ -76,7 +76,7 @@ function compareLevel(changes: Changes, subject: string, before: ClauseRow, afte
   } else if (!same(old, now)) changes.add('clause-level-changed', `${subject}/level`, now, seen);
 }
 
-/** Compares the parts that a clause holds: a clause that does not count for conformance only lists them. */
+/** Compares the parts that a clause holds. A change counts only for clauses that can fail an implementation. */
 function compareFacets(changes: Changes, subject: string, before: ClauseRow, after: ClauseRow): void {
   const [old, now] = [facetsOf(before.place).map((facet) => changes.inNewNames(facet)), facetsOf(after.place)];
   const { lost, gained } = items(old, now);
@@ -90,7 +90,7 @@ function compareFacets(changes: Changes, subject: string, before: ClauseRow, aft
   for (const facet of gained) changes.add('facet-held', `${subject}/${facet}`, place, { after: facet });
 }
 
-/** The wording of a rule: other facts can change verdicts, other words cannot. */
+/** Compares the wording of a rule. Other facts can change verdicts; other words cannot. */
 function compareText(changes: Changes, subject: string, before: Place, after: Place): void {
   if (same(before, after)) return;
   const row = saysTheSame(before.text ?? '', after.text ?? '') ? 'words-changed' : 'clause-facts-changed';
@@ -101,7 +101,7 @@ function profileOf({ place, file }: ClauseRow): string | undefined {
   return place.at('profile').text ?? file.at('profile').text;
 }
 
-/** The parts that a clause holds, each facet of a property on its own. */
+/** The parts that a clause holds, with one entry per facet of a property. */
 function facetsOf(clause: Place): string[] {
   return clause.at('holds').texts.flatMap((text) => {
     const { part, facets } = partAndFacets(text);

@@ -1,7 +1,7 @@
 import type { ClauseRow, ContractModel } from '../model/model.ts';
 import { type Changes, formerPlace, pair, same } from './changes.ts';
 
-/** Compares the clauses about clients. A base from before there were any has no opinion about them. */
+/** Compares the clauses about clients. Skipped for a base that has none yet. */
 export function compareClientClauses(changes: Changes, before: ContractModel, after: ContractModel): void {
   if (before.clientClauses.size === 0) return;
   const { removed, added, kept } = pair(before.clientClauses, after.clientClauses);
@@ -16,7 +16,7 @@ export function compareClientClauses(changes: Changes, before: ContractModel, af
   }
   for (const [id, old, now] of kept) {
     if (same(old.place, now.place)) continue;
-    // Another sentence can demand something else, so that a client can fail for it.
+    // A new wording can demand something else, so clients may fail for it.
     const isAnother = !same(old.place.at('says'), now.place.at('says'));
     const row = isFailing(now) && (isAnother || !isFailing(old)) ? 'client-clause-tightened' : 'client-clause-changed';
     changes.add(row, `client-clause:${id}`, now.place, {

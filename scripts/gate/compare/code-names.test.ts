@@ -7,7 +7,7 @@ import { compareContracts } from './compare.ts';
 const sources = new Sources(projectPath('scripts/gate/compiled'));
 const contract = sources.existingText('contract.yaml') ?? '';
 
-/** The findings between two changes of the small contract; words and examples are left out. */
+/** The findings between two versions of the small contract, without those about words and examples. */
 function findings(before: readonly [string, string][], after: readonly [string, string][]): string[] {
   const [old, now] = [before, after].map((edits) => {
     const text = edits.reduce((all, [from, to]) => {

@@ -10,7 +10,7 @@ import type { Use } from './schema-use.ts';
 
 const namesOfConstants = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'] as const;
 
-/** The keywords that this module compares: they name what generated code has, and nothing on the wire. */
+/** The keywords that this module compares. They only affect names in generated code, not requests and responses. */
 export const codeNames = ['title', 'discriminator', ...namesOfConstants] as const;
 
 type Key = (typeof codeNames)[number];
@@ -46,12 +46,12 @@ function rowOf(key: Key): RowId {
   return key === 'discriminator' ? 'discriminator-changed' : 'constant-names-changed';
 }
 
-/** What a class is named after. The name of a component as its title changes nothing. */
+/** The name of the class that generators make: the title, or else the component. */
 function titleOf({ keywords, place }: Shape): unknown {
   return keywords.value('title') ?? componentOf(place);
 }
 
-/** Whether a discriminator has the same field, and the same schema for each value that it had. */
+/** True when a discriminator has the same field, and the same schema for each earlier value. */
 function isExtended(before: unknown, after: unknown): boolean {
   if (!isDiscriminator(before) || !isDiscriminator(after) || before.propertyName !== after.propertyName) return false;
   return Object.entries(before.mapping ?? {}).every(([value, schema]) => after.mapping?.[value] === schema);
@@ -61,7 +61,7 @@ function isDiscriminator(value: unknown): value is { propertyName: unknown; mapp
   return typeof value === 'object' && value !== null && 'propertyName' in value;
 }
 
-/** Whether each value of both sides keeps the name of its constant. */
+/** True when each value that both sides have keeps the name of its constant. */
 function hasNamesOf(before: Shape, after: Shape, old: unknown, now: unknown): boolean {
   const names = ({ keywords }: Shape, list: unknown) =>
     new Map(Array.isArray(list) ? keywords.values?.map((value, index) => [value, list[index]] as const) : []);
@@ -70,7 +70,7 @@ function hasNamesOf(before: Shape, after: Shape, old: unknown, now: unknown): bo
   return kept.every((value) => named.get(value) === nowNamed.get(value));
 }
 
-/** The fields in the order in which constructors take them. */
+/** The fields of an object in the order of constructor parameters. */
 function fieldsOf({ properties, required }: Shape): Positional[] {
   const all = [...properties].map(([key, [schema]]) => ({
     key,

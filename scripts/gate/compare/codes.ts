@@ -6,10 +6,10 @@ import { partName } from './component-parts.ts';
 import { contentOf } from './media-types.ts';
 import { compareLevelNames } from './provenance.ts';
 
-/** The statuses of a code at one operation, each with how well the specification documents it. */
+/** The statuses of a code at one operation, each with the provenance level there. */
 type Statuses = Map<string, { level: string | undefined; place: Place }>;
 
-/** Compares the codes of an operation with their statuses: a code that moves to another status is one change. */
+/** Compares the codes of an operation with their statuses. A code that moves to another status is one change. */
 export function compareCodes(
   changes: Changes,
   before: Map<string, Place>,
@@ -25,7 +25,7 @@ export function compareCodes(
   };
   for (const [code, was] of old) {
     const is = now.get(code);
-    // A response that is gone is gone with its codes, and a new one is new with them.
+    // The codes of a removed or added response are part of that change.
     if (is === undefined && [...was.keys()].some((status) => after.has(status)))
       change('code-removed-from-operation', code, was, is);
     if (is === undefined) continue;
@@ -42,7 +42,7 @@ export function compareCodes(
       change('code-added-to-operation', code, undefined, is);
 }
 
-/** The name of a code: that of the shared response which lists it, or that of the operation. */
+/** The part of a code: the shared response that lists it, or the operation. */
 function partOf(
   code: string,
   was: Statuses | undefined,
@@ -62,7 +62,7 @@ function named(statuses: Statuses): string {
   return [...statuses.keys()].toSorted().join(', ');
 }
 
-/** The codes of the responses: the entries of the catalog among the examples, and the codes of rows. */
+/** The codes of the responses: catalog entries among the examples, and codes of rows. */
 function codesOf(responses: Map<string, Place>): Map<string, Statuses> {
   const codes = new Map<string, Statuses>();
   for (const [status, response] of responses) {
@@ -70,7 +70,7 @@ function codesOf(responses: Map<string, Place>): Map<string, Statuses> {
       for (const { code, level, place } of shownCodes(media)) {
         const own = media.at('x-code-provenance', code);
         const statuses: Statuses = codes.get(code) ?? new Map();
-        // Without a row of its own, a code is as documented as its entry of the catalog.
+        // Without its own provenance, a code has that of its catalog entry.
         const shown = own.exists ? { level: own.at('level').text, place: own } : { level, place };
         codes.set(code, statuses.set(status, shown));
       }

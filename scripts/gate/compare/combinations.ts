@@ -2,8 +2,8 @@ import type { Place } from '../../contract/place.ts';
 import { type Changes, pair, same } from './changes.ts';
 
 /**
- * Compares the rules about fields that go together. A rule is known by what it demands; how it is refused, and whether
- * the server may ignore the field instead, can change.
+ * Compares the rules about fields that go together. A rule is identified by its kind and fields. Its refusal can
+ * change, and whether the server may ignore the field instead.
  */
 export function compareCombinations(
   changes: Changes,
@@ -29,7 +29,10 @@ export function compareCombinations(
   }
 }
 
-/** Rules in the order of fields where it has a meaning: `requires` and `replaces` are about the first one. */
+/**
+ * The rules by kind and fields. The order of fields matters for `requires` and `replaces`, which are about the first
+ * one.
+ */
 function rulesOf(rules: Place | undefined): Map<string, Place> {
   return new Map(
     (rules?.children ?? []).map((place) => {

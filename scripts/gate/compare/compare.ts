@@ -23,7 +23,7 @@ const comparisons = [
   compareReadings,
 ];
 
-/** Every difference between two contracts. What only one side has as a whole, such as one interface, is left out. */
+/** All differences between two contracts. An interface or contract data that only one side has is not compared. */
 export function compareContracts(before: Model, after: Model): Change[] {
   const changes = new Changes();
   for (const api of apiNames) {
@@ -37,7 +37,9 @@ export function compareContracts(before: Model, after: Model): Change[] {
   return withoutConsequences(changes.all);
 }
 
-/** The operations that only the later side has; none when the earlier side has no descriptions to tell. */
+/**
+ * Returns whether an operation exists only on the later side. Always false when the earlier side has no descriptions.
+ */
 function newOperations(before: Model, after: Model): IsNew {
   const ids = ({ documents }: Model) =>
     new Set(apiNames.flatMap((api) => (documents[api] ? operationsOf(documents[api]).map(({ id }) => id) : [])));

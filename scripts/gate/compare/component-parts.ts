@@ -2,10 +2,10 @@ import { componentAt } from '../../contract/document-bundle.ts';
 import type { Place } from '../../contract/place.ts';
 
 /**
- * The name of a response, header or parameter. A component that operations share has its own name when both sides refer
- * to it, so that one edit is one change: `response:merchant/TooManyRequests`. Both interfaces may have a component of one
- * name, so the name has the interface.
- * @param use its name where it is used: `response:cancelInvoice/429`
+ * The name of a response, header or parameter. Has the name of a shared component if both sides refer to it, so that
+ * one edit is one change: `response:merchant/TooManyRequests`. Contains the interface, because both can have a
+ * component of this name.
+ * @param use the name of the use: `response:cancelInvoice/429`
  */
 export function partName(kind: 'response' | 'header' | 'parameter', before: Place, after: Place, use: string): string {
   const [old, now] = [componentAt(before), componentAt(after)];

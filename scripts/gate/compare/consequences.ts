@@ -1,7 +1,7 @@
 import type { RowId } from '../policy/policy.ts';
 import type { Change } from './changes.ts';
 
-/** Changes that follow from a change of the catalog or of the events: its row, and what it is about. */
+/** Changes that follow from a change of the catalog or of the events, by row: the row and subject of their cause. */
 const causes: Partial<Record<RowId, (change: Change) => `${RowId} ${string}`>> = {
   'code-removed-from-operation': ({ subject }) => `error-removed error:${subject.split('/').at(-1)}`,
   'code-added-to-operation': ({ subject }) => `error-added error:${subject.split('/').at(-1)}`,
@@ -9,7 +9,7 @@ const causes: Partial<Record<RowId, (change: Change) => `${RowId} ${string}`>> =
   'transition-event-changed': ({ before }) => `event-removed event:${before}`,
 };
 
-/** The changes without those that another one causes; the cause has their operations. */
+/** Removes changes that follow from another one, and adds their operations to the cause. */
 export function withoutConsequences(changes: readonly Change[]): Change[] {
   const found = new Map<string, Change>(changes.map((change) => [`${change.row} ${change.subject}`, change]));
   return changes.filter((change) => {

@@ -5,7 +5,7 @@ import { compareLevels } from './provenance.ts';
 const origin = new Set(['source', 'level', 'reading', 'note']);
 const timeouts = new Set(['connect_timeout_ms', 'answer_timeout_ms']);
 
-/** Compares how events are delivered. @param objects the records that events carry */
+/** Compares the delivery of events. @param objects the records in events */
 export function compareDelivery(changes: Changes, before: Place, after: Place, objects: ReadonlySet<string>): void {
   for (const key of new Set([...before.keys, ...after.keys])) {
     const [old, now] = [before.at(key), after.at(key)];
@@ -24,7 +24,7 @@ export function compareDelivery(changes: Changes, before: Place, after: Place, o
   compareLevels(changes, 'delivery', before.at('level'), after.at('level'));
 }
 
-/** Compares a number, a flag or a list of which more is better for receivers. */
+/** Compares a number, flag or list of which more is better for receivers. */
 function compareAmount(changes: Changes, subject: string, before: Place, after: Place, home: Place): void {
   const seen = { before: before.value, after: after.value };
   const place = after.exists ? after : home;
@@ -40,7 +40,7 @@ function compareAmount(changes: Changes, subject: string, before: Place, after: 
   else changes.add(now < old ? 'delivery-shortened' : 'delivery-extended', subject, place, seen);
 }
 
-/** The attempts for each record: fewer of them are a break, other times are not more or less. */
+/** Compares the attempts for each record. Fewer attempts are a break; other times are not. */
 function compareRepeats(
   changes: Changes,
   subject: string,
@@ -61,7 +61,7 @@ function compareRepeats(
   }
 }
 
-/** The first row that matches a record. */
+/** The first row for a record. */
 function scheduleOf(repeats: Place, object: string, sandbox: boolean): Place {
   const row = repeats.children.find((one) => {
     const objects = listOf(one.at('objects'));

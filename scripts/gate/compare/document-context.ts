@@ -1,12 +1,12 @@
 import type { Changes } from './changes.ts';
 import type { SchemaComparison } from './schemas.ts';
 
-/** What the comparisons of one description share. */
+/** The context of comparing one description. */
 export interface DocumentContext {
   /** `merchant` or `partner`. */
   name: string;
   changes: Changes;
   schemas: SchemaComparison;
-  /** The bodies of errors in the base, each with its status: `422 UnprocessableError`. */
+  /** The error bodies of the base with their statuses: `422 UnprocessableError`. */
   errorBodies: ReadonlySet<string>;
 }

@@ -43,13 +43,13 @@ function compareFace(changes: Changes, name: string, before: Place, after: Place
   if (!same(before.at('tags'), after.at('tags'))) changes.add('words-changed', `${name}#tags`, after.at('tags'));
 }
 
-/** The third number of the version corrects the specification of OpenAPI and changes nothing. */
+/** The patch number of the OpenAPI version has no effect. */
 function compareVersionOfOpenApi(changes: Changes, name: string, before: Place, after: Place): void {
   const [old, now] = [before, after].map((place) => place.text?.split('.').slice(0, 2).join('.'));
   if (old !== now) changes.add('part-changed', `${name}#openapi`, after, { before: before.value, after: after.value });
 }
 
-/** `merchant` or `partner`, by the title of the description. */
+/** The interface of a description, `merchant` or `partner`, from its title. */
 function nameOf(document: Place): string {
   return document.at('info', 'title').text?.toLowerCase().includes('partner') ? 'partner' : 'merchant';
 }

@@ -3,7 +3,7 @@ import { contentOf } from './media-types.ts';
 import { operationsOf } from './operation.ts';
 import { componentOf } from './schema-names.ts';
 
-/** The bodies of the errors of a description, each with its status: `422 UnprocessableError`. */
+/** The error bodies of a description with their statuses: `422 UnprocessableError`. */
 export function errorBodiesOf(document: Place): ReadonlySet<string> {
   const responses = operationsOf(document).flatMap(({ place }) => place.at('responses').children);
   return new Set(
@@ -16,8 +16,9 @@ export function errorBodiesOf(document: Place): ReadonlySet<string> {
 }
 
 /**
- * The schema of an error that has further forms only: it became one of several, which another operation of the base has
- * at the same status. Generated code has one type for both (`scripts/generate/one-error-body.ts`).
+ * The earlier schema of an error whose body is now one of several alternatives, if another operation of the base
+ * already has this union for the same status. Generated code has one type for both
+ * (`scripts/generate/one-error-body.ts`).
  */
 export function keptForm(known: ReadonlySet<string>, status: string, before: Place, after: Place): Place | undefined {
   const [old, now] = [componentOf(before.follow()), componentOf(after.follow())];

@@ -37,7 +37,7 @@ function compareError(changes: Changes, subject: string, before: Place, after: P
     changes.add(row, `${subject}/event`, now, values('event'));
   }
   if (!same(old.at('retry_after'), now.at('retry_after'))) {
-    // Only what was promised can be missed.
+    // A withdrawal only matters if the header was promised.
     const row = old.at('retry_after').text === 'sent' ? 'error-retry-after-withdrawn' : 'error-retry-after-stated';
     changes.add(row, `${subject}/retry_after`, now, values('retry_after'));
   }
@@ -50,7 +50,7 @@ function compareError(changes: Changes, subject: string, before: Place, after: P
   compareWords(changes, subject, before, after);
 }
 
-/** The body that shows the code: values of codes are compared by clients, texts are not. */
+/** Compares the example body of a code. Clients compare the values of codes, but not texts. */
 function compareBody(changes: Changes, subject: string, before: Place, after: Place): void {
   const codes = ['error', 'error_code'];
   for (const key of new Set([...before.keys, ...after.keys])) {
@@ -76,7 +76,7 @@ function compareExtra(changes: Changes, subject: string, before: Place, now: Pla
   }
 }
 
-/** Whether a further field has the same form. It can name a schema that has another name now. */
+/** True when an extra key has the same schema, whose name may have changed. */
 function isSameExtra(changes: Changes, before: Place, after: Place): boolean {
   const inNewNames = (key: string, value: unknown) => (key === 'component' ? changes.inNewNames(value) : value);
   const [{ description: was, ...old }, { description: is, ...now }] = [before, after].map(({ value }) => Object(value));

@@ -11,16 +11,16 @@ import type { Use } from './schema-use.ts';
 
 type Facet = 'type' | 'bound' | 'format' | 'enum' | 'alternatives' | 'condition';
 type What = `${Facet}-${outcomes.Outcome}` | `${'null' | 'unknown-fields'}-${'narrowed' | 'widened'}`;
-/** Reports what happened to a facet, at a keyword. `named` is for what no keyword alone states. */
+/** Reports a changed facet at a keyword. `named` is for changes that no single keyword states. */
 export type Note = (what: What | undefined, key: string, old: unknown, now: unknown, named?: Named) => void;
 
 const exact = ['format', 'contentEncoding', 'contentMediaType'];
-/** Go has a pointer, and Java no setter, for a field that travels in one direction only. */
+/** For these, Go generates a pointer and Java no setter. */
 const directions = ['readOnly', 'writeOnly'];
 const words = ['description', 'summary', '$comment'];
 const examples = ['example', 'examples', 'x-error-examples'];
 
-/** Compares a keyword that means the same alone as next to the others. */
+/** Compares a keyword whose meaning does not depend on others. */
 export function compareKeyword(
   changes: Changes,
   names: SchemaSubjects,
@@ -49,7 +49,7 @@ export function compareKeyword(
   else if (lowerBounds.includes(key))
     note(named('bound', outcomes.boundOutcome(value, nowValue, -1)), key, value, nowValue);
   else if (key === 'format' && isNumeric(before) && isNumeric(after)) {
-    // Another type says it already.
+    // The change of the type is reported already.
     if (before.types?.join() !== after.types?.join()) return;
     const outcome = named('bound', outcomes.numberOutcome(value, nowValue));
     if (outcome) note(outcome, key, value, nowValue);
@@ -60,7 +60,7 @@ export function compareKeyword(
   else if (directions.includes(key)) add(`${direction}-code-type-changed`, `${subject}#${key}`, place, seen);
   else if (key === 'uniqueItems') note(nowValue === true ? 'bound-narrowed' : 'bound-widened', key, value, nowValue);
   else if (key === 'default') {
-    // What a server leaves out of a response has no default for the reader.
+    // A value that is missing in a response has no default for its reader.
     const row = value === undefined ? 'request-default-stated' : 'request-default-changed';
     if (direction === 'request') add(row, `${subject}#default`, place, seen);
   } else if (key === 'deprecated')
@@ -68,7 +68,7 @@ export function compareKeyword(
   else add('part-changed', `${subject}#${key}`, place, seen);
 }
 
-/** The row of an outcome, without its direction. */
+/** The row id of an outcome, without the direction. */
 export function named<F extends Facet>(
   facet: F,
   outcome: outcomes.Outcome | undefined,
@@ -76,12 +76,12 @@ export function named<F extends Facet>(
   return outcome === undefined ? undefined : `${facet}-${outcome}`;
 }
 
-/** How many fields an object has at least: what it requires counts too. */
+/** Minimum number of fields of an object, which is at least the number of required ones. */
 function leastFields({ required }: Shape, stated: unknown): number {
   return Math.max(Number(stated ?? 0), required.size);
 }
 
-/** How many fields an object has at most: one without unknown fields has those that it declares. */
+/** Maximum number of fields of an object. Without unknown fields, at most the number of declared ones. */
 function mostFields({ keywords, properties }: Shape, stated: unknown): number {
   const most = Number(stated ?? Number.POSITIVE_INFINITY);
   return keywords.value('additionalProperties') === false ? Math.min(most, properties.size) : most;

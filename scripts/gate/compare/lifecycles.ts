@@ -29,7 +29,7 @@ function compareLifecycle(changes: Changes, subject: string, before: Place, afte
   }
 }
 
-/** Compares what the specification leaves open. A row in other words is known by the states that it names. */
+/** Compares what the specification leaves open. Rows are identified by their states, not by their wording. */
 function compareOpen(changes: Changes, subject: string, before: Place, after: Place): void {
   const states = new Set([...before.at('states').keys, ...after.at('states').keys]);
   const named = (row: Place) =>
@@ -84,7 +84,7 @@ function initialOf(lifecycle: Place): string[] {
   return states.keys.filter((state) => states.at(state, 'initial').value === true);
 }
 
-/** Whether no transition leaves a state. */
+/** True when no transition leaves a state. */
 function isFinalIn(lifecycle: Place, state: string): boolean {
   return !lifecycle.at('transitions').children.some((one) => one.at('from').texts.includes(state));
 }
@@ -128,7 +128,9 @@ function compareTransition(changes: Changes, subject: string, before: Place, aft
   compareLevels(changes, subject, before.at('level'), after.at('level'));
 }
 
-/** The cause of a transition: another operation or actor is another cause, the words of an actor are not. */
+/**
+ * Compares the cause of a transition. Another operation or actor is another cause; the description of an actor is not.
+ */
 function compareCause(changes: Changes, subject: string, before: Place, after: Place): void {
   const [actor, now] = [before.keys.join(), after.keys.join()];
   const seen = { before: before.value, after: after.value };

@@ -7,7 +7,7 @@ import { compareRuleText } from './words.ts';
 const judged = new Set(['says', 'max', 'min', 'window', 'scope', 'zone', 'applies_to', 'exceeded']);
 const origin = new Set(['source', 'level', 'reading', 'note']);
 
-/** Whether an operation exists only after the change, so that a limit takes nothing from its callers. */
+/** Returns whether an operation is new, so that a limit on it restricts no existing caller. */
 export type IsNew = (operation: unknown) => boolean;
 
 /** Compares the limits: numbers, windows, what they count over, where they apply and their responses. */
@@ -52,7 +52,7 @@ function compareLimit(changes: Changes, subject: string, before: Place, after: P
   const places = items(scope, nowScope);
   for (const one of places.lost)
     changes.add('limit-place-removed', `${subject}/applies_to/${one}`, here('applies_to'), { before: one });
-  // What applied to everything applies to nothing new.
+  // A limit that applied to everything has no new places.
   for (const one of scope.includes('all') ? [] : places.gained) {
     const row = isNew(one) ? 'limit-of-new-operation' : 'limit-place-added';
     changes.add(row, `${subject}/applies_to/${one}`, here('applies_to'), { after: one });
@@ -79,7 +79,7 @@ function compareLimit(changes: Changes, subject: string, before: Place, after: P
   compareLevels(changes, subject, before.at('level'), after.at('level'));
 }
 
-/** A number, or a number for each tariff: each tariff is compared on its own. */
+/** Compares a maximum: one number, or one for each tariff. */
 function compareMaximum(changes: Changes, subject: string, before: Place, after: Place, limit: Place): void {
   if (same(before, after)) return;
   if (before.isMap && after.isMap) {
@@ -102,12 +102,12 @@ function compareMaximum(changes: Changes, subject: string, before: Place, after:
   changes.add(row, subject, place, seen);
 }
 
-/** Whether the number is how long requests are refused: then more of it allows less. */
+/** True when the number is the duration of a refusal, so that a larger one permits less. */
 function isPause(limit: Place): boolean {
   return limit.at('kind').text === 'lifetime' && limit.at('exceeded', 'status').value === 429;
 }
 
-/** Where a limit applies: `all`, operations, or properties. */
+/** The places of a limit: `all`, operations, or properties. */
 function placesOf(limit: Place): readonly unknown[] {
   const place = limit.at('applies_to');
   return place.isMap ? listOf(place.at('schema')) : listOf(place);

@@ -6,9 +6,9 @@ import { textKeywords } from './schema-texts.ts';
 import type { Direction } from './schema-use.ts';
 
 /**
- * Whether bounds and patterns next to two lists of values have no effect: each value of both lists fits on both sides or
- * on none. A value of one list only is a change of the list. The lists of responses and events are open, so that what is
- * next to them holds for further values; a constant is closed everywhere.
+ * True when bounds and patterns next to two lists of values have no effect, because each value fits on both sides or on
+ * neither. Lists of responses and events are open, so bounds also apply to unlisted values; a constant is closed
+ * everywhere.
  */
 export function listsDecide(before: Shape, after: Shape, direction: Direction): boolean {
   const isClosed = ({ keywords }: Shape) => direction === 'request' || keywords.get('const') !== undefined;
@@ -19,7 +19,7 @@ export function listsDecide(before: Shape, after: Shape, direction: Direction): 
   return old.filter((value) => now.includes(value)).every((value) => fitted(value) === fits(value));
 }
 
-/** A validator of bounds and patterns; undefined for a pattern of another dialect. */
+/** A validator of bounds and patterns; undefined when a pattern is of another dialect. */
 function validatorOf(keywords: Keywords): ((value: unknown) => boolean) | undefined {
   const rules = [...numberKeywords, ...textKeywords].flatMap((key) => {
     const value = keywords.value(key);

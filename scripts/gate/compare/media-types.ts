@@ -10,7 +10,10 @@ export function isJson(type: string): boolean {
   return /^application\/(.+\+)?json\b/i.test(type);
 }
 
-/** The media types of two bodies. One that is written in another way is the same one, which generated code names. */
+/**
+ * Pairs the media types of two bodies. Another spelling counts as the same type, but is reported, because generated
+ * code contains it.
+ */
 export function pairContent(changes: Changes, subject: string, before: Place, after: Place, operation: string) {
   const { removed, added, kept } = pair(contentOf(before), contentOf(after));
   const renamed = removed.flatMap(([type, old]) => {
@@ -26,7 +29,7 @@ export function pairContent(changes: Changes, subject: string, before: Place, af
   };
 }
 
-/** A media type without its case and the order of its parameters. JSON is UTF-8, whatever it says. */
+/** A media type in normal form: lower case, sorted parameters. Ignores the charset of JSON, which is always UTF-8. */
 function usual(type: string): string {
   const [name = '', ...parameters] = type
     .toLowerCase()

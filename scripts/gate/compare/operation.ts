@@ -3,17 +3,17 @@ import type { Place } from '../../contract/place.ts';
 
 const allMethods = [...methods, 'head', 'options', 'trace'];
 
-/** An operation of a description, with where it is. */
+/** An operation of a description, with its places. */
 export interface Operation {
   id: string;
   method: string;
   path: string;
   place: Place;
-  /** What all methods of the path share. */
+  /** The part that all methods of the path share. */
   item: Place;
-  /** By place and name; those of the path are among them. */
+  /** By place and name, including those of the path. */
   parameters: Map<string, Place>;
-  /** The credentials: those of the operation, or those of the description. */
+  /** The security requirements of the operation, or those of the description. */
   security: Place;
 }
 
@@ -43,10 +43,12 @@ export function itemOperations(path: string, item: Place, document: Place): Oper
     });
 }
 
-/** The keys of a path that are no operations. */
+/** Keys of a path item that are not operations. */
 export const keysOfPath = ['$ref', 'summary', 'description', 'parameters', ...allMethods];
 
-/** `query/per_page`; a path parameter by its position, because its name is not sent. */
+/**
+ * The key of a parameter: `query/per_page`. A path parameter has its position instead of its name, which is not sent.
+ */
 function parameterKey(parameter: Place, path: string): string {
   const [name, place] = [parameter.at('name').text ?? '', parameter.at('in').text ?? ''];
   if (place === 'header') return `header/${name.toLowerCase()}`;
@@ -60,12 +62,12 @@ export function addressOf({ method, path }: Operation): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Whether two operations have the same requests: names of path parameters are not sent. */
+/** True when two operations have the same requests. Names of path parameters may differ. */
 export function hasSameAddress(one: Operation, other: Operation): boolean {
   return one.method === other.method && withoutNames(one.path) === withoutNames(other.path);
 }
 
-/** Operations with the same address, then those with the same id. */
+/** Pairs operations with the same address, then those with the same id. */
 export function match(before: Operation[], after: Operation[]): Map<Operation, Operation> {
   const matched = new Map<Operation, Operation>();
   const free = new Set(after);

@@ -53,7 +53,7 @@ const known = [
   ...['security', 'x-provenance', 'x-tariff', 'externalDocs'],
 ];
 
-/** Compares what an operation or webhook says about itself: its id, address, words and provenance. */
+/** Compares the operation or webhook itself: id, address, words and provenance. */
 export function compareFace({ changes }: DocumentContext, before: Operation, after: Operation): void {
   const [old, now, operation] = [before.place, after.place, after.id];
   const subject = `operation:${operation}`;
@@ -68,7 +68,7 @@ export function compareFace({ changes }: DocumentContext, before: Operation, aft
   compareOthers(changes, subject, old, now, known, operation);
 }
 
-/** Generators make a class of each tag, or of the first one only. */
+/** Generators make a class for each tag, or only for the first one. */
 function compareTags({ changes }: DocumentContext, subject: string, old: Place, now: Place, operation: string): void {
   const [before, after] = [listOf(old.at('tags')), listOf(now.at('tags'))];
   const { lost, gained } = items(before, after);
@@ -78,7 +78,7 @@ function compareTags({ changes }: DocumentContext, subject: string, old: Place, 
   else if (gained.length > 0) changes.add('tag-added', `${subject}/tags`, place, seen);
 }
 
-/** From a gate that lets everybody pass to one that does not. An operation without a gate is open. */
+/** Ordered from a gate that never blocks to one that blocks. An operation without a gate is not blocked. */
 const gates = ['not_blocked', 'undecided', 'blocked'];
 
 function compareTariff({ changes }: DocumentContext, subject: string, old: Place, now: Place, operation: string): void {

@@ -54,7 +54,7 @@ function compareParameter(
     const kind = is ? 'became-required' : 'became-optional';
     changes.add(direction === 'event' ? `event-header-${kind}` : `parameter-${kind}`, subject, after, { operation });
   }
-  // The names of path parameters are not sent, and those of headers have no case.
+  // Names of path parameters are not sent, and those of headers are case-insensitive.
   if (direction === 'request' && !same(before.at('name'), after.at('name')))
     changes.add('parameter-renamed', subject, after, {
       before: before.at('name').value,

@@ -2,28 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../contract/place.ts';
 import { componentOf } from './schema-names.ts';
 
-/** A value that generated code takes by position: an argument of a function, or a field in a constructor. */
+/** A value that generated code takes by position: a function argument, or a constructor parameter. */
 export interface Positional {
   key: string;
   required: boolean;
-  /** What a compiler checks: values of one type can be exchanged unnoticed. */
+  /** Compared by a compiler: values of the same type can be swapped unnoticed. */
   type: unknown;
 }
 
-/** The order of generated code: required values first. */
+/** Generated code puts required values first. */
 export function inOrder(values: readonly Positional[]): Positional[] {
   return [...values.filter(({ required }) => required), ...values.filter(({ required }) => !required)];
 }
 
 /**
- * Whether code that gives values by position feels the change: it compiles and gives a value to another key, or the keys
- * that were there have another order.
+ * True when a change breaks code that passes values by position: it compiles but assigns a value to another key, or the
+ * order of existing keys has changed.
  */
 export function isFelt(before: readonly Positional[], after: readonly Positional[]): boolean {
   return isReordered(before, after) || isMistaken(before, after);
 }
 
-/** Whether values that are as required as before have another order among themselves. */
+/** True when the order of the required ones, or of the optional ones, has changed. */
 function isReordered(before: readonly Positional[], after: readonly Positional[]): boolean {
   const order = (list: readonly Positional[], others: readonly Positional[]) =>
     list
@@ -33,12 +33,12 @@ function isReordered(before: readonly Positional[], after: readonly Positional[]
 }
 
 /**
- * Whether a call with the old order compiles and gives a value to another key. A call gives every required
+ * True when a call in the old order still compiles but assigns a value to another key. A call passes every required
  * value, and null or nothing for the others.
  */
 function isMistaken(before: readonly Positional[], after: readonly Positional[]): boolean {
   const keys = new Set(before.map(({ key }) => key));
-  // A removed or a new required key is a break of its own.
+  // Removed keys and new required keys are reported separately.
   const isKept = before.every(({ key }) => after.some((one) => one.key === key));
   if (!isKept || after.some(({ key, required }) => required && !keys.has(key))) return false;
   const first = before.findIndex(
@@ -56,18 +56,19 @@ function typeAt(list: readonly Positional[], index: number): unknown {
   return list[index]?.type;
 }
 
-/** No type of generated code differs below this level only: a list of itself never ends. */
+/** Maximum nesting. A type of a list of itself would be infinite, and no types differ only below this level. */
 const deepest = 12;
 
-/** The type that generated code has for the values of a schema. */
+/** The type in generated code for values of a schema. */
 export function typeOf(schema: Place, depth = 0): unknown {
   const target = schema.follow();
   if (depth > deepest) return undefined;
-  // A value that may be null and one that may be left out have one type, and so has the only part of a schema.
+  // Nullable and optional values have the same type as others, and a schema with a single part has the type of that
+  // part.
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => target.at(key).children);
   const [only, another] = parts.filter((part) => part.at('type').text !== 'null');
   if (only !== undefined && another === undefined && !target.at('properties').exists) return typeOf(only, depth + 1);
-  // A list of values and an object are types of their own.
+  // A list of values or an object is a separate type.
   if (target.at('enum').exists || target.at('properties').exists || only !== undefined)
     return componentOf(target) ?? target.value;
   const types = [target.at('type').value].flat().filter((type) => type !== 'null');

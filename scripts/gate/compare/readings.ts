@@ -2,7 +2,7 @@ import type { ContractModel } from '../model/model.ts';
 import { type Changes, formerPlace, pair, same } from './changes.ts';
 import { saysTheSame } from './wording.ts';
 
-/** Compares the readings by what they decide. */
+/** Compares the decisions of the readings. */
 export function compareReadings(changes: Changes, before: ContractModel, after: ContractModel): void {
   const { removed, added, kept } = pair(before.readings, after.readings);
   for (const [id, old] of removed) {

@@ -36,7 +36,7 @@ function rowOfStatus(status: string): RowId {
   return status.startsWith('3') ? 'redirect-added' : 'refusal-added';
 }
 
-/** The responses of an operation by their status. */
+/** The responses of an operation, by status. */
 export function responsesOf(operation: Place): Map<string, Place> {
   return new Map(operation.at('responses').children.map((one) => [one.key, one.follow()] as const));
 }
@@ -74,7 +74,7 @@ function compareResponse(
 ): void {
   if (before.isIdentical(after)) return;
   const { changes } = context;
-  // Links say where a value of the response can be used; the response is the same.
+  // Links describe where values of a response can be used. The response itself does not change.
   compareWords(changes, subject, before, after, operation, ['description', 'links']);
   compareLevels(changes, subject, before.at('x-provenance', 'level'), after.at('x-provenance', 'level'));
   compareOthers(changes, subject, before, after, knownOfResponse, operation);
@@ -134,7 +134,7 @@ function compareHeaders(
   }
 }
 
-/** The headers of a response; their names have no case. */
+/** The headers of a response, by lower-case name. */
 function headersOf(response: Place): Map<string, Place> {
   return new Map(response.at('headers').children.map((one) => [one.key.toLowerCase(), one.follow()] as const));
 }

@@ -5,7 +5,7 @@ import { compareRuleText } from './words.ts';
 
 const origin = new Set(['source', 'level', 'reading', 'note']);
 
-/** Compares the sandbox values: what is sent, and what it leads to. */
+/** Compares the sandbox values: the value that is sent, and its effect. */
 export function compareSandbox(changes: Changes, before: ContractModel, after: ContractModel): void {
   const { removed, added, kept } = pair(before.sandbox, after.sandbox);
   for (const [id, old] of removed)

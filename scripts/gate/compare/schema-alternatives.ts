@@ -2,7 +2,10 @@ import type { Place } from '../../contract/place.ts';
 import { componentOf } from './schema-names.ts';
 import { type Schemas, type Shape, shapeOf } from './schema-shape.ts';
 
-/** The shapes of both sides, in the same form: an only alternative is the schema itself unless the other side has more. */
+/**
+ * The shapes of both sides in comparable form: a single alternative counts as the schema itself, unless the other side
+ * has several.
+ */
 export function shapesOf(before: Schemas, after: Schemas): [Shape, Shape] {
   const [old, now] = [shapeOf(before), shapeOf(after)];
   const isList = ({ alternatives }: Shape) => alternatives.length > 0;
@@ -13,7 +16,9 @@ export function shapesOf(before: Schemas, after: Schemas): [Shape, Shape] {
   return [old, now];
 }
 
-/** A schema as the only alternative, when it is one of the alternatives of the other side, which states nothing else. */
+/**
+ * A schema as its own only alternative, if the other side states nothing but alternatives and has this one among them.
+ */
 function asAlternative([only, ...others]: Schemas, shape: Shape, other: Shape): Shape {
   if (only === undefined || others.length > 0 || other.types !== undefined || other.properties.size > 0) return shape;
   const alone = { ...other, place: only, alternatives: [only] };
@@ -21,7 +26,7 @@ function asAlternative([only, ...others]: Schemas, shape: Shape, other: Shape): 
   return namedAlternatives(other).has(name) ? alone : shape;
 }
 
-/** The alternatives by the component that they are, or by what they state. */
+/** The alternatives, by their component, or else by their content. */
 export function namedAlternatives({ alternatives }: Shape): Map<string, Place> {
   return new Map(
     alternatives.map((place) => [componentOf(place.follow()) ?? JSON.stringify(place.follow().value), place]),

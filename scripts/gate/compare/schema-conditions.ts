@@ -1,21 +1,21 @@
 import type { Place } from '../../contract/place.ts';
 
-/** Conditions that are lists of rules: each further rule excludes values. */
+/** Conditions that are lists of rules. Each further rule excludes values. */
 export const conditions = [
   ...['not', 'if', 'contains', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedItems'],
 ];
 
-/** Keywords that explain, and exclude nothing. */
+/** Keywords without effect on validity. */
 const words = ['title', 'description', '$comment', 'default', 'example', 'examples', 'deprecated', 'externalDocs'];
 
 function isWords(key: string): boolean {
   return words.includes(key) || key.startsWith('x-');
 }
 
-/** Deeper schemas are compared as they are written: one can contain itself. */
+/** Maximum nesting. Deeper schemas are compared as written, because a schema can contain itself. */
 const deepest = 12;
 
-/** A schema as a value that can be compared: without words, and with what it refers to. */
+/** A schema as a comparable value: without descriptions, with references resolved. */
 export function comparable(schema: Place, depth = 0): unknown {
   const target = schema.follow();
   if (depth > deepest || typeof target.value !== 'object') return target.value;
@@ -26,7 +26,7 @@ export function comparable(schema: Place, depth = 0): unknown {
   return Object.fromEntries([...stated, ...nextToIt].map((one) => [one.key, comparable(one, depth + 1)]));
 }
 
-/** Whether every value fits a schema. A missing schema permits everything. @param types the types of the values */
+/** True when a schema accepts every value, as a missing schema does. @param types the types of the values */
 export function permitsAll(schema: Place, types: readonly string[] = []): boolean {
   const { value } = schema.follow();
   if (value === undefined || value === true) return true;
@@ -40,7 +40,7 @@ function permitsAllBy(keyword: Place, types: readonly string[]): boolean {
   return keyword.key === 'not' && permitsNothing(keyword);
 }
 
-/** Whether no value fits a schema. */
+/** True when a schema accepts no value. */
 export function permitsNothing(schema: Place): boolean {
   const target = schema.follow();
   return target.value === false || (target.at('not').exists && permitsAll(target.at('not')));

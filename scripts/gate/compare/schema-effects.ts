@@ -1,14 +1,14 @@
 import type { Place } from '../../contract/place.ts';
 import { comparable, permitsAll, permitsNothing } from './schema-conditions.ts';
 
-/** What a keyword is next to: the schemas that a value must fit all together. */
+/** The schemas that apply together with a keyword. */
 export interface Around {
   /** The types without null; undefined when any type fits. */
   types: readonly string[] | undefined;
   required: ReadonlySet<string>;
 }
 
-/** The types of values that a keyword says something about. Others fit it always. */
+/** The types of values that a keyword affects. It accepts all others. */
 const typesOfKeyword: Readonly<Record<string, readonly string[]>> = {
   ...of(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'], 'integer', 'number'),
   ...of(['minLength', 'maxLength', 'pattern'], 'string'),
@@ -21,15 +21,18 @@ function of(keywords: readonly string[], ...types: string[]): Record<string, rea
   return Object.fromEntries(keywords.map((keyword) => [keyword, types]));
 }
 
-/** Definitions count where a schema refers to them; the others belong to a keyword next to them, or to the description. */
+/**
+ * Keywords without effect of their own: definitions are compared where schemas refer to them, the others with the
+ * keyword that they belong to.
+ */
 const parts = ['$defs', 'definitions', '$anchor', 'then', 'else', 'minContains', 'maxContains'];
 const dialects = ['https://json-schema.org/draft/2020-12/schema', 'https://spec.openapis.org/oas/3.1/dialect/base'];
 const sizes = ['minLength', 'minItems', 'minProperties'];
 const flags = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly', 'nullable'];
 
 /**
- * What a keyword demands; undefined when every value that fits the schemas around it fits the keyword as well. Such a
- * keyword is as absent.
+ * The effect of a keyword; undefined when it has none, because every value that satisfies the schemas around it
+ * satisfies the keyword as well.
  */
 export function effectOf(place: Place, { types, required }: Around): unknown {
   const { key, value } = place;
@@ -44,7 +47,7 @@ export function effectOf(place: Place, { types, required }: Around): unknown {
     case 'uniqueItems':
       return Number(next('maxItems').value ?? 2) < 2 ? undefined : value;
     case 'enum':
-      // A list of both values of a flag.
+      // An enum of both booleans has no effect.
       return types?.join() === 'boolean' && [true, false].every((one) => place.children.some((it) => it.value === one))
         ? undefined
         : value;
@@ -80,7 +83,7 @@ function someRules(rules: readonly unknown[]): readonly unknown[] | undefined {
   return rules.length === 0 ? undefined : rules;
 }
 
-/** The rules that a condition consists of, each of which excludes a value. */
+/** The rules of a condition. Each excludes values. */
 function rulesOf(place: Place, required: ReadonlySet<string>): unknown[] {
   const next = (name: string) => place.container(1).at(name);
   switch (place.key) {

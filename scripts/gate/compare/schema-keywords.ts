@@ -11,7 +11,7 @@ export interface Keyword {
   value: unknown;
 }
 
-/** The keywords of schemas that apply together: of two bounds, the stricter one. */
+/** The keywords of schemas that apply together. If two state a bound, the stricter one. */
 export class Keywords {
   readonly #keywords = new Map<string, Keyword>();
 
@@ -25,7 +25,7 @@ export class Keywords {
   }
 
   #add(place: Place, value: unknown): void {
-    // Over all parts of a schema, both say which further fields are possible.
+    // For all parts of a schema together, both keywords decide about unknown fields.
     const key = place.key === 'unevaluatedProperties' ? 'additionalProperties' : place.key;
     const known = this.#keywords.get(key);
     if (known === undefined) this.#keywords.set(key, { place, value });
@@ -53,12 +53,12 @@ export class Keywords {
     return [...this.#keywords.keys()];
   }
 
-  /** The values that fit, without null; undefined when the schemas list none. */
+  /** The permitted values without null; undefined when they are not listed. */
   get values(): readonly unknown[] | undefined {
     const constant = this.get('const');
     if (constant !== undefined) return [constant.value];
     const list = this.get('enum');
-    // Whether null is possible is compared on its own.
+    // Nullability is compared separately.
     return list === undefined ? undefined : listed(list.value).filter((value) => value !== null);
   }
 }
@@ -73,7 +73,7 @@ function isStricter(key: string, known: unknown, value: unknown): boolean {
   return upperBounds.includes(key) ? value < known : lowerBounds.includes(key) && value > known;
 }
 
-/** 0 when unknown fields are not possible, 1 when their values must fit a schema, 2 when anything fits. */
+/** 0 when unknown fields are forbidden, 1 when their values must match a schema, 2 when every value is permitted. */
 export function openness(additional: unknown): 0 | 1 | 2 {
   if (additional === false) return 0;
   return typeof additional === 'object' && additional !== null && Object.keys(additional).length > 0 ? 1 : 2;

@@ -1,16 +1,16 @@
 import type { Keyword, Keywords } from './schema-keywords.ts';
 import { type Outcome, outcomeOf } from './schema-outcomes.ts';
 
-/** The keywords that this module compares together: on integers, a bound has several spellings. */
+/** Keywords that this module compares together, because a bound of integers can be written in several ways. */
 export const numberKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf'];
 
-/** What happened to the numbers that fit, at the keyword that says it. */
+/** A change of the permitted numbers, at the keyword that causes it. */
 export interface NumberChange {
   key: string;
   outcome: Outcome;
 }
 
-/** A bound in effect. `key` is the keyword that states it, absent when the format does. */
+/** An effective bound. `key` is the keyword that states it; undefined when the format implies it. */
 interface Bound {
   key?: string;
   value: number;
@@ -22,7 +22,7 @@ type Side = 1 | -1;
 
 /**
  * Compares the numbers that two schemas permit.
- * @param whole whether only integers are compared; the type says what happened to the others
+ * @param whole true to compare only integers; a change of the type covers the others
  */
 export function compareNumbers(before: Keywords, after: Keywords, whole: boolean): NumberChange[] {
   const format = before.value('format') === after.value('format') ? String(before.value('format')) : '';
@@ -37,7 +37,7 @@ export function compareNumbers(before: Keywords, after: Keywords, whole: boolean
   return multiple === undefined ? bounds : [...bounds, { key: 'multipleOf', outcome: multiple }];
 }
 
-/** The position of a bound, greater when it permits more. */
+/** The position of a bound. A greater one permits more. */
 function strictness(bound: Bound | undefined, side: Side): number {
   return bound === undefined ? Number.MAX_VALUE : bound.value * side;
 }
@@ -46,7 +46,7 @@ function openness(bound: Bound | undefined): number {
   return bound?.exclusive === true ? 0 : 1;
 }
 
-/** The bounds that the format of integers implies. */
+/** The bounds that integer formats imply. */
 const ranges: Readonly<Record<string, number>> = { int32: 2 ** 31, int64: 2 ** 63 };
 
 function boundOf(keywords: Keywords, side: Side, whole: boolean, range: number | undefined): Bound | undefined {
@@ -56,7 +56,7 @@ function boundOf(keywords: Keywords, side: Side, whole: boolean, range: number |
     statedBound(exclusive, keywords.get(exclusive), true),
     ...(range !== undefined ? [{ value: side === 1 ? range - 1 : -range, exclusive: false }] : []),
   ].flatMap((bound) => (bound === undefined ? [] : [whole ? onIntegers(bound, side) : bound]));
-  // Between two equal bounds, the one that a keyword states comes first.
+  // Of two equal bounds, the one stated by a keyword comes first.
   return found.toSorted((a, b) => strictness(a, side) - strictness(b, side) || openness(a) - openness(b))[0];
 }
 
@@ -71,7 +71,7 @@ function onIntegers({ key, value, exclusive }: Bound, side: Side): Bound {
   return { ...(key === undefined ? {} : { key }), value: moved, exclusive: false };
 }
 
-/** What numbers are multiples of; undefined when every number fits. */
+/** The divisor of the permitted numbers; undefined when every number is permitted. */
 function stepOf(keywords: Keywords, whole: boolean): number | undefined {
   const step = keywords.value('multipleOf');
   if (typeof step !== 'number') return undefined;

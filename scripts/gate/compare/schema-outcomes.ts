@@ -1,7 +1,7 @@
 import { items } from './changes.ts';
 import { fits, type Shape } from './schema-shape.ts';
 
-/** What happened to a facet of a schema: fewer values fit, more values, or others. */
+/** The change of a facet: fewer values are permitted, more values, or different ones. */
 export type Outcome = 'narrowed' | 'widened' | 'changed';
 
 export function outcomeOf(loses: boolean, gains: boolean): Outcome | undefined {
@@ -9,7 +9,7 @@ export function outcomeOf(loses: boolean, gains: boolean): Outcome | undefined {
   return loses ? 'narrowed' : gains ? 'widened' : undefined;
 }
 
-/** Every integer is a number. */
+/** Integers are numbers. */
 export function typeOutcome(
   before: readonly string[] | undefined,
   after: readonly string[] | undefined,
@@ -36,7 +36,7 @@ export function boundOutcome(before: unknown, after: unknown, side: 1 | -1): Out
   return (after - before) * side > 0 ? 'widened' : 'narrowed';
 }
 
-/** The formats of numbers are ranges. Every number of JSON is a double, whatever its precision in code. */
+/** Formats of numbers are ranges. Every JSON number is a double, whatever its precision in code. */
 export function numberOutcome(before: unknown, after: unknown): Outcome | undefined {
   const ranges = ['int32', 'int64'];
   const [old, now] = [ranges.indexOf(String(before)), ranges.indexOf(String(after))];
@@ -52,19 +52,22 @@ export function exactOutcome(before: unknown, after: unknown): Outcome {
   return after === undefined ? 'widened' : 'changed';
 }
 
-/** What the alternatives lose and gain. The first one is a rule that did not exist, and without the last there is none. */
+/**
+ * The effect of removed and added alternatives. The first alternative adds a restriction, and removing the last one
+ * removes it.
+ */
 export function alternativesOutcome(old: number, now: number, removed: number, added: number): Outcome | undefined {
   const [none, all] = [old === 0, now === 0];
   return outcomeOf((none && added > 0) || (removed > 0 && !all), (all && removed > 0) || (added > 0 && !none));
 }
 
-/** What happens when exactly one of the same alternatives must fit, or no longer. */
+/** The effect of `oneOf` in place of `anyOf` with the same alternatives, or vice versa. */
 export function onlyOneOutcome(before: Shape, after: Shape): Outcome | undefined {
   const isUnion = [before, after].every(({ alternatives }) => alternatives.length > 1);
   return isUnion ? outcomeOf(!before.onlyOne && after.onlyOne, before.onlyOne && !after.onlyOne) : undefined;
 }
 
-/** What happens to a condition, as a list of rules: each further rule excludes values. */
+/** The effect of a changed condition, as a list of rules. Each further rule excludes values. */
 export function conditionOutcome(before: unknown, after: unknown): Outcome | undefined {
   const rules = (effect: unknown) => (Array.isArray(effect) ? effect : []);
   const { lost, gained } = items(rules(before), rules(after));

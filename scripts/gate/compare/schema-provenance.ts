@@ -6,7 +6,7 @@ import type { Schemas } from './schema-shape.ts';
 /** The schemas of a field, and the schema around it. */
 type Field = readonly [field: Schemas, container: Place];
 
-/** Compares the provenance of a field. A field without one of its own has that of the schema around it. */
+/** Compares the provenance of a field. Without its own provenance, a field has that of the schema around it. */
 export function compareOwnProvenance(
   changes: Changes,
   subject: string,
@@ -25,8 +25,8 @@ export function compareOwnProvenance(
 }
 
 /**
- * Compares two provenances: their levels, and the facets that are assumed.
- * @param home what has the new one
+ * Compares two provenances: their levels, and the assumed facets.
+ * @param home the place with the new one
  * @param edited the reference that was edited instead
  */
 export function compareProvenance(

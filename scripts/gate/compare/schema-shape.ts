@@ -2,39 +2,39 @@ import type { Place } from '../../contract/place.ts';
 import { permitsNothing } from './schema-conditions.ts';
 import { Keywords } from './schema-keywords.ts';
 
-/** Schemas that a value must fit all together, such as the definitions of a field in the parts of `allOf`. */
+/** Schemas that apply together to a value, such as the definitions of a field in several parts of `allOf`. */
 export type Schemas = readonly Place[];
 
 /**
- * What schemas state, with their references, `allOf` and alternatives with null resolved: two ways to write the same
+ * The statements of schemas, with references, `allOf` and nullable alternatives resolved. Two spellings of the same
  * schema have the same shape.
  */
 export interface Shape {
-  /** The component or the inline schema that states most of it. */
+  /** The component or inline schema with most of the statements. */
   place: Place;
-  /** Every schema that states a part of it. */
+  /** Every schema with some of the statements. */
   sources: readonly Place[];
-  /** Types without `null`; undefined when any type fits. */
+  /** Types without `null`; undefined when every type is permitted. */
   types: readonly string[] | undefined;
   nullable: boolean;
   /** Other keywords. */
   keywords: Keywords;
   properties: Map<string, Place[]>;
-  /** What each item of a list must fit; empty when any item fits. */
+  /** Schemas of list items; empty when every item is permitted. */
   items: Place[];
   required: Set<string>;
   /** Alternatives of `anyOf` and `oneOf`, without null. */
   alternatives: Place[];
-  /** Whether exactly one of several alternatives must fit. */
+  /** True when exactly one of several alternatives must match. */
   onlyOne: boolean;
-  /** Whether a single alternative was taken for the schema itself. */
+  /** True when a single alternative was merged into the schema. */
   hasOnlyAlternative: boolean;
 }
 
-/** Keywords of which the shape has a field. */
+/** Keywords that are separate fields of the shape. */
 const structural = new Set(['$ref', 'type', 'properties', 'required', 'items', 'allOf', 'anyOf', 'oneOf']);
 
-/** The shape of schemas. @param keepsOnly whether a single alternative stays an alternative */
+/** The shape of schemas. @param keepsOnly true to keep a single alternative as an alternative */
 export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
   const found: Parts = { parts: [], alternatives: [], only: false, onlyOne: false };
   for (const schema of schemas) collect(found, schema, { orNull: false, keepsOnly, depth: 0 });
@@ -58,7 +58,7 @@ export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
     nullable: typed && parts.every(allowsNull),
     keywords: Keywords.of(stated, { types, required }),
     properties,
-    // A list of anything says no more than a list.
+    // Items without restrictions have no effect.
     items: parts.map(({ place }) => place.at('items')).filter((place) => place.exists && !isAnything(place)),
     required,
     alternatives,
@@ -69,7 +69,7 @@ export function shapeOf(schemas: Schemas, keepsOnly = false): Shape {
 
 interface Part {
   place: Place;
-  /** Whether null is an alternative to this part. */
+  /** True when null is an alternative to this part. */
   orNull: boolean;
 }
 
@@ -111,7 +111,7 @@ function isAnything({ value }: Place): boolean {
   return value === true || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
-/** The types of a schema; those of its values when it lists values only. */
+/** The types of a schema, or else those of its listed values. */
 function typesOf(schema: Place): string[] | undefined {
   const type = schema.at('type');
   if (type.exists) return type.text === undefined ? type.texts : [type.text];
@@ -125,7 +125,7 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** The types that fit all lists. */
+/** The types that all lists contain. */
 function commonTypes(lists: readonly (string[] | undefined)[]): readonly string[] | undefined {
   return lists.reduce((common, list) => {
     if (common === undefined || list === undefined) return common ?? list;
@@ -134,7 +134,7 @@ function commonTypes(lists: readonly (string[] | undefined)[]): readonly string[
   }, undefined);
 }
 
-/** Whether every value of a type has another type, too: an integer is a number. */
+/** True when every value of a type also has the other type: an integer is a number. */
 export function fits(type: string, other: string): boolean {
   return type === other || (type === 'integer' && other === 'number');
 }

@@ -2,38 +2,38 @@ import type { Place } from '../../contract/place.ts';
 import { componentOf } from './schema-names.ts';
 import type { Shape } from './schema-shape.ts';
 
-/** The name of a finding, and the place that its reader edits. */
+/** The name of a finding, and the place to edit. */
 export interface Named {
   subject: string;
   place: Place;
 }
 
-/** What two schemas are called, and where they are used. */
+/** The names of two schemas, and where they are used. */
 export interface UsedSchema {
   /** The use of the schema: `schema:ShortInvoice/created_at`, `response:cancelInvoice/200`. */
   name: string;
   before: Place;
   after: Place;
-  /** The name of the component that both sides refer to; undefined when a side has another one, or an inline schema. */
+  /** The component that both sides refer to; undefined when a side has another one, or an inline schema. */
   component: string | undefined;
-  /** The reference that was edited, when the schemas are different components or parts of such. */
+  /** The reference that was edited, when the sides have different components or parts of them. */
   edited: Place | undefined;
-  /** The new name of a component of the base. */
+  /** Returns the current name of a component of the base. */
   renamed: (name: string) => string;
 }
 
 /**
- * Names changes of a schema after the smallest part that a reader edits. A component has its name only when both sides
- * refer to it. A property that refers to another component is a change of the property: a second property that does the
- * same is a second change.
+ * Names changes of a schema by the smallest part that an author edits. The name of a component is used only when both
+ * sides refer to it. If a property now refers to another component, the change is named after the property, so two such
+ * properties are two changes.
  */
 export class SchemaSubjects {
-  /** `schema:Money` when both sides are this component, else the use. */
+  /** `schema:Money` when both sides are this component; otherwise the use. */
   readonly subject: string;
   readonly #use: UsedSchema;
   readonly #before: Shape;
   readonly #after: Shape;
-  /** The components that state a part of both sides. */
+  /** Components that state a part on both sides. */
   readonly #shared: ReadonlySet<string>;
 
   constructor(use: UsedSchema, before: Shape, after: Shape) {
@@ -45,12 +45,15 @@ export class SchemaSubjects {
     this.#shared = new Set(after.sources.flatMap((one) => componentOf(one) ?? []).filter((name) => old.has(name)));
   }
 
-  /** The reference that was edited instead of the schemas; undefined when both sides are one component. */
+  /** The reference that was edited instead of the schemas; undefined when both sides are the same component. */
   get edited(): Place | undefined {
     return this.#use.edited;
   }
 
-  /** The name of a keyword, from where both sides state it; `undefined` for a side that does not. */
+  /**
+   * The name of a changed keyword: the component that states it on both sides, or else the use. `undefined` for a side
+   * without it.
+   */
   stated(before: Place | undefined, after: Place | undefined): Named {
     const owner = this.#common(before, after, (one) => this.#ownerOf(one));
     if (owner !== undefined) return { subject: `schema:${owner}`, place: after ?? this.#sourceOf(owner) };
@@ -59,7 +62,7 @@ export class SchemaSubjects {
     return this.#named(isNextToReference ? name : this.subject, after);
   }
 
-  /** The name of what no keyword alone states: types, null, alternatives. */
+  /** The name of a change that no single keyword states: types, null, alternatives. */
   structure(key: string): Named {
     const keys = [key, 'type', 'anyOf', 'oneOf', 'allOf'];
     const text = (use: Place) => JSON.stringify(keys.map((one) => use.at(one).value));
@@ -67,7 +70,10 @@ export class SchemaSubjects {
     return this.#named(isNextToReference ? this.#use.name : this.subject, this.#after.keywords.get(key)?.place);
   }
 
-  /** The name of a property: that of the component that declares it on both sides, however many components include it. */
+  /**
+   * The name of a property: that of the component that declares it on both sides, even if several components include
+   * it.
+   */
   property(key: string, before: Place | undefined, after: Place | undefined): Named {
     const owner = this.#common(before, after, (one) => componentOf(one.container(2)));
     if (owner !== undefined) return { subject: `schema:${owner}/${key}`, place: after ?? this.#sourceOf(owner) };
@@ -75,7 +81,7 @@ export class SchemaSubjects {
     return { subject: `${subject}/${key}`, place };
   }
 
-  /** The name of a property in a list of required ones, which another schema can have than the one that declares it. */
+  /** The name of a required property. It can be required by another schema than the one that declares it. */
   required(key: string): Named {
     const requires = (one: Place) => one.at('required').texts.includes(key);
     const [was, is] = [this.#before.sources.find(requires), this.#after.sources.find(requires)];
@@ -86,7 +92,7 @@ export class SchemaSubjects {
     return { subject: `${subject}/${key}`, place: isListed ? list : this.#named(subject, undefined).place };
   }
 
-  /** The component that states a part on each side that has it, when the other side has the component as well. */
+  /** The component that states a part on each side that has the part, if the other side has the component as well. */
   #common(
     before: Place | undefined,
     after: Place | undefined,
@@ -101,7 +107,7 @@ export class SchemaSubjects {
     return name === undefined ? undefined : this.#use.renamed(name);
   }
 
-  /** The component that states a keyword for everybody who refers to it. */
+  /** The component that states a keyword for all of its references. */
   #ownerOf(keyword: Place): string | undefined {
     const around = enclosingComponent(keyword);
     return around === this.#use.component ? around : componentOf(keyword.container(1));
@@ -111,7 +117,7 @@ export class SchemaSubjects {
     return this.#after.sources.find((one) => componentOf(one) === component) ?? this.#after.place;
   }
 
-  /** The place of a part when its reader edits the file that the name is about. */
+  /** The place of a part, if it is in the file that the name is about; otherwise the place of that name. */
   #named(subject: string, place: Place | undefined): Named {
     if (this.#use.edited !== undefined) return { subject, place: this.#use.edited };
     const home = subject === this.#use.name ? this.#use.after : this.#after.place;

@@ -3,10 +3,10 @@ import type { Keywords } from './schema-keywords.ts';
 import { boundOutcome, exactOutcome, type Outcome, outcomeOf } from './schema-outcomes.ts';
 import { differenceOf, Incomparable, type TextRule } from './text-language.ts';
 
-/** The keywords that this module compares together: a pattern can imply a length. */
+/** Keywords that this module compares together, because a pattern can imply a length. */
 export const textKeywords = ['pattern', 'minLength', 'maxLength'] as const;
 
-/** What every text of a format fits. A wider pattern than the format excludes nothing that the format permits. */
+/** The pattern that each format implies. A wider pattern next to the format excludes nothing. */
 const formatPatterns: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
   'date-time': '^\\d{4}-\\d{2}-\\d{2}[Tt ]\\d{2}:\\d{2}:\\d{2}([.]\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$',
@@ -16,15 +16,15 @@ const formatPatterns: Readonly<Record<string, string>> = {
 
 type TextKeyword = (typeof textKeywords)[number];
 
-/** What happened to one keyword. `unknown` when two patterns cannot be compared. */
+/** The change of one keyword. `unknown` when two patterns cannot be compared. */
 export interface TextChange {
   key: TextKeyword;
   outcome: Outcome | 'unknown';
 }
 
 /**
- * Compares the texts that two schemas permit. Nothing is reported when they permit the same ones, in whatever spelling.
- * Otherwise the rules are exchanged one by one, and each exchange that has an effect is a change.
+ * Compares the texts that two schemas permit. Nothing is reported when these are the same, whatever the spelling.
+ * Otherwise the rules are replaced one by one, and each replacement with an effect is a change.
  */
 export function compareTexts(before: Keywords, after: Keywords): TextChange[] {
   const differing = textKeywords.filter((key) => !isDeepStrictEqual(before.value(key), after.value(key)));
@@ -53,7 +53,7 @@ export function compareTexts(before: Keywords, after: Keywords): TextChange[] {
   }
 }
 
-/** Compares the keywords one by one, as they are written. */
+/** Compares the keywords one by one, as written. */
 function byWriting(before: Keywords, after: Keywords): TextChange[] {
   return textKeywords.flatMap((key): TextChange[] => {
     const [old, now] = [before.value(key), after.value(key)];
@@ -63,7 +63,7 @@ function byWriting(before: Keywords, after: Keywords): TextChange[] {
   });
 }
 
-/** @param implied the pattern that the format of both sides implies */
+/** @param implied the pattern that the format on both sides implies */
 function ruleOf(keywords: Keywords, implied: string | undefined): TextRule {
   const [pattern, shortest, longest] = textKeywords.map((key) => keywords.value(key));
   const patterns = [pattern, implied].flat().filter((one) => typeof one === 'string');

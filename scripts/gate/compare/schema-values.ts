@@ -7,10 +7,10 @@ import type { SchemaSubjects } from './schema-subjects.ts';
 import { compareTexts } from './schema-texts.ts';
 import type { Use } from './schema-use.ts';
 
-/** Reports what happened to the bounds or the form of a value, at a keyword. */
+/** Reports a change of the bounds or the form of a value, at a keyword. */
 type Note = (what: `${'bound' | 'format'}-${Outcome}`, key: string, old: unknown, now: unknown) => void;
 
-/** Compares the texts and numbers that are permitted, in whatever spelling. */
+/** Compares the permitted texts and numbers, whatever their spelling. */
 export function compareValues(
   changes: Changes,
   names: SchemaSubjects,

@@ -18,7 +18,7 @@ import { textKeywords } from './schema-texts.ts';
 import type { Use } from './schema-use.ts';
 import { compareValues } from './schema-values.ts';
 
-/** Compared elsewhere: limits and lifecycles as contract data, provenance and values on their own. */
+/** Compared by other modules: limits and lifecycles as contract data, provenance, and values. */
 const elsewhere = [
   ...['x-limit', 'x-lifecycle', 'x-extensible-enum', 'x-code-provenance', 'x-provenance', 'additionalProperties'],
   ...['xml', 'externalDocs', 'enum', 'const', ...numberKeywords, ...textKeywords, ...codeNames],
@@ -27,12 +27,14 @@ const elsewhere = [
 /** Compares two schemas of the same use, and everything below them. */
 export class SchemaComparison {
   readonly #changes: Changes;
-  /** What one operation has compared by its name, and the pairs that it is comparing, so that recursion ends. */
+  /**
+   * Pairs that were compared for the current operation, by name, and pairs that are being compared, to end recursion.
+   */
   readonly #compared = new Set<string>();
   readonly #open = new Set<string>();
-  /** How often a pair was left out because of that. */
+  /** Number of pairs skipped for this reason. */
   #skipped = 0;
-  /** Components that do not differ, so that other operations need not compare them again. */
+  /** Identical components, which other operations need not compare again. */
   readonly #equal = new Set<string>();
   readonly #renames: Renames;
 
@@ -78,7 +80,7 @@ export class SchemaComparison {
     return new SchemaSubjects({ name, before, after, edited, component: isKept ? now : undefined, renamed }, ...shapes);
   }
 
-  /** Compares how well the components themselves are documented. */
+  /** Compares the provenance of the components themselves. */
   #compareComponents(names: SchemaSubjects, before: Place, after: Place): void {
     if (componentOf(before) === undefined || componentOf(after) === undefined) return;
     const [was, is] = [before.at('x-provenance'), after.at('x-provenance')];
@@ -90,7 +92,7 @@ export class SchemaComparison {
     const note: Note = (what, key, old, now, named) => {
       if (what === undefined) return;
       const row = `${direction}-${what}` as const;
-      // What is compatible on the wire can be another type in code.
+      // A change that is compatible for requests and responses can still change a type in generated code.
       const felt = rowOf(row).version !== 'major' && changesCodeType(key, before, after);
       const { subject, place } = named ?? names.stated(before.keywords.get(key)?.place, after.keywords.get(key)?.place);
       const seen = { before: old, after: now, operation };
@@ -123,7 +125,7 @@ export class SchemaComparison {
       this.#changes.add(`${direction}-field-removed`, subject, place, { before: key, operation });
     }
     for (const [key, [now]] of added) {
-      // A field can be required before it is declared.
+      // A field can be required without being declared.
       const isRequired = after.required.has(key) && !before.required.has(key);
       const row = `${direction}-field-added${isRequired ? '-required' : ''}` as const;
       const { subject, place } = names.property(key, undefined, now);
@@ -171,6 +173,6 @@ export class SchemaComparison {
 }
 
 function idsOf(schemas: Schemas): string {
-  // What is next to a reference belongs to the schema.
+  // Keywords next to a reference are part of the schema.
   return schemas.map((place) => (place.keys.length > 1 ? place : place.follow()).id).join('&');
 }

@@ -3,10 +3,10 @@ import type { Place } from '../../contract/place.ts';
 import { type Changes, listOf, pair } from './changes.ts';
 import type { Operation } from './operation.ts';
 
-/** What a scheme says in words: `bearerFormat` is a hint. */
+/** Keywords of a scheme without effect: `bearerFormat` is a hint. */
 const silent = new Set(['description', 'bearerFormat', 'x-provenance']);
 
-/** Compares how credentials are sent, and what generated code calls them. @param name `merchant` or `partner` */
+/** Compares how credentials are sent, and their names in generated code. @param name `merchant` or `partner` */
 export function compareSecuritySchemes(changes: Changes, name: string, before: Place, after: Place): void {
   const [old, now] = [schemesOf(before), schemesOf(after)];
   for (const [scheme, one, other] of pair(old, now).kept) {
@@ -26,7 +26,7 @@ export function compareSecuritySchemes(changes: Changes, name: string, before: P
   }
 }
 
-/** What a scheme says about requests. The name of a header has no case. */
+/** The effect of a scheme on requests. Header names are case-insensitive. */
 function formOf(scheme: Place): Readonly<Record<string, unknown>> {
   const stated = scheme.children.filter(({ key }) => !silent.has(key));
   const name = scheme.at('in').text === 'header' ? { name: scheme.at('name').text?.toLowerCase() } : {};
@@ -37,7 +37,7 @@ function schemesOf(document: Place): Map<string, Place> {
   return new Map(document.at('components', 'securitySchemes').children.map((one) => [one.key, one.follow()]));
 }
 
-/** The new names of schemes that were renamed and nothing else: requests are the same. */
+/** New names of schemes that were only renamed, so that requests are the same. */
 export function renamedSchemes(before: Place, after: Place): ReadonlyMap<string, string> {
   const { removed, added } = pair(schemesOf(before), schemesOf(after));
   return new Map(
@@ -57,7 +57,7 @@ export function compareSecurity(
   renamed: ReadonlyMap<string, string>,
 ): void {
   const [old, now] = [alternativesOf(before.security, renamed), alternativesOf(after.security)];
-  // Every earlier caller can still call the operation: an alternative asks for no more than before.
+  // Every earlier caller must still be accepted: some new alternative requires no more than the old one.
   const isAccepted = (given: ReadonlySet<string>, list: ReadonlySet<string>[]) =>
     list.some((needed) => [...needed].every((one) => given.has(one)));
   const tightened = old.some((given) => !isAccepted(given, now));
@@ -68,7 +68,7 @@ export function compareSecurity(
   changes.add(tightened ? 'security-tightened' : 'security-loosened', subject, after.security, seen);
 }
 
-/** Whether two lists of alternatives let the same callers pass. */
+/** True when two lists of alternatives accept the same callers. */
 export function hasSameSecurity(before: Operation, after: Operation): boolean {
   const [old, now] = [alternativesOf(before.security), alternativesOf(after.security)];
   return [
@@ -77,7 +77,7 @@ export function hasSameSecurity(before: Operation, after: Operation): boolean {
   ].every(([some = [], others = []]) => some.every((given) => others.some((one) => isDeepStrictEqual(one, given))));
 }
 
-/** The alternatives, each the schemes and scopes that it requires. No alternative requires nothing. */
+/** The alternatives, each a set of required schemes and scopes. Without alternatives, nothing is required. */
 function alternativesOf(security: Place, renamed?: ReadonlyMap<string, string>): ReadonlySet<string>[] {
   const alternatives = security.children.map(
     (one) =>

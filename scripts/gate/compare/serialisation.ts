@@ -1,7 +1,7 @@
 import type { Place } from '../../contract/place.ts';
 import { shapeOf } from './schema-shape.ts';
 
-/** How a parameter or header is serialised unless it says otherwise. */
+/** The default serialisation of a parameter or header. */
 function usualForm(parameter: Place): Record<string, unknown> {
   const place = parameter.at('in').text;
   const style = place === 'query' || place === 'cookie' ? 'form' : 'simple';
@@ -9,7 +9,7 @@ function usualForm(parameter: Place): Record<string, unknown> {
   return { style, explode, allowReserved: false, content: undefined };
 }
 
-/** The keys of the form by which the same value is sent as other characters now. */
+/** The changed keys by which the same value is sent differently. */
 export function changedForm(before: Place, after: Place): string[] {
   return Object.entries(usualForm(after)).flatMap(([key, usual]) => {
     const [old, now] = [before.at(key).value ?? usual, after.at(key).value ?? usual];
@@ -17,11 +17,11 @@ export function changedForm(before: Place, after: Place): string[] {
   });
 }
 
-/** Whether a key makes a difference for the values of a parameter. */
+/** True when a key affects the values of a parameter. */
 function isFelt(key: string, parameter: Place): boolean {
   const schema = parameter.at('schema');
   if (!schema.exists) return true;
-  // Only lists and fields can be separated in two ways; `simple` has commas between the items of a list in both.
+  // `explode` affects only lists and objects. With the style `simple` it does not affect lists.
   const isSimple = (parameter.at('style').text ?? usualForm(parameter).style) === 'simple';
   if (key === 'explode') return hasType(schema, isSimple ? ['object'] : ['array', 'object']);
   return key !== 'allowReserved' || canBeReserved(schema);
@@ -33,10 +33,10 @@ function hasType(schema: Place, wanted: readonly string[]): boolean {
   return types === undefined || types.some((type) => wanted.includes(type));
 }
 
-/** Formats without the characters that allowReserved is about. */
+/** Formats without characters that allowReserved affects. */
 const plainFormats = ['date', 'uuid', 'ipv4'];
 
-/** Whether a value can have a character such as `:` or `/`, which allowReserved leaves as it is. */
+/** True when a value can contain a character such as `:` or `/`, which allowReserved leaves unescaped. */
 function canBeReserved(schema: Place): boolean {
   const { types, keywords, items } = shapeOf([schema]);
   if (types?.join() === 'array') return items.length === 0 || items.some(canBeReserved);

@@ -19,13 +19,16 @@ export function compareServers(changes: Changes, name: string, before: Place, af
   changes.add(rowFor(), `server:${name}`, after.at('servers'), seen);
 
   function rowFor() {
-    // Generated clients call the first server unless they are given another one.
+    // Generated clients use the first server by default.
     if (first?.path !== nowFirst?.path || paths.lost.length > 0) return 'base-path-changed';
     return first?.url !== nowFirst?.url || hosts.lost.length > 0 ? 'server-host-changed' : 'server-added';
   }
 }
 
-/** The names and values of variables: one without a list takes every value. The order of servers changes no address. */
+/**
+ * Compares names and values of variables. Without a list, every value is permitted. The order of servers has no effect
+ * here.
+ */
 function compareVariables(changes: Changes, name: string, before: Place, after: Place): void {
   const servers = after.at('servers').children;
   for (const old of before.at('servers', 0, 'variables').children) {

@@ -1,31 +1,34 @@
 import type { Concatenation, Element, Expression, NoParent } from 'refa';
 import { type CharSet as CharacterSet, CharSet, DFA, isDisjointWith, JS, NFA, Transformers, transform } from 'refa';
 
-/** What the texts of a schema must fit: all patterns, and a length in code points. */
+/** The rules for texts of a schema: all patterns, and a length in code points. */
 export interface TextRule {
   patterns: readonly string[];
   shortest: number;
-  /** Undefined when there is no greatest length. */
+  /** Undefined without a maximum length. */
   longest: number | undefined;
 }
 
-/** What one rule loses and gains over another. */
+/** Whether a rule excludes texts that another one permits, and vice versa. */
 export interface Difference {
   loses: boolean;
   gains: boolean;
 }
 
-/** A rule that the automata cannot express: a back reference, another dialect, or too many states. */
+/** Automata cannot express a rule: it has a back reference, is of another dialect, or needs too many states. */
 export class Incomparable extends Error {
   override readonly name = 'Incomparable';
 }
 
 type Automaton = DFA;
 
-/** Greater lengths make automata too large. A pattern with shorter texts only is not affected by them. */
+/** Greater lengths would make automata too large. They do not matter for a pattern that only permits shorter texts. */
 const longestCounted = 500;
 
-/** Two characters beyond Unicode mark where a text begins and ends, so that `^` and `$` are decided inside of a word. */
+/**
+ * Two code points beyond Unicode that mark the beginning and the end of a text, so that `^` and `$` can be resolved in
+ * a regular language.
+ */
 const [begin, end] = [0x110000, 0x110001];
 const any = setOf([{ min: 0, max: begin - 1 }]);
 
@@ -80,7 +83,7 @@ function lengths(shortest: number, longest: number | undefined): Automaton {
   return automaton([repeated(any, shortest, longest ?? Number.POSITIVE_INFINITY)]);
 }
 
-/** A pattern fits a text in which it is found anywhere. Each alternative is resolved on its own, which is simpler. */
+/** A pattern matches anywhere in a text. Each alternative is converted on its own, which is simpler. */
 function languageOfPattern(pattern: string): Automaton {
   const { expression } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({ backreferences: 'throw' });
   const [first, ...others] = expression.alternatives.map(({ elements }) =>
@@ -116,7 +119,7 @@ function repeated(characters: CharacterSet, min = 0, max = Number.POSITIVE_INFIN
   return { type: 'Quantifier', min, max, lazy: false, alternatives: [concatenation([classOf(characters)])] };
 }
 
-/** The same element over the alphabet with the two marks, which no class of a pattern contains. */
+/** An element of a pattern with its classes over the alphabet that includes the two marks. No class contains a mark. */
 function withMarks(element: NoParent<Element>): NoParent<Element> {
   if (element.type === 'CharacterClass') return classOf(setOf(element.characters.ranges));
   if (!('alternatives' in element)) throw new Incomparable('a part of the pattern is unknown');

@@ -13,7 +13,7 @@ export function compareWebhooks(context: DocumentContext, before: Place, after: 
   const { changes } = context;
   const webhooks = (document: Place) => new Map(document.at('webhooks').children.map((one) => [one.key, one]));
   const { removed, added, kept } = pair(webhooks(before), webhooks(after));
-  // An event of the contract data is the same finding.
+  // Reported under the same name as an event of the contract data.
   for (const [name] of removed) changes.add('event-removed', `event:${name}`, after.at('webhooks'), { before: name });
   for (const [name, place] of added) changes.add('event-added', `event:${name}`, place, { after: name });
   for (const [name, old, now] of kept) {

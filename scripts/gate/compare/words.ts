@@ -2,7 +2,7 @@ import type { Place } from '../../contract/place.ts';
 import { type Changes, same } from './changes.ts';
 import { saysTheSame } from './wording.ts';
 
-/** Compares what a part says in words: explanations, not rules. */
+/** Compares descriptions, which explain and do not define rules. */
 export function compareWords(
   changes: Changes,
   subject: string,
@@ -19,7 +19,7 @@ export function compareWords(
   }
 }
 
-/** Compares a rule in words, such as the condition of a transition: other facts are another rule. */
+/** Compares a rule in words, such as the condition of a transition. Other facts are another rule. */
 export function compareRuleText(changes: Changes, subject: string, before: Place, after: Place, home: Place): void {
   if (same(before, after)) return;
   const text = (place: Place) => (place.isMap ? place.children.map((one) => one.text ?? '').join(' ') : place.text);
@@ -27,7 +27,7 @@ export function compareRuleText(changes: Changes, subject: string, before: Place
   changes.add(row, subject, after.exists ? after : home, { before: before.value, after: after.value });
 }
 
-/** Compares the examples other than the codes of the catalog. */
+/** Compares the examples, except codes of the catalog. */
 export function compareExamples(
   changes: Changes,
   subject: string,
@@ -42,7 +42,7 @@ export function compareExamples(
   }
 }
 
-/** The examples without the codes, as one text. */
+/** The examples without codes, as one text. */
 function examplesIn(place: Place): string {
   if (!place.isMap) return JSON.stringify(place.value ?? null);
   const own = place.children.filter((one) => !one.follow().at('x-error').exists);
@@ -61,12 +61,12 @@ export function compareDeprecation(
   if (was !== is) changes.add(is ? 'operation-deprecated' : 'deprecation-removed', subject, after, { operation });
 }
 
-/** Whether a part says nothing: it is absent, or a list or map without entries. */
+/** True for an absent part, or an empty list or map. */
 function isEmpty({ value }: Place): boolean {
   return value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
-/** Reports the keys of a part that the gate has no rule for. */
+/** Reports changed keys of a part that the gate has no rule for. */
 export function compareOthers(
   changes: Changes,
   subject: string,

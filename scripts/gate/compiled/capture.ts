@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on loopback that takes every request and returns an invoice. */
+/** A server on loopback that accepts every request and returns an invoice. */
 export interface Capture {
   url: string;
-  /** The requests so far, one line each, with what a server reads of them. */
+  /** The requests so far, one line each, as a server parses them. */
   taken: string[];
   close(): void;
 }
@@ -32,7 +32,7 @@ export async function capture(): Promise<Capture> {
   return { url: `http://127.0.0.1:${port}`, taken, close: () => server.close() };
 }
 
-/** A body without the order of its keys and the spelling of its numbers. */
+/** A body with sorted keys and normalized numbers. */
 function inOrder(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), (_, value: unknown) =>

@@ -7,21 +7,21 @@ import { type Version, versions } from '../policy/row.ts';
 export interface Kind {
   id: string;
   title: string;
-  /** What the gate says about it. */
+  /** The version that the gate requires. */
   version: Version;
-  /** Why it has no major version although a generator feels it. */
+  /** Why the version is not major although a generator is affected. */
   compatible?: string;
   edits: readonly { from: string; to: string }[];
 }
 
 const folder = 'scripts/gate/compiled';
 
-/** The contract for which the calls were written. */
+/** The contract that the calls were written for. */
 export function oldContract(): string {
   return readFileSync(projectPath(`${folder}/contract.yaml`), 'utf8');
 }
 
-/** The kinds of `kinds.yaml`. @throws Error when a row has no known version */
+/** Reads `kinds.yaml`. @throws Error when a row has an unknown version */
 export function readKinds(): Kind[] {
   const rows = parse(readFileSync(projectPath(`${folder}/kinds.yaml`), 'utf8')) as (Kind & {
     from?: string;
@@ -33,7 +33,7 @@ export function readKinds(): Kind[] {
   });
 }
 
-/** The contract with the edits of a kind. @throws Error when an edit does not fit exactly once */
+/** The contract after the edits of a kind. @throws Error when an edit does not match exactly once */
 export function newContract({ id, edits }: Kind): string {
   return edits.reduce((text, { from, to }) => {
     const times = text.split(from).length - 1;

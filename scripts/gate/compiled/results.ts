@@ -4,10 +4,10 @@ import { projectPath } from '../../contract/project.ts';
 import { generators } from './generators.ts';
 import type { Kind } from './kinds.ts';
 
-/** What became of the old calls after a change. */
+/** The result of the old calls after a change. */
 export type Result = 'same' | 'another call' | 'does not compile' | 'cannot be generated';
 
-/** The results by kind, then by generator. `why` has the first difference or message. */
+/** Results by kind, then by generator. `why` is the first difference or message. */
 export type Results = Record<string, Record<string, { result: Result; why?: string }>>;
 
 const file = projectPath('scripts/gate/compiled/results.yaml');
@@ -27,7 +27,7 @@ export const resultsFile = file;
 const begin = '<!-- table: written by `npm run gate:compiled` -->';
 const end = '<!-- end of the table -->';
 
-/** A page with its table replaced. @throws Error when the page does not say where the table is */
+/** Replaces the table in a page. @throws Error when the page does not mark the place of the table */
 export function withTable(page: string, kinds: readonly Kind[], results: Results): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The page has no lines "${begin}" and "${end}". Add them.`);

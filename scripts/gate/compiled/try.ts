@@ -5,12 +5,12 @@ import { runLogged, workRoot } from '../../clients/workspace.ts';
 import { capture } from './capture.ts';
 import { type Generator, StepFailed, stepsIn } from './generators.ts';
 
-/** What became of the old calls with one contract. */
+/** The result of the old calls with one contract. */
 export type Outcome =
   | { kind: 'ran'; said: string }
   | { kind: 'does not compile' | 'cannot be generated'; reason: string };
 
-/** Generates a client, compiles the old calls against it, and runs them. @param name of the work folder */
+/** Generates a client, compiles the old calls against it, and runs them. @param name name of the work folder */
 export async function tryCalls(generator: Generator, name: string, contract: string): Promise<Outcome> {
   const folder = join(workRoot, 'compiled', generator.id, name);
   await rm(folder, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function tryCalls(generator: Generator, name: string, contract: str
   }
 }
 
-/** The first line of a log that names an error, of the old calls before those of the client. */
+/** The first line of a log that states an error, preferably in the old calls rather than in the client. */
 async function cause(log: string): Promise<string> {
   const lines = stripVTControlCharacters(await readFile(log, 'utf8')).split('\n');
   const errors = lines.filter((line) => /\berror\b|:\d+:\d+:/i.test(line) && !/COMPILATION ERROR/.test(line));

@@ -9,26 +9,26 @@ export type Edit = { file: string } & (
   | { delete: true }
 );
 
-/** A change of the contract, and what the gate must say about it. */
+/** A change of the contract, and the expected result of the gate. */
 export interface Case {
   id: string;
   title: string;
   topic: string;
-  /** Where the case is written, as `scripts/gate/corpus/cases/limit.yaml`. */
+  /** The file with the case, such as `scripts/gate/corpus/cases/limit.yaml`. */
   writtenIn: string;
   edits: readonly Edit[];
-  /** True when the edits make the base, and today's contract is the change: a break by an addition. */
+  /** True when the edits make the base, and the current contract is the changed side. Shows additions as breaks. */
   reverse: boolean;
   expect: {
     version: Version;
-    /** Ids of findings that must be there. */
+    /** Ids of expected findings. */
     findings: readonly string[];
-    /** True when nothing else may be found, except what needs no version. */
+    /** True when there may be no other findings, except ones that need no version. */
     only: boolean;
   };
 }
 
-/** A case is not written as it must be. The message says where, what is wrong, and what to do. */
+/** A case is malformed. The message states the place, the problem, and what to do. */
 export class MalformedCase extends Error {
   override readonly name = 'MalformedCase';
 }
@@ -36,7 +36,7 @@ export class MalformedCase extends Error {
 /**
  * Reads the cases of one topic.
  * @param writtenIn the file, for messages
- * @throws MalformedCase at the first row that is wrong
+ * @throws MalformedCase at the first invalid row
  */
 export function casesOf(value: unknown, topic: string, writtenIn: string): Case[] {
   if (!Array.isArray(value)) throw new MalformedCase(`${writtenIn}: the file is not a list. Write a row a case.`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { policy, type RowId } from '../policy/policy.ts';
 import { Corpus, problemsOf, readCases } from './corpus.ts';
 
-/** Kinds of change that no case shows, with the reason. */
+/** Kinds of change without a case, with the reason. */
 const withoutCase: Partial<Record<RowId, string>> = {
   'event-alternatives-narrowed': 'No event of the contract has alternatives.',
   'request-alternatives-widened': 'No request of the contract has alternatives.',

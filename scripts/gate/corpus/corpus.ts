@@ -22,15 +22,15 @@ export function readCases(): Case[] {
   });
 }
 
-/** What the gate found in a case. */
+/** The result of the gate for a case. */
 export interface Found {
   version: Version;
-  /** The ids of all findings, with the version of each. */
+  /** The ids of all findings, with their versions. */
   findings: Map<string, Version>;
   rows: Set<RowId>;
 }
 
-/** The contract of today, on which all cases are based. Its files are read once. */
+/** The current contract, which all cases change. Its files are read once. */
 export class Corpus {
   readonly base: Sources;
   readonly #model: Model;
@@ -38,7 +38,7 @@ export class Corpus {
   constructor(base = new Sources(projectPath('openapi'))) {
     this.base = base;
     this.#model = readTree(base);
-    // Every file that a description refers to is read now, so that each case shares it.
+    // Reads every file that a description can refer to now, so that the cases share them.
     for (const path of ['merchant', 'partner', 'shared']) base.folder(path);
   }
 
@@ -59,7 +59,9 @@ export class Corpus {
   }
 }
 
-/** What is wrong with the result of the gate, one sentence each; nothing when it is as the case expects. */
+/**
+ * Differences between the actual and the expected result of a case, one sentence each; empty when it is as expected.
+ */
 export function problemsOf({ expect }: Case, { version, findings }: Found): string[] {
   const missing = expect.findings.filter((id) => !findings.has(id));
   const effective = [...findings].filter(([, needs]) => needs !== 'none').map(([id]) => id);

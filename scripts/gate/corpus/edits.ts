@@ -2,15 +2,15 @@ import leven from 'leven';
 import type { Sources } from '../../contract/place.ts';
 import type { Case, Edit } from './case.ts';
 
-/** An edit does not fit the contract of today. The message names the file and the nearest line. */
+/** An edit does not match the current contract. The message states the file and the nearest line. */
 export class OutdatedEdit extends Error {
   override readonly name = 'OutdatedEdit';
 }
 
 /**
- * The contract with the edits of a case, in order: a later edit sees the result of an earlier one.
+ * The contract after the edits of a case. A later edit is applied to the result of the earlier ones.
  * @param base `openapi/`
- * @throws OutdatedEdit when a file or text of an edit is not there, or not exactly once
+ * @throws OutdatedEdit when the file or text of an edit is missing, or occurs more than once
  */
 export function edited(base: Sources, { id, writtenIn, edits }: Case): Sources {
   const texts = new Map<string, string | undefined>();

@@ -9,7 +9,7 @@ import { RedoclyDiff } from './redocly-diff.ts';
 import { type Judged, textTable, withTable } from './table.ts';
 
 const page = projectPath('docs/guides/gate-corpus.md');
-/** Comparisons with `redocly diff` at the same time. */
+/** Number of concurrent comparisons with `redocly diff`. */
 const workers = 2;
 
 const command = scriptCommand(

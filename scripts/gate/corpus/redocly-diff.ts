@@ -10,7 +10,7 @@ import { higher, type Version } from '../policy/row.ts';
 
 const run = promisify(execFile);
 
-/** What `redocly diff` says about two contracts, by its own rules. It knows the descriptions only. */
+/** Runs `redocly diff` on two contracts, with its own rules. It compares only the descriptions. */
 export class RedoclyDiff {
   readonly #folder = mkdtempSync(join(tmpdir(), 'gate-corpus-'));
   #runs = 0;
@@ -19,7 +19,7 @@ export class RedoclyDiff {
     writeFileSync(join(this.#folder, 'redocly.yaml'), 'extends: [diff-recommended]\n');
   }
 
-  /** The version that the changes require. An interface that did not change is not compared. */
+  /** The version that the changes require. Skips an interface without changes. */
   async version(before: Sources, after: Sources): Promise<Version> {
     const versions = await Promise.all(
       apiNames.map((api) => this.#compare(textOf(before, `${api}/openapi.yaml`), textOf(after, `${api}/openapi.yaml`))),

@@ -1,7 +1,7 @@
 import type { Version } from '../policy/row.ts';
 import type { Case } from './case.ts';
 
-/** What both programs say about a case. */
+/** The results of both programs for a case. */
 export interface Judged {
   one: Case;
   gate: Version;
@@ -19,7 +19,7 @@ const head = [
   'stopped by `redocly diff`',
 ];
 
-/** The rows of the table: one a topic, and the sum of all. */
+/** The rows of the table: one per topic, and the sum. */
 function rowsOf(judged: readonly Judged[]): string[][] {
   const topics = Map.groupBy(judged, ({ one }) => one.topic);
   return [...[...topics].map(([topic, list]) => [topic, ...counts(list)]), ['all', ...counts(judged)]];
@@ -52,7 +52,7 @@ export function textTable(judged: readonly Judged[]): string {
 const begin = '<!-- table: written by `npm run gate:corpus -- --write` -->';
 const end = '<!-- end of the table -->';
 
-/** A page with its table replaced. @throws Error when the page does not say where the table is */
+/** Replaces the table in a page. @throws Error when the page does not mark the place of the table */
 export function withTable(page: string, judged: readonly Judged[]): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The page has no lines "${begin}" and "${end}". Add them.`);

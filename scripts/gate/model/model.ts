@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { type Place, Sources } from '../../contract/place.ts';
 import { type ApiName, apiNames } from '../../contract/project.ts';
 
-/** A row of the ledger with what its file says for all rows. */
+/** A row of the ledger, with the common properties of its file. */
 export interface ClauseRow {
   place: Place;
   file: Place;
 }
 
-/** Everything that the contract says, by the ids of its parts. Both sides of a comparison have this form. */
+/** A contract by the ids of its parts. Both sides of a comparison have this form. */
 export interface Model {
-  /** The entry of each description; absent when only one interface was given. */
+  /** The entry of each description; undefined for an interface that was not given. */
   documents: Partial<Record<ApiName, Place>>;
-  /** The contract data; absent when only a description was given. */
+  /** The contract data; undefined when only a description was given. */
   data?: ContractModel;
 }
 
-/** What OpenAPI cannot express, by id. */
+/** Contract data that OpenAPI cannot express, by id. */
 export interface ContractModel {
   errors: ReadonlyMap<string, Place>;
   /** By the name of the record: `Invoice`. */
@@ -27,21 +27,23 @@ export interface ContractModel {
   delivery: Place;
   sandbox: ReadonlyMap<string, Place>;
   clauses: ReadonlyMap<string, ClauseRow>;
-  /** Clauses about clients; none in a contract from before there were any. */
+  /** Clauses about clients; empty in a contract that has none yet. */
   clientClauses: ReadonlyMap<string, ClauseRow>;
   readings: ReadonlyMap<string, Place>;
-  /** The places of removed parts, by kind: where they would be. */
+  /** The places where removed parts would be, by kind. */
   homes: Record<
     'errors' | 'lifecycles' | 'limits' | 'events' | 'sandbox' | 'clauses' | 'clientClauses' | 'readings',
     Place
   >;
 }
 
-/** The contract cannot be read as one. The message names what is missing, or the first wrong line. */
+/** The contract is unreadable. The message states what is missing, or the first invalid line. */
 export class UnreadableContract extends Error {
   override readonly name = 'UnreadableContract';
 
-  /** The message about the contract of this project: `openapi/contract/limits.yaml:6  …`, or `openapi/ has no contract`. */
+  /**
+   * The message for the contract of this project: `openapi/contract/limits.yaml:6 …`, or `openapi/ has no contract`.
+   */
   get ofProject(): string {
     return this instanceof BrokenFile ? `openapi/${this.message}` : `openapi/ ${this.message}`;
   }
@@ -61,7 +63,7 @@ export function readFolder(folder: string): Model {
   const sources = new Sources(folder);
   const has = (path: string) => existsSync(join(folder, path));
   if (has('merchant/openapi.yaml') && has('contract/clauses')) {
-    // Read now: a file that is not YAML would look like a removed part.
+    // Read at once, because a file that is not YAML would otherwise look like a removed part.
     for (const part of ['contract', 'merchant', 'partner', 'shared']) sources.folder(part);
     return readTree(sources);
   }
@@ -74,7 +76,7 @@ export function readFolder(folder: string): Model {
 }
 
 /**
- * Reads the hand-written contract from sources whose root is `openapi/`.
+ * Reads the hand-written contract from sources with the root `openapi/`.
  * @throws UnreadableContract when a file is not YAML
  */
 export function readTree(sources: Sources): Model {

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** Changes of what an operation takes and returns: parameters, bodies, responses, headers and codes. */
+/** Changes of requests and responses: parameters, bodies, headers and codes. */
 export const exchangeRows = {
   'parameter-removed': {
     says: 'A parameter was removed.',

@@ -1,9 +1,9 @@
 import type { Row, Rows } from './row.ts';
 
-/** The generators whose functions and constants have names, as `npm run gate:compiled` tried them. */
+/** Generators whose functions and constants have names, as tried by `npm run gate:compiled`. */
 const named = 'OpenAPI Generator for Java and Kotlin, oapi-codegen, openapi-python-client';
 
-/** A change that the wire permits, and generated code does not: a value has another type there. */
+/** A change that requests and responses permit, but that gives a value another type in generated code. */
 function codeType(says: string, affects: Row['affects']): Row {
   return {
     says,
@@ -16,10 +16,11 @@ function codeType(says: string, affects: Row['affects']): Row {
 }
 
 /**
- * Changes that generated code feels. One rule decides: a change is breaking when a compiled old call compiles to something
- * else, or not at all, because the name that it uses is gone, an order by which it gives values is another one, or the type
- * of a value is. What is only added or loosened is compatible: an optional parameter after all others, an optional field that
- * does not take the place of one of its type, a value that may be left out, a default that is stated. `npm run gate:compiled` shows what five generators do.
+ * Changes that affect generated code. A change is breaking when a compiled old call compiles to something else, or no
+ * longer compiles, because a name that it uses, an order in which it passes values, or the type of a value is
+ * different. Additions and relaxations are compatible: an optional parameter after all others, an optional field that
+ * does not take the position of one of the same type, a value that may be left out, a stated default. `npm run
+ * gate:compiled` shows the effect on five generators.
  */
 export const generatedCodeRows = {
   'operation-renamed': {

@@ -12,7 +12,7 @@ import { schemaRows } from './schemas.ts';
 import { webhookRows } from './webhooks.ts';
 import { wordingRows } from './wording.ts';
 
-/** Every kind of change that the gate knows, by its id. */
+/** Every kind of change, by id. */
 export const policy = {
   ...operationRows,
   ...exchangeRows,

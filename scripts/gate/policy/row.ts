@@ -1,24 +1,26 @@
-/** Who notices a change: callers of the API, servers that implement it, and servers that receive its webhooks. */
+/**
+ * Who is affected by a change: callers of the API, servers that implement it, and servers that receive its webhooks.
+ */
 export type Audience = 'clients' | 'implementers' | 'receivers';
 
-/** The version number that a change requires; `none` for a change without effect. */
+/** The level of the version that a change requires; `none` for a change without effect. */
 export type Version = 'major' | 'minor' | 'patch' | 'none';
 
-/** What the gate says about one kind of change. */
+/** The judgement about one kind of change. */
 export interface Row {
-  /** What happened, as a sentence. */
+  /** The change, as a sentence. */
   says: string;
   affects: readonly Audience[];
   version: Version;
   /** Why the change requires this version. */
   reason: string;
-  /** What the author can do: for a break, how to reach the aim without one. */
+  /** What the author can do; for a break, how to reach the goal without one. */
   instead: string;
 }
 
 export type Rows = Readonly<Record<string, Row>>;
 
-/** What a version number means for those who are affected. */
+/** The meaning of a version level for those affected. */
 export const impacts = {
   major: 'breaking',
   minor: 'compatible',

@@ -2,7 +2,10 @@ import type { Row, Rows } from './row.ts';
 
 type Kind = 'narrowed' | 'widened' | 'changed';
 
-/** What a schema keyword can state, and what happened to it. Requests may only widen; responses and events may not. */
+/**
+ * Rows of a facet that a schema keyword states, for each outcome. In requests only widening is compatible; in responses
+ * and events it is not.
+ */
 function bodyRows<const Facet extends string, Of extends Kind>(facet: Facet, phrases: Readonly<Record<Of, string>>) {
   const says = (where: string, kind: Kind) =>
     `A value of ${where} ${(phrases as Partial<Record<Kind, string>>)[kind]}.`;

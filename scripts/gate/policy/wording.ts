@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** Changes of words and examples, and those that the gate does not know. */
+/** Changes of words and examples, and changes that the gate has no rule for. */
 export const wordingRows = {
   'part-changed': {
     says: 'A part of the description was added, changed or removed that the gate has no rule for.',

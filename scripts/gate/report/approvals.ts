@@ -4,7 +4,7 @@ import type { Verdict } from '../verdict.ts';
 
 const days = 90;
 
-/** The entries of `openapi/changes/approved.yaml` that let the open breaks pass once each has a reason. */
+/** Entries of `openapi/changes/approved.yaml` for the open breaks. Each needs a reason to be added. */
 export function approvalEntries({ findings, requiredVersion }: Verdict): string {
   const expires = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const entries = openBreaks(findings).map(({ id, before, after }) => ({

@@ -4,7 +4,7 @@ import { difference, few } from './values.ts';
 
 const commands = { breaking: 'error', compatible: 'notice', 'no effect': 'notice' } as const;
 
-/** The report as workflow commands: an annotation at the first line of each change. */
+/** The report as workflow commands: one annotation per change, at its first line. */
 export function githubReport({ findings, problems }: Verdict): string {
   const annotations = groupsOf(findings)
     .filter(({ first }) => first.impact !== 'no effect')

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings.ts';
 import { few } from './values.ts';
 
-/** The same change in several parts: findings of one kind with the same values, all approved or none. */
+/** The same change of several parts: findings of one kind with the same values, all approved or all not. */
 export interface Group {
   first: Finding;
   all: readonly Finding[];
@@ -11,7 +11,7 @@ export interface Group {
   operations: string | undefined;
 }
 
-/** The findings as a reader sees them: one entry for what was done in many places. */
+/** Groups the findings, so that a change of many parts is one entry. */
 export function groupsOf(findings: readonly Finding[]): Group[] {
   const groups = Map.groupBy(findings, ({ kind, before, after, approval }) =>
     JSON.stringify([kind, before, after, approval?.reason]),
@@ -31,10 +31,10 @@ export function groupsOf(findings: readonly Finding[]): Group[] {
   });
 }
 
-/** The places of a group that a report shows; the JSON report has all. */
+/** Maximum number of places in a group. The JSON report has all. */
 export const longestGroup = 6;
 
-/** `and 11 more places`, below the places that are shown; nothing when all are. */
+/** `and 11 more places` below the listed ones; empty when all are listed. */
 export function morePlaces({ all }: Group): string[] {
   const more = all.length - longestGroup;
   return more > 0 ? [`and ${more} more ${more === 1 ? 'place' : 'places'}: npm run gate -- --format json`] : [];

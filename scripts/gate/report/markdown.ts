@@ -4,12 +4,12 @@ import { type Group, groupsOf, longestGroup, morePlaces } from './groups.ts';
 import { conclusion, kinds } from './text.ts';
 import { difference } from './values.ts';
 
-/** The entries of a list that the comment shows: a comment has at most 65,536 characters. */
+/** Maximum number of entries in a list of the comment, because a comment has at most 65,536 characters. */
 const longest = 50;
 
 /**
  * The report as Markdown, for the comment on a pull request.
- * @param compared what was compared; by default the base of the verdict
+ * @param compared the heading of the comparison; by default the base of the verdict
  */
 export function markdownReport(verdict: Verdict, compared?: string): string {
   const { findings, base, fits, problems } = verdict;
@@ -58,7 +58,7 @@ function item(group: Group): string[] {
   ];
 }
 
-/** Text of the contract as code: it cannot become markup. */
+/** Text of the contract as code, so that it is never interpreted as markup. */
 function code(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return `${fence}${text}${fence}`;

@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts';
 import { type Group, groupsOf, longestGroup, morePlaces } from './groups.ts';
 import { difference } from './values.ts';
 
-/** The entries of a list that the screen shows; the JSON report has all. */
+/** Maximum number of entries in a list on the screen. The JSON report has all. */
 const longest = 25;
 
 /** The report for a terminal. */

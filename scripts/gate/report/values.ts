@@ -7,7 +7,7 @@ export function shown(value: unknown): string {
   return safe.length > longest ? `${safe.slice(0, longest - 1)}…` : safe;
 }
 
-/** What was and what is: `200 → 100`; undefined when the finding has neither. */
+/** The values before and after: `200 → 100`; undefined when the finding has neither. */
 export function difference({ before, after }: { before?: unknown; after?: unknown }): string | undefined {
   if (before === undefined && after === undefined) return undefined;
   if (after === undefined) return `was ${shown(before)}`;
@@ -17,7 +17,10 @@ export function difference({ before, after }: { before?: unknown; after?: unknow
   return `${part(before)} → ${part(after)}`;
 }
 
-/** Where long texts begin to differ, from the word before; 0 when the beginning of the texts shows it. */
+/**
+ * The index from which two long texts differ, rounded down to a word; 0 when the beginning of the texts shows the
+ * difference.
+ */
 function differingStart(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= longest) return 0;
   const same = [...before].findIndex((letter, index) => letter !== after[index]);
@@ -25,7 +28,7 @@ function differingStart(before: string, after: string): number {
   return same > longest / 2 ? start : 0;
 }
 
-/** Names in a row, the first six of them. */
+/** A list of names, at most six of them. */
 export function few(names: readonly string[]): string {
   const first = names.slice(0, 6).join(', ');
   return names.length > 6 ? `${first} and ${names.length - 6} more` : first;

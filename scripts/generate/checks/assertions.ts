@@ -1,4 +1,4 @@
-/** Keywords of a schema that say what a value must be, by the form of their value. */
+/** Keywords that validate a value, each with the form of its own value. */
 const forms: Readonly<Record<string, 'plain' | 'schema' | 'list' | 'map'>> = {
   $ref: 'plain',
   type: 'plain',
@@ -49,12 +49,14 @@ const annotations: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
-/** Most times of this service: a pattern says so in a fifth of the time that their format takes. The format judges the others. */
+/**
+ * Matches most times of this service, in a fifth of the time that their format needs. The format validates all others.
+ */
 const plainTime = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+05:00$`;
 
 /**
- * A schema without what does not decide whether a value fits: texts, examples, extensions.
- * @throws Error for a keyword that is neither known to decide nor known not to
+ * A schema without keywords that do not affect validity: texts, examples, extensions.
+ * @throws Error for an unknown keyword
  */
 export function assertionsOf(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;

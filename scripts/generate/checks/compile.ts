@@ -8,9 +8,9 @@ import { type Parameter, parametersOf } from './parameters.ts';
 
 const jsonType = 'application/json';
 
-/** Names of compiled functions, by what they check. */
+/** Names of compiled functions by what they validate. */
 interface Tables {
-  /** The path values, query, headers and body of a request, by operation. */
+  /** The path parameters, query, headers and body of a request, by operation. */
   requests: Record<string, string>;
   /** The body of a response, by operation and status. */
   responses: Record<string, Record<string, string>>;
@@ -20,23 +20,23 @@ interface Tables {
   schemas: Record<string, string>;
 }
 
-/** Schemas that the server checks by name: a row of a bulk creation is a single creation. */
+/** Schemas that the server validates by name. A row of a bulk creation is validated like a single creation. */
 const namedSchemas: Readonly<Record<string, readonly string[]>> = { merchant: ['CreateInvoiceRequest'], partner: [] };
 
 /**
- * A CommonJS module of functions that say whether a value fits the contract, compiled from an interface's document. They say yes
- * or no and nothing else, so that they are small and fast: whoever needs the reason asks a validator.
+ * A CommonJS module of validators, compiled from the document of an interface. They return only true or false, which
+ * makes them small and fast. The full validator gives the reasons.
  */
 export function compiledChecks(api: string, document: Document): string {
   const ajv = new Ajv2020({
     strict: false,
     messages: false,
     validateSchema: false,
-    // A referenced schema is one function instead of a copy at each place.
+    // Makes a referenced schema one function instead of a copy at each place.
     inlineRefs: false,
     code: { source: true, optimize: 1 },
   });
-  // No keyword of the contract needs to know which properties another one has read, or where a schema was referenced from.
+  // No keyword of the contract depends on the properties that others have evaluated, or on the origin of a reference.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
   addFormats.default(ajv);
   ajv.addSchema({ components: { schemas: mapped(document.components.schemas, assertionsOf) } }, api);
@@ -79,7 +79,10 @@ function tablesOf(api: string, document: Document, compiled: (schema: unknown) =
   return tables;
 }
 
-/** What a request may contain, as one schema. A query or header that no parameter names is left to the validator. */
+/**
+ * A schema for a complete request. It rejects unknown query parameters and headers, which are left to the full
+ * validator.
+ */
 function requestSchema(parameters: readonly Parameter[], body: unknown): object {
   const part = (place: string) => {
     // Node gives the names of headers in lower case.
@@ -104,12 +107,15 @@ function requestSchema(parameters: readonly Parameter[], body: unknown): object 
   };
 }
 
-/** A line for each declaration, by which `withoutUnused` finds them. */
+/** Puts each declaration on its own line, as `withoutUnused` requires. */
 function inLines(code: string): string {
   return `${code.replaceAll(/;(?=(?:const|function|exports\.) ?)/g, ';\n')}\n`;
 }
 
-/** Leaves out the descriptions of what is wrong and where: half of the code, and never read. Callers count them. */
+/**
+ * Removes the error descriptions, which are half of the code and never read. Their number is kept, because callers
+ * count them.
+ */
 function withoutReasons(code: string): string {
   return code
     .replaceAll(/(validate\d+\.errors = )\[\{instancePath.*?\}\];(?=return false;)/gs, '$1[0];')
@@ -117,7 +123,7 @@ function withoutReasons(code: string): string {
     .replaceAll(/, \{instancePath[^{}]*\}(?:=\{\})?(?=\))/g, '');
 }
 
-/** Leaves out the schemas that only the descriptions used. */
+/** Removes the schemas that only the error descriptions used. */
 function withoutUnused(code: string): string {
   const used = new Map<string, number>();
   for (const [name] of code.matchAll(/\bschema\d+\b/g)) used.set(name, (used.get(name) ?? 0) + 1);

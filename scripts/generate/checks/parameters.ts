@@ -24,14 +24,14 @@ export function parametersOf(document: Document, item: PathItem, operation: Oper
   });
 }
 
-/** What the server reads of a parameter. Whether a value fits is the business of the compiled checks. */
+/** The data of a parameter that the server reads. The compiled checks validate its value. */
 export function parameterRow({ name, in: place, deprecated, schema }: Parameter) {
   const { type, enum: values, format, maxLength, default: initial } = schema;
   const free = type === 'string' && values === undefined && format === undefined ? true : undefined;
   return { name, in: place, type, free, maxLength, default: initial, deprecated };
 }
 
-/** Names of the headers without which a response is not complete, by status. */
+/** Names of the required headers of responses, by status. */
 export function requiredHeadersOf(document: Document, { responses }: Operation): Record<string, string[]> {
   const rows = Object.entries(responses).map(([status, response]) => {
     const headers = Object.entries(resolve(document, response).headers ?? {});

@@ -36,7 +36,7 @@ interface Sent {
 
 /**
  * Requests that need a step outside of the API, such as a payment or a scan by the buyer, or whose example shows a
- * refusal. Every other request is accepted when the collection runs from its first request to its last.
+ * refusal. All others are accepted when the collection runs in order.
  */
 const expectedRefusals = {
   merchant: [
@@ -76,7 +76,7 @@ function demoKey(name: string): string {
   return testServer.server.demoKeys?.find((one) => one.name === name)?.key ?? '';
 }
 
-/** What a user sets before the first request. */
+/** Variables that a user sets before the first request. */
 function settings(api: (typeof apiNames)[number]): Record<string, string> {
   if (api === 'partner') return { base_url: testServer.server.partner, api_key: testServer.server.partnerKey ?? '' };
   return {
@@ -139,7 +139,7 @@ function runScript({ event = [] }: Item, body: unknown, variables: Map<string, s
   }
 }
 
-/** The requests of an `.http` file, with its variables filled in. */
+/** The requests of an `.http` file, with variables replaced. */
 function requestsIn(text: string, set: Record<string, string>): Sent[] {
   const [head = '', ...parts] = text.split(/^### /m);
   const own = [...head.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']): [string, string] => [

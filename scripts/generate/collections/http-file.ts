@@ -1,7 +1,7 @@
 import type { CollectionRequest } from './collection-request.ts';
 import { type Described, keyHeaderOf, requestsOf, variablesOf } from './requests.ts';
 
-/** An interface as an `.http` file, which editors send: variables first, then one request for each example of a body. */
+/** An interface as an `.http` file for editors: variables, then one request per example of a body. */
 export function httpFile(document: Described): string {
   const { title, version } = document.info;
   const variables = variablesOf(document).map(

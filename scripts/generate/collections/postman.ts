@@ -77,7 +77,7 @@ function urlOf({ path, pathVariables, query }: CollectionRequest): object {
   };
 }
 
-/** The script that keeps the id of a created record. */
+/** The script that stores the id of a created record in a variable. */
 function keepId({ variable, at }: NonNullable<CollectionRequest['created']>): string[] {
   const access = at.map((key) => (typeof key === 'number' ? `?.[${key}]` : `?.${key}`)).join('');
   return [

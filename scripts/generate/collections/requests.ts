@@ -17,7 +17,7 @@ interface Parameter {
   readonly examples?: Record<string, Example | Ref>;
 }
 
-/** The parts of a bundle that collections are made of. */
+/** The parts of a bundle that collections use. */
 export interface Described extends Document {
   readonly info: { readonly version: string; readonly title: string };
   readonly servers: readonly { readonly variables: Record<string, { readonly default: string }> }[];
@@ -44,13 +44,13 @@ function exampleOf(document: Document, { schema, examples = {} }: Parameter): re
   return [value].flat().map((one) => (typeof one === 'number' || typeof one === 'boolean' ? one : String(one)));
 }
 
-/** The first value of an enum; collections show something for every parameter. */
+/** The first value of an enum, because collections show a value for every parameter. */
 function firstValue(document: Document, schema: Schema): unknown {
   const { enum: values } = resolve<Schema>(document, schema);
   return Array.isArray(values) ? values[0] : '';
 }
 
-/** Where a response has the id of the record that it is about: `id`, `data.0.id`, `organization.id`. */
+/** The path of the record id in a response: `id`, `data.0.id`, `organization.id`. */
 function idIn(value: unknown, depth = 0): readonly (string | number)[] | undefined {
   if (typeof value !== 'object' || value === null || depth > 2) return undefined;
   if ('id' in value && typeof value.id === 'number') return ['id'];
@@ -61,7 +61,7 @@ function idIn(value: unknown, depth = 0): readonly (string | number)[] | undefin
   return undefined;
 }
 
-/** Every request of an interface, in an order in which later requests find the records of earlier ones. */
+/** The requests of an interface, ordered so that later ones use records of earlier ones. */
 export function requestsOf(document: Described): CollectionRequest[] {
   const ids = new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
@@ -124,7 +124,7 @@ export function requestsOf(document: Described): CollectionRequest[] {
   return inSequence(requests);
 }
 
-/** The variables of an interface: address, keys, and an id of each kind with the value of the examples. */
+/** The variables of an interface: address, keys, and an id of each kind with its example value. */
 export function variablesOf(document: Described): Variable[] {
   const [server] = document.servers;
   const [address = ''] = Object.values(server?.variables ?? {}).map((one) => one.default);
@@ -149,7 +149,7 @@ export function variablesOf(document: Described): Variable[] {
   ];
 }
 
-/** The header that carries the key. */
+/** The header of the key. */
 export function keyHeaderOf({ components }: Described): string {
   return Object.values(components.securitySchemes)[0]?.name ?? '';
 }

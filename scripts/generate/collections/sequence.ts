@@ -2,12 +2,12 @@ import { type CollectionRequest, keyVariable } from './collection-request.ts';
 
 const lastFolder = 'Clean up';
 
-/** Requests in the order of the document, so that they can run one after the other: see below for keys and deletions. */
+/** Requests in document order, with keys and deletions arranged so that they can run one after the other; see below. */
 export function inSequence(requests: readonly CollectionRequest[]): CollectionRequest[] {
   return inOrder(withKeys(requests));
 }
 
-/** A request about a record has the key of the organization that creates such records, so that it finds one. */
+/** Gives requests about a record the key of the organization that creates such records. */
 function withKeys(requests: readonly CollectionRequest[]): CollectionRequest[] {
   const keys = new Map<string, string>();
   for (const { created, key } of requests) {
@@ -21,7 +21,7 @@ function withKeys(requests: readonly CollectionRequest[]): CollectionRequest[] {
   });
 }
 
-/** What requests of other folders use is deleted in a last folder; everything else at the end of its folder. */
+/** Moves each deletion to the end of its folder, or to a last folder if other folders use the record. */
 function inOrder(requests: readonly CollectionRequest[]): CollectionRequest[] {
   const placed = requests.map((request) => {
     const variables = Object.values(request.pathVariables);

@@ -7,10 +7,10 @@ import { type Form, inWords } from './forms.ts';
 import { nodes } from './nodes.ts';
 import { refusedOf } from './refused-keywords.ts';
 
-/** More levels than any value of a contract has: an alias of YAML that contains itself never ends. */
+/** Maximum nesting. A YAML alias can contain itself. */
 const deepest = 60;
 
-/** What is wrong with the form of both descriptions: one finding for each value, at its key. */
+/** Validates the form of both descriptions. @returns one finding per invalid value, at its key */
 export function checkDescriptions(sources: Sources): Finding[] {
   const visited = new Set<string>();
   const forms = entriesOf(sources).flatMap((place) => [...node({ place, depth: 0, visited }, 'OpenAPI')]);
@@ -21,7 +21,10 @@ function entriesOf(sources: Sources): Place[] {
   return apiNames.map((api) => sources.place(`openapi/${api}/openapi.yaml`));
 }
 
-/** The operationIds that an operation before them has: generated code has one function, and one list of codes, for each. */
+/**
+ * The operationIds that an earlier operation has, too. Generated code has one function and one list of codes for each
+ * id.
+ */
 export function repeatedIds(sources: Sources): Finding[] {
   const first = new Map<string, Place>();
   return entriesOf(sources)
@@ -37,11 +40,11 @@ export function repeatedIds(sources: Sources): Finding[] {
     });
 }
 
-/** A value, and what was visited before it. */
+/** A value that is being visited. */
 interface Visit {
   place: Place;
   depth: number;
-  /** The objects that were checked, each with its kind, so that a shared one is checked once. */
+  /** Objects that were validated, with their kind, so that shared ones are validated once. */
   visited: Set<string>;
 }
 

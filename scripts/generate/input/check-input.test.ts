@@ -13,7 +13,7 @@ const invoices = 'merchant/paths/invoices/invoices.yaml';
 const merchant = 'merchant/openapi.yaml';
 const page = 'merchant/components/parameters/common/page.yaml';
 
-/** What is said about the contract with another text for one file; empty when it is accepted. */
+/** The messages about the contract with another text in one file; empty when it is accepted. */
 function refusal(file: string, from: string, to: string): string {
   const path = `openapi/${file}`;
   const text = base.text(path);

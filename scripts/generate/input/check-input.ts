@@ -4,7 +4,9 @@ import type { Place, Sources } from '../../contract/place.ts';
 import { checkFile } from '../../lint-contract/rules/schemas.ts';
 import { checkDescriptions } from './check-descriptions.ts';
 
-/** The contract has a value that the generators cannot read. The message has a line for each: file, line, key, what to do. */
+/**
+ * The generators cannot read a value of the contract. The message has a line for each one: file, line, key, what to do.
+ */
 export class UnreadableInput extends Error {
   override readonly name = 'UnreadableInput';
 
@@ -13,14 +15,14 @@ export class UnreadableInput extends Error {
   }
 }
 
-/** Findings of one run: the first ones name the cause. */
+/** Maximum number of findings. The first ones show the cause. */
 const most = 10;
 
 const folders = ['openapi/merchant', 'openapi/partner', 'openapi/shared'];
 
 /**
- * Refuses a contract that the generators cannot read, before they run: each value has the form that they expect.
- * @throws UnreadableInput with the place of each value that has not
+ * Validates the form of all values before the generators run.
+ * @throws UnreadableInput with the place of each invalid value
  */
 export function checkInput(sources: Sources, files: ContractFiles): void {
   const data = [
@@ -35,7 +37,7 @@ export function checkInput(sources: Sources, files: ContractFiles): void {
     ...data.flatMap(([file, schema]) => (file.file.problems.length > 0 ? [] : checkFile(file, schema))),
     ...checkDescriptions(sources),
   ];
-  // A file that is not YAML has no values, which would be reported too.
+  // A file that is not YAML has no values, which would cause further findings.
   refuse(sources.problems);
   refuse(found);
   refuse(unknownReadings(files, [...data.map(([file]) => file), ...folders.flatMap((name) => sources.folder(name))]));
@@ -45,7 +47,7 @@ function refuse(findings: Finding[]): void {
   if (findings.length > 0) throw new UnreadableInput(sorted(findings).slice(0, most));
 }
 
-/** The places that cite a reading which does not exist. */
+/** The places that cite a missing reading. */
 function unknownReadings({ readingFiles }: ContractFiles, files: readonly Place[]): Finding[] {
   const rows = readingFiles.flatMap((file) => file.at('readings').children);
   const ids = new Set(rows.map((row) => row.at('id').text));

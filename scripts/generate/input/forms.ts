@@ -1,12 +1,12 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
-/** A value without parts: what it is in words, and whether a value is one. */
+/** A form of scalars: its description, and a test. */
 interface Scalar {
   says: string;
   fits: (value: unknown) => boolean;
 }
 
-/** What a value of a description must be: a scalar, a list, a map, or an object of OpenAPI with known keys. */
+/** The form of a value in a description: a scalar, a list, a map, or an OpenAPI object with known keys. */
 export type Form =
   | Scalar
   | { list: Form; some?: true }
@@ -45,7 +45,7 @@ export const type: Scalar = {
   },
 };
 
-/** A format that the compiled checks know; others have no effect. */
+/** A format that the compiled checks support. Others have no effect. */
 export const format: Scalar = oneOf(...Object.keys(fullFormats));
 
 /** One of some texts. */
@@ -53,7 +53,7 @@ export function oneOf(...values: string[]): Scalar {
   return { says: `one of ${values.join(', ')}`, fits: (value) => values.some((one) => one === value) };
 }
 
-/** A text of a form. @param says the form in words */
+/** A text that matches a pattern. @param says description of the pattern */
 export function like(form: RegExp, says: string): Scalar {
   return { says, fits: (value) => isText(value) && form.test(value) };
 }
@@ -69,7 +69,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** What a form demands, for messages. */
+/** The description of a form, for messages. */
 export function inWords(form: Form): string {
   if ('says' in form) return form.says;
   if ('list' in form) return form.some ? 'a list with an entry' : 'a list';

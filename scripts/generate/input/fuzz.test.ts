@@ -12,14 +12,14 @@ import { checkInput, UnreadableInput } from './check-input.ts';
 const base = new Sources(projectRoot);
 const files = ['merchant', 'partner', 'shared', 'contract'].flatMap((name) => base.folder(`openapi/${name}`));
 
-/** Every path in a value, the longest ones too. */
+/** Every path in a value, including inner ones. */
 function pathsIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return [path, ...keys.flatMap((key) => pathsIn((value as Record<string | number, unknown>)[key], [...path, key]))];
 }
 
-/** A file with one value replaced by one of another type, or without it. */
+/** A file after replacing one value by one of another type, or removing it. */
 const damage = fc.constantFrom(...files).chain(({ file, value }) =>
   fc.record({
     file: fc.constant(file.path),

@@ -3,7 +3,10 @@ import * as forms from './forms.ts';
 
 const { any, text, flag, texts } = forms;
 
-/** An object of OpenAPI: the keys that it must have, and the form of each key. Keys with x- are checked on their own. */
+/**
+ * A form of OpenAPI objects: the required keys, and the form of each key. Keys that begin with x- are validated
+ * separately.
+ */
 interface NodeForm {
   required: readonly string[];
   keys: Readonly<Record<string, Form>>;

@@ -9,8 +9,8 @@ const encodings =
 const directions = 'Requests and responses have schemas of their own here. Leave the field out of the other one.';
 
 /**
- * The keywords of JSON Schema 2020-12, of its earlier drafts and of OpenAPI that a schema of the contract cannot have, each
- * with the reason and what to do.
+ * Schema keywords of JSON Schema 2020-12, its earlier drafts and OpenAPI that the contract does not permit, each with
+ * the reason and what to do.
  */
 export const refusedOfSchema: Readonly<Record<string, string>> = {
   if: conditions,
@@ -54,7 +54,7 @@ export const refusedOfSchema: Readonly<Record<string, string>> = {
 const oneHost = 'The generators read the servers of the description only. Remove it.';
 const noRoute = 'The typed server has routes for get, post, put, patch and delete only. Use one of them.';
 
-/** The keys of other objects of OpenAPI 3.1 that the contract cannot have, by the object. */
+/** Keys of other OpenAPI 3.1 objects that the contract does not permit, by object. */
 export const refusedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Schema: refusedOfSchema,
   PathItem: { head: noRoute, options: noRoute, trace: noRoute, query: noRoute, servers: oneHost },

@@ -2,15 +2,15 @@ import { type Contract, operationsOf, readContract, schemasOf } from '../../cont
 import type { Place, Sources } from '../../contract/place.ts';
 import { UnreadableInput } from './check-input.ts';
 
-/** A part of the contract, by the name that generated code has for it. */
+/** A part of the contract, by its name in generated code. */
 export type Part = `schema:${string}` | `operation:${string}` | `error:${string}`;
 
-/** A generator cannot read a part whose values have the right form, such as two schemas that do not fit together. */
+/** A generator cannot read a part whose values are valid, such as two schemas that cannot be merged. */
 export class RefusedPart extends Error {
   override readonly name = 'RefusedPart';
   readonly part: Part;
 
-  /** @param says what is wrong, and what to do */
+  /** @param says the problem, and what to do */
   constructor(part: Part, says: string) {
     super(says);
     this.part = part;
@@ -18,7 +18,7 @@ export class RefusedPart extends Error {
 }
 
 /**
- * Runs generators, and names the file and line of a part that one of them refuses.
+ * Runs generators, and adds file and line to the error when one of them refuses a part.
  * @throws UnreadableInput in place of RefusedPart
  */
 export async function located<T>(sources: Sources, generate: () => Promise<T>): Promise<T> {

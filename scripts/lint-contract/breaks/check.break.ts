@@ -1,4 +1,4 @@
-/** A change that breaks the contract, and what the lint says of it. */
+/** A change that breaks the contract, and the expected message of the lint. */
 export interface Break {
   why: string;
   file: string;

@@ -6,14 +6,14 @@ function isInteger(schema: Node): boolean {
   return [schema.type].flat().includes('integer');
 }
 
-/** The smallest and the largest value: those of an enum are its bounds. */
+/** The minimum and maximum of an integer, or those of its enum. */
 function rangeOf({ minimum, maximum, enum: values }: Node): { minimum: unknown; maximum: unknown } {
   const listed = Array.isArray(values) ? values.filter((value) => typeof value === 'number') : [];
   if (listed.length === 0) return { minimum, maximum };
   return { minimum: minimum ?? Math.min(...listed), maximum: maximum ?? Math.max(...listed) };
 }
 
-/** The format says how many bits generated code reserves, so it follows from the largest value. Ids begin at 1. */
+/** The format determines the size of integers in generated code, so it depends on the maximum. Ids begin at 1. */
 export function checkInteger(schema: Node, unbounded: readonly string[], context: Context): void {
   if (!isInteger(schema)) return;
   const { format } = schema;
@@ -29,7 +29,7 @@ export function checkInteger(schema: Node, unbounded: readonly string[], context
   context.report({ message, location: context.location.child([minimum === undefined ? 'type' : 'minimum']) });
 }
 
-/** Larger integers lose digits where JSON numbers are doubles, so a service cannot tell which one was sent. */
+/** Larger integers lose digits where JSON numbers are doubles, so a service cannot know which one was sent. */
 export function checkSentInteger({ node, location }: Found, unbounded: readonly string[], context: Context): void {
   if (!isInteger(node) || unbounded.includes(location.pointer.split('/').at(-1) ?? '')) return;
   const { minimum, maximum } = rangeOf(node);

@@ -28,7 +28,7 @@ const cases = rules.flatMap((rule) =>
   ),
 );
 
-/** `#! message` says what the rule finds in the next line of the fixture that is no comment. */
+/** The expected findings of a fixture: `#! message` expects a finding in the next line that is not a comment. */
 function expectedOf(path: string): string[] {
   const lines = readFileSync(join(here, 'fixtures', path), 'utf8').split('\n');
   return lines.flatMap((line, index) => {

@@ -17,8 +17,8 @@ import { tariffDeclared } from './rules/tariff-declared.ts';
 import { unionsTagged } from './rules/unions-tagged.ts';
 
 /**
- * Redocly rules that compare the descriptions with the contract data, and require what generators in every language
- * support; `redocly.yaml` names them `contract/…`.
+ * Redocly rules that compare the descriptions with the contract data, and enforce what generators of all languages
+ * support. Their names in `redocly.yaml` begin with `contract/`.
  */
 export default () => ({
   id: 'contract',

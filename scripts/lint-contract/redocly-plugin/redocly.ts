@@ -8,7 +8,7 @@ export interface Location {
   /** JSON Pointer in the file, as `#/post/responses`. */
   readonly pointer: string;
   child(keys: (string | number)[]): Location;
-  /** The key of the place instead of its value. */
+  /** The location of the key instead of the value. */
   key(): Location;
 }
 
@@ -42,7 +42,7 @@ export interface Options {
   apis?: string[];
   /** Names of integers that are codes and have no bound in the schema. */
   unbounded?: string[];
-  /** True for bundles, in whose responses no enum is closed. */
+  /** True for bundles, in which response enums are open. */
   open_responses?: boolean;
 }
 
@@ -50,13 +50,13 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value with its place, references followed. */
+/** A value with its location, after following references. */
 export interface Found {
   node: Node;
   location: Location;
 }
 
-/** The value under a key of another; undefined when it is missing or its reference is dangling. */
+/** The value under a key; undefined when it is missing or its reference is dangling. */
 export function under(found: Found, key: string, context: Context): Found | undefined {
   const value = found.node[key];
   const location = found.location.child([key]);

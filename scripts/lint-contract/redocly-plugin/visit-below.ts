@@ -1,15 +1,15 @@
 import { type Context, type Found, isNode, under } from './redocly.ts';
 
 /**
- * Calls a function with every part of a description below another, references followed, each part once.
- * @param seen places that were visited before, for another root
+ * Calls a function with every part below a place of a description, following references, once per part.
+ * @param seen visited places, shared by several roots
  */
 export function visitBelow(found: Found, seen: Set<string>, context: Context, visit: (part: Found) => void): void {
   const { source, pointer } = found.location;
   const place = `${source.absoluteRef}${pointer}`;
   if (seen.has(place)) return;
   seen.add(place);
-  // The keys of this map are names, not keywords.
+  // The keys of this map are property names, not keywords.
   if (!pointer.endsWith('/properties')) visit(found);
   for (const [key, value] of Object.entries(found.node)) {
     if (key === 'example' || key === 'examples') continue;

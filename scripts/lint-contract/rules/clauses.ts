@@ -35,7 +35,7 @@ export function section(clause: Place, source: string): Finding[] {
   return [id.finding(`The id gives ${expected}, source gives ${source}. Correct one of the two.`)];
 }
 
-/** What overlapping requests contradict must be a fact that one request can contradict. */
+/** A clause that overlapping requests can contradict must rest on clauses that a single request can fail. */
 function notGraded(fact: Place, rows: readonly { clause: Place }[], names: Names): Finding[] {
   const missing = unresolved(fact, 'clause', names.clause);
   if (missing.length > 0) return missing;
@@ -52,7 +52,7 @@ export function dangling(reference: Place, contract: Contract, names: Names): Fi
   return says ? [reference.finding(says)] : [];
 }
 
-/** Why a reference such as `lifecycle:Invoice/cancel-later` is dangling; undefined when it is not. */
+/** The problem of a reference such as `lifecycle:Invoice/cancel-later`; undefined when its target exists. */
 export function problemOf(reference: string, contract: Contract, names: Names): string | undefined {
   const [, kind = '', name = '', part] = /^([a-z]+):([^/]+)(?:\/(.+))?$/.exec(reference) ?? [];
   switch (kind) {

@@ -24,7 +24,7 @@ export function codedResponsesOf(contract: Contract): Map<string, CodedResponse[
   return given;
 }
 
-/** A plan of `x-error-examples` that lists codes: each is in a part of a body, as a row or a failed record. */
+/** A plan of `x-error-examples` with a list of codes, for a row or a failed record inside a body. */
 export interface Row {
   operation: Operation;
   /** `request` for a webhook, else the status of the response. */
@@ -32,7 +32,7 @@ export interface Row {
   plan: Place;
 }
 
-/** The bodies that show each code as a part of them, by the code. */
+/** The plans of bodies that contain each code, by code. */
 export function rowsOf(contract: Contract): Map<string, Row[]> {
   const rows = new Map<string, Row[]>();
   for (const operation of withWebhooks(contract)) {

@@ -4,7 +4,7 @@ import { type Finding, guess } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
 import { type Names, unresolved } from './references.ts';
 
-/** The words of a clause that states which fields go together. */
+/** Words by which a clause states that fields go together. */
 const aboutFields = /mutually exclusive|\bonly (together )?with\b|exactly one of/;
 
 /** Every rule in `x-combinations` is about known fields and is stated by its clause, and every such clause has one. */
@@ -44,7 +44,7 @@ function fields(name: string, schema: Place, row: Place): Finding[] {
   ];
 }
 
-/** The refusal of a row is that of its clause, and a response of the operations that take the body. */
+/** The refusal in a row must be that of its clause, and a response of the operations with this body. */
 function agreement(name: string, row: Place, clause: Place | undefined, contract: Contract): Finding[] {
   if (clause === undefined) return [];
   const id = row.at('clause').text;
@@ -62,7 +62,7 @@ function agreement(name: string, row: Place, clause: Place | undefined, contract
     ...(isHeld ? [] : [code.finding(`${id} does not hold error:${code.text}. Add it there, or correct the code.`)]),
     ...(operations.length > 0 ? [] : [row.finding(`${name} is the body of no operation. Move x-combinations.`)]),
     ...operations.flatMap(({ id: operation, responses }) => {
-      // The specification may permit more statuses than the one that we chose.
+      // The specification can permit more statuses than the one in our contract.
       const statuses = refused.at('status').children.map(({ value }) => String(value));
       if (!refused.exists || statuses.some((status) => responses.has(status))) return [];
       const says = `${operation} has no response ${statuses.join(' or ')}. Add it, or correct the status.`;

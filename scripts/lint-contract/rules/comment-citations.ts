@@ -8,9 +8,9 @@ const comment = /(?:^|\s)(?:\/\/|\/?\*)(.*)$/;
 const readingId = /(?<![\w-])[ANURTCOF]-\d+(?:\.\d)?(?![\w-])/g;
 
 /**
- * Comments of the code that cite a reading which does not exist. Tests are left out: they may send such ids.
+ * Reports comments in code that cite a missing reading. Skips tests, which can send such ids.
  * @param root absolute path of the project
- * @param readings the ids of all readings
+ * @param readings ids of all readings
  */
 export function checkComments(root: string, readings: ReadonlySet<string>): Finding[] {
   return folders.flatMap((folder) =>
@@ -24,7 +24,7 @@ export function checkComments(root: string, readings: ReadonlySet<string>): Find
   );
 }
 
-/** The ids in the comments of one file that no reading has. */
+/** Ids in the comments of a file that are not readings. */
 export function unknownIn(file: string, text: string, readings: ReadonlySet<string>): Finding[] {
   return text.split('\n').flatMap((line, index) =>
     [...(comment.exec(line)?.[1] ?? '').matchAll(readingId)]

@@ -31,7 +31,7 @@ export function checkErrors(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-/** A code that the specification documents has a clause that states it. */
+/** Requires a clause for every code that the specification documents. */
 function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
   if (entry.at('x-provenance', 'level').text !== 'documented' || stated.has(`error:${entry.key}`)) return [];
   return [
@@ -41,7 +41,7 @@ function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
   ];
 }
 
-/** An extra key of a documented code is named by a clause, or says itself that it is assumed. */
+/** Requires that an extra key of a documented code is named by a clause or marked as assumed. */
 function unstatedExtras(entry: Place, clauses: readonly Place[]): Finding[] {
   if (entry.at('x-provenance', 'level').text !== 'documented') return [];
   const isStated = (key: string) =>
@@ -85,7 +85,7 @@ function waiting(entry: Place, responses: CodedResponse[]): Finding[] {
     );
 }
 
-/** A code that names its limit is the code of that limit. */
+/** A code that names a limit must be the code of that limit. */
 function reached(entry: Place, { limits }: Contract): Finding[] {
   const cited = entry.at('x-error', 'limit');
   const code = limits.at(cited.text ?? '', 'exceeded', 'code');
@@ -97,7 +97,7 @@ function reached(entry: Place, { limits }: Contract): Finding[] {
   ];
 }
 
-/** Each key of the example that is not common to all errors is described in `extra`, and vice versa. */
+/** Requires a description in `extra` for each key of the example that is not common to all errors, and vice versa. */
 function extraKeys(entry: Place, names: Names): Finding[] {
   const extra = entry.at('x-error', 'extra');
   const undescribed = entry

@@ -10,9 +10,9 @@ import type { MediaType } from '../../generate/openapi.ts';
 import { type PayloadSchemas, payloadSchemas } from './payload-schemas.ts';
 import { complaints } from './schemas.ts';
 
-/** Every body has an example, and every example fits its schema; so do the extra keys of the errors. */
+/** Requires an example of every body, and validates every example and the extra keys of errors. */
 export function checkExamples(contract: Contract, schemas = payloadSchemas(schemasOf(contract))): Finding[] {
-  // A component example or response is shown by many operations, and judged once.
+  // Many operations can refer to the same component example or response, which is validated once.
   const judged = new Map<string, Finding[]>();
   for (const { holder, use } of apiNames.flatMap((name) => holdersOf(contract, name))) {
     const schema = holder.at('schema');
@@ -53,14 +53,14 @@ function holdersOfOperation(operation: Operation): Holder[] {
   ].flatMap(({ holder, use }) => (holder?.exists ? [{ holder, use }] : []));
 }
 
-/** A body without a named example; a parameter shows one in its schema. */
+/** Reports a body without a named example. Examples of parameters are in their schemas. */
 function withoutExample(holder: Place): Finding[] {
   return holder.at('examples').children.length > 0 || holder.at('in').exists
     ? []
     : [holder.finding('This body has no example. Add a named one under examples.')];
 }
 
-/** An example whose reference leads to nothing, with the code that was maybe meant. */
+/** Reports an example with a dangling reference, with a suggestion. */
 function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
   const reference = example.at('$ref').text;
   if (reference === undefined) return [example.finding('This example has no value. Add it.')];
@@ -69,8 +69,8 @@ function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
 }
 
 /**
- * The extra keys of the other codes that a response lists, and of no code that this example is. The precise form requires
- * of a body only what all of its codes have.
+ * Extra keys that only other codes of the response have. In its precise form, the response requires only keys that all
+ * of its codes have.
  */
 function extrasOfOthers(value: Place, holder: Place): ReadonlySet<string> {
   if (!isCatalogued(value)) return new Set();
@@ -100,8 +100,8 @@ function schemaFindings(
 }
 
 /**
- * A response may have codes with different bodies: what only some of them have is an extra key. A response that had no code so
- * far may have a schema that fits none.
+ * Advice for responses whose codes have different bodies. Keys that only some codes have are extra keys. If the schema
+ * fits none of its codes, suggests a union.
  */
 function otherBody(unions: readonly string[]): string {
   const extra = ' If only other codes have this key, list it in x-error.extra of those codes.';
@@ -109,7 +109,7 @@ function otherBody(unions: readonly string[]): string {
   return union === undefined ? extra : `${extra} If no code of this response has it, refer to the schema ${union}.`;
 }
 
-/** The names of the schemas that are unions of this one and others. */
+/** Names of schemas that are unions of this one and others. */
 function unionsWith(schema: Place, contract: Contract): string[] {
   const { id } = schema.follow();
   return [...schemasOf(contract)].flatMap(([name, union]) =>
@@ -121,7 +121,7 @@ function isCatalogued(value: Place): boolean {
   return value.file.path.startsWith('openapi/contract/errors/');
 }
 
-/** What `x-error-examples` will become in the bundle fits the schema too. */
+/** Validates what `x-error-examples` creates in the bundle. */
 function expanded(holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] {
   return plansOf(holder).flatMap((plan) => expandedPlan(plan, holder, validate, use, contract));
 }
@@ -137,7 +137,7 @@ function expandedPlan(
   const base = holder.at('examples', name).follow().at('value');
   const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
   const unknown = plan.at('codes').texts.some((code) => !entries.some(([id]) => id === code));
-  // The lint rule reports a plan that leads unresolvedExample.
+  // A lint rule reports plans with a dangling base.
   if (typeof validate === 'string' || unknown || !base.at(...keysOf(plan)).isMap) return [];
   const media: MediaType = {
     examples: { [name]: { value: base.value } },

@@ -5,8 +5,8 @@ import type { Place } from '../../contract/place.ts';
 import { documentedProperties } from './documented-properties.ts';
 
 /**
- * Every facet that a schema states at a documented place is held by a clause, or listed as assumed; and every facet that
- * a clause holds is stated by the schema.
+ * Requires that every facet that a schema states at a documented place is held by a clause or listed as assumed, and
+ * that every facet that a clause holds is stated by the schema.
  */
 export function checkFacets(contract: Contract): Finding[] {
   const held = heldFacets(contract);

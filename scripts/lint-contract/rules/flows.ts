@@ -8,8 +8,8 @@ import { flowEnding, localOperation } from '../../flows/flow.ts';
 import { type Names, unresolvedReference } from './references.ts';
 
 /**
- * Every flow uses operations, parameters, inputs and outputs that exist. `redocly lint` verifies the form of the
- * documents only.
+ * Validates that flows use existing operations, parameters, inputs and outputs. `redocly lint` only validates the form
+ * of the documents.
  */
 export function checkFlows(contract: Contract, names: Names): Finding[] {
   const ids = contract.flows.map(({ file }) => basename(file.path, flowEnding));

@@ -3,7 +3,7 @@ import type { Finding } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
 
-/** The keywords whose values have words, and where these are. */
+/** Keywords with descriptions in words, and where these are. */
 const places = { pattern: 'patterns', format: 'formats' } as const;
 type Keyword = keyof typeof places;
 

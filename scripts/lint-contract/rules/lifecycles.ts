@@ -29,7 +29,7 @@ export function checkLifecycles(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-/** The component that lists the states names the lifecycle, so that a lint rule compares the two. */
+/** The component with the states must name the lifecycle, so that a lint rule can compare the two. */
 function citedBack(file: Place, contract: Contract): Finding[] {
   const schema = schemasOf(contract).get(file.at('schema').text ?? '');
   if (!schema || schema.at('x-lifecycle').value === file.at('subject').value) return [];

@@ -47,7 +47,7 @@ function citedIn(limit: Place): Place[] {
   return named.text === undefined ? named.children : [named];
 }
 
-/** A property that cites a limit of fields is one of them. */
+/** A property that cites a field limit must be listed in it. */
 function uncounted(contract: Contract): Finding[] {
   return [...schemasOf(contract)].flatMap(([name, schema]) =>
     schema.at('properties').children.flatMap((property) => {
@@ -70,7 +70,7 @@ function operationsUnder(limit: Place, contract: Contract): Operation[] {
   return all.filter(({ request }) => schemas.includes(request.at('schema').follow().id));
 }
 
-/** Each operation under the limit has the status, and shows the code there. */
+/** Each operation of a limit must have its status, and show its code there. */
 function withoutResponse(limit: Place, contract: Contract, rows: Map<string, Row[]>): Finding[] {
   const status = String(limit.at('exceeded', 'status').value);
   const code = limit.at('exceeded', 'code').text;

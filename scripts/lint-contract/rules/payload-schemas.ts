@@ -7,7 +7,7 @@ function urlOf({ path }: YamlFile): string {
   return `https://contract.invalid/${encodeURI(path)}`;
 }
 
-/** A compiled schema, or why it cannot be used, and its source. */
+/** A compiled schema, or why it is unusable, with its source. */
 interface Compiled {
   readonly from: unknown;
   readonly validate: ValidateFunction | string;
@@ -18,7 +18,7 @@ type OnState = (subject: string, state: unknown) => void;
 
 /** The schemas of bodies and parameters, compiled from the files. */
 export class PayloadSchemas {
-  // Each validator sees few values, so code that is compiled sooner is worth more than code that runs faster.
+  // Each validator is used for few values, so fast compilation matters more than fast validation.
   readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
   readonly #components: Map<string, Place>;
   readonly #compiled = new Map<string, Compiled>();
@@ -39,7 +39,7 @@ export class PayloadSchemas {
     }
   }
 
-  /** True when these components are the compiled ones: the same files at the same places. */
+  /** True when these components are the compiled ones: the same files and places. */
   isOf(components: Map<string, Place>): boolean {
     return (
       components.size === this.#components.size &&
@@ -50,7 +50,7 @@ export class PayloadSchemas {
     );
   }
 
-  /** Does work that validates values; `onState` gets the state of each value that `x-lifecycle` describes. */
+  /** Runs work that validates values. `onState` receives the state of each value with `x-lifecycle`. */
   observing<T>(onState: OnState, work: () => T): T {
     this.#onState = onState;
     try {
@@ -60,9 +60,9 @@ export class PayloadSchemas {
     }
   }
 
-  /** The validator of the schema at a place, or why there is none. */
+  /** The validator of the schema at a place, or the reason for having none. */
   of(place: Place): ValidateFunction | string {
-    // Places that only refer to a schema share its validator.
+    // A place that is only a reference shares the validator of its target.
     const target = place.keys.join() === '$ref' ? place.follow(1) : place;
     const { file, path, value } = target.exists ? target : place;
     return this.#compile(
@@ -71,7 +71,7 @@ export class PayloadSchemas {
     );
   }
 
-  /** The validator of the value of an extra key, described by few keywords or by a component. */
+  /** The validator of an extra key, which is described by a few keywords or by a component. */
   ofExtra(extra: unknown): ValidateFunction | string {
     const id = `https://contract.invalid/extra?${encodeURIComponent(JSON.stringify(extra))}`;
     return this.#compile(id, this.#asSchema(extra), id);
@@ -102,10 +102,13 @@ export class PayloadSchemas {
   }
 }
 
-/** Those of the two contracts that were read last, such as a contract and a changed one, the newest first. */
+/**
+ * The schemas of the two contracts that were read last, the newest first. Usually these are a contract and a changed
+ * copy.
+ */
 let latest: readonly PayloadSchemas[] = [];
 
-/** The payload schemas of a contract. They are compiled again only when a file of the components has changed. */
+/** The payload schemas of a contract. Cached until a file with components changes. */
 export function payloadSchemas(components: Map<string, Place>): PayloadSchemas {
   const schemas = latest.find((one) => one.isOf(components)) ?? new PayloadSchemas(components);
   latest = [schemas, ...latest.filter((one) => one !== schemas)].slice(0, 2);

@@ -4,7 +4,7 @@ import type { Place } from '../../contract/place.ts';
 import { apiNames } from '../../contract/project.ts';
 import { documentedProperties } from './documented-properties.ts';
 
-/** Every property that the specification documents has a value that shows it. */
+/** Requires a value of every property that the specification documents. */
 export function checkProperties(contract: Contract): Finding[] {
   const withoutExample = documentedProperties(contract).filter(({ property }) => !hasValue(property));
   const shown = withoutExample.length === 0 ? new Set<string>() : shownProperties(contract);

@@ -52,7 +52,7 @@ function unsorted(file: Place): Finding[] {
   });
 }
 
-/** Decisions are published without their questions, so a pronoun at the beginning refers to nothing. */
+/** Decisions are published without their questions, so a pronoun at the beginning would have no antecedent. */
 function unboundSubject(entry: Place): Finding[] {
   const decision = entry.at('decision');
   const [pronoun] = /^(?:It|They|Its|Their)\b/.exec(decision.text ?? '') ?? [];

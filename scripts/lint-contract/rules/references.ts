@@ -66,7 +66,7 @@ function idsOf(files: Place[], key: string): Set<string> {
   return new Set(files.flatMap((file) => file.at(key).children.flatMap((row) => row.at('id').text ?? [])));
 }
 
-/** A finding for every place that repeats an earlier name, with the place of the first one. */
+/** One finding for every place that repeats a name, with the place of its first occurrence. */
 export function repeated(places: Place[], nameOf: (place: Place) => string | undefined): Finding[] {
   const first = new Map<string, Place>();
   return places.flatMap((place) => {

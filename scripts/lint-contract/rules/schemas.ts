@@ -66,13 +66,13 @@ export function contractSchemas(): ContractSchemas {
   return loaded;
 }
 
-/** A broken keyword in words, and its path in the value. */
+/** A schema violation in words, with its path. */
 export interface Complaint {
   path: Path;
   says: string;
 }
 
-/** The violations of a schema: one complaint per cause. */
+/** The violations of a schema, one per cause. */
 export function complaints(validate: ValidateFunction, value: unknown): Complaint[] {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
@@ -82,7 +82,7 @@ export function complaints(validate: ValidateFunction, value: unknown): Complain
   });
 }
 
-/** True for a violation of one branch of a union: the error of the union itself follows. */
+/** True for a violation inside a branch of a union, because the violation of the union itself follows. */
 function isBranch({ schemaPath, instancePath }: ErrorObject, later: ErrorObject[]): boolean {
   if (/\/(oneOf|anyOf|contains)\//.test(schemaPath)) return true;
   const referenced = !schemaPath.startsWith('#');
@@ -117,7 +117,7 @@ function asIndex(key: string): string | number {
   return /^\d+$/.test(key) ? Number(key) : key;
 }
 
-/** The message about a violated keyword. Undefined for a repetition: the frame of if/then, the pattern of a name. */
+/** The message about a violation. Undefined for repetitions, such as those of if/then and of name patterns. */
 function inWords(error: ErrorObject): string | undefined {
   const { keyword, params, data, parentSchema } = error;
   if (error.propertyName !== undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The identifier of an English phrase: `Invoice not found` is `InvoiceNotFound`. */
+/** The identifier of an English phrase: `InvoiceNotFound` for `Invoice not found`. */
 export function phraseId(phrase: string): string {
   return phrase
     .split(/[^A-Za-z0-9]+/)
@@ -7,8 +7,8 @@ export function phraseId(phrase: string): string {
 }
 
 /**
- * Why the body of a catalog entry does not contain the entry's own code (M §2.7, A-01 and A-02): a snake_case code is
- * in `error`, `error_code` or both; a phrase is in `error` and has no code.
+ * Why the body of a catalog entry does not contain the entry's code (M §2.7, A-01 and A-02). A snake_case code must be
+ * in `error`, `error_code` or both; a phrase must be in `error`, without a code.
  */
 export function wireProblem(id: string, body: { error?: unknown; error_code?: unknown }): string | undefined {
   const { error, error_code: code } = body;

@@ -28,7 +28,7 @@ function showsKey({ output }: SampleResult): boolean {
   return output.includes('secret-');
 }
 
-// A library that refuses a header may show its value. Those who read the log must not get the key.
+// The error of a library can contain the refused header. Readers of a log must not get the key.
 test.for(['curl', 'TypeScript', 'Python', 'Go', 'Java', 'PHP'])(
   'a sample in %s fails with a wrong key, and does not show it',
   async (label, context) => {

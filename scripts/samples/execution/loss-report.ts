@@ -4,9 +4,9 @@ import { whyNot } from './run-samples.ts';
 import type { Toolchain } from './toolchain.ts';
 
 export interface LossReport {
-  /** A table with a line for each language, then each fault, then the verdict. */
+  /** A table with a line per language, then each fault, then the verdict. */
   readonly text: string;
-  /** False when a call was doubled, lost or left unknown, or a redirect followed, or nothing ran. */
+  /** False when a call was doubled, lost or left unknown, a redirect was followed, or nothing ran. */
   readonly ok: boolean;
 }
 
@@ -14,7 +14,7 @@ const counts = ['calls', 'repeats', 'doubled', 'lost', 'unknown', 'redirects', '
 
 /**
  * Proves languages one after another.
- * @param rounds each moves the losses by one, so that more calls meet more of them
+ * @param rounds number of rounds; each shifts the courses by one, so that calls meet other faults
  * @param onLanguage called before each language
  */
 export async function lossReport(
@@ -34,7 +34,7 @@ export async function lossReport(
       continue;
     }
     onLanguage(label);
-    // The rounds wait most of the time, each on a server of its own.
+    // The rounds mostly wait, and each has its own server.
     const tallies = await Promise.all(
       Array.from({ length: rounds }, (_, round) => proveLoss(toolchain, { ...options, round })),
     );

@@ -3,10 +3,10 @@ import { lossReport } from './loss-report.ts';
 import { proveLoss } from './prove-loss.ts';
 import { changed, installed, withoutPauses } from './test-toolchain.ts';
 
-/** The second one is redirected in this round. */
+/** In this round, the second operation is redirected. */
 const few = { operations: ['createInvoice', 'createReceipt', 'createOrganization'], round: 4, isCompiled: false };
 
-// Every keyed call in every language: npm run samples -- --loss. The client of the package has a proof of its own.
+// Every keyed call in every language runs with npm run samples -- --loss. The client of the package has its own proof.
 test.for(['curl', 'TypeScript', 'Python', 'PHP'])(
   'samples in %s carry out a call once when responses are lost, know it, and follow no redirect',
   async (label, context) => {

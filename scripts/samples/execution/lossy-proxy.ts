@@ -2,13 +2,13 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { LoopbackServer } from '../../loopback-server.ts';
 
-/** The statuses of a redirect (RFC 9110 §15.4). One without a Location is a redirect, too: it says 300. */
+/** Redirect statuses (RFC 9110 §15.4). 300 is sent without a Location. */
 export const redirects = [300, 301, 302, 303, 307, 308] as const;
 
-/** What happens to an attempt. A number is the status of a redirect to another host. */
+/** The fault of an attempt. A number is the status of a redirect to another host. */
 export type Fault = 'request lost' | 'busy' | 'response lost' | 'response cut' | 'none' | (typeof redirects)[number];
 
-/** What the server has done, which the sender may not know. */
+/** What the server has done. The sender may not know it. */
 export interface Exchange {
   /** The method and the path, as in `POST /api/v1/invoices`. */
   readonly call: string;
@@ -16,22 +16,22 @@ export interface Exchange {
   readonly body: string;
 }
 
-/** A proxy that loses some of what passes, and records what the server has done. */
+/** A proxy that loses some requests and responses, and records what the server has done. */
 export class LossyProxy extends LoopbackServer {
   readonly exchanges: Exchange[] = [];
-  /** Calls that arrived at the other host, with what they carried. */
+  /** Calls that followed a redirect to the other host, with the credentials that they carried. */
   readonly followed: string[] = [];
   readonly #origin: string;
   readonly #faults: (call: string) => Fault;
 
-  /** @param faults what happens to the next attempt of a call */
+  /** @param faults returns the fault of the next attempt of a call */
   constructor(origin: string, faults: (call: string) => Fault) {
     super((incoming, outgoing) => void this.#pass(incoming, outgoing));
     this.#origin = origin;
     this.#faults = faults;
   }
 
-  /** The statuses of the server for a call, in their order; for all calls by default. */
+  /** The statuses that the server returned for a call, in order; for all calls by default. */
   statuses(call?: string): number[] {
     return this.exchanges.filter((one) => call === undefined || one.call === call).map(({ status }) => status);
   }
@@ -40,7 +40,7 @@ export class LossyProxy extends LoopbackServer {
     const { method = 'GET', url = '/', headers } = incoming;
     const sent = await buffer(incoming);
     const call = `${method} ${url}`;
-    // The same server under another name is another host for a client.
+    // Clients treat the same server under another name as another host.
     const isOther = headers.host?.startsWith('localhost') === true;
     if (isOther) this.followed.push(`${call} with ${Object.keys(headers).join(', ')}`);
     const fault = isOther ? 'none' : this.#faults(call);

@@ -1,7 +1,7 @@
 import type { SampleRequest, SampleValue } from '../code-sample.ts';
 import type { PreparedRequest, SampleWorld } from './sample-world.ts';
 
-/** The values of a world that replace those of the examples. */
+/** Values that replace those of the examples. */
 interface Replaced {
   readonly path?: Readonly<Record<string, SampleValue>>;
   readonly query?: Readonly<Record<string, SampleValue>>;
@@ -9,7 +9,7 @@ interface Replaced {
   readonly key?: string;
 }
 
-/** Brings the world into the state that a sample needs. */
+/** Prepares the state that a sample needs. */
 type Preparation = (world: SampleWorld) => Promise<Replaced>;
 
 const preparations: Readonly<Record<string, Preparation>> = {
@@ -61,7 +61,7 @@ const preparations: Readonly<Record<string, Preparation>> = {
   getCashierAuthorisation: async (world) => ({ path: { id: await organization(world, 'started') } }),
 };
 
-/** The request of a sample with the address, the key and the records of a world. */
+/** The request of a sample with the address, key and records of a world. */
 export async function prepare(world: SampleWorld, request: SampleRequest): Promise<PreparedRequest> {
   const { path = {}, query = {}, body = {}, key } = (await preparations[request.operationId]?.(world)) ?? {};
   const { server } = world.server;
@@ -73,7 +73,7 @@ export async function prepare(world: SampleWorld, request: SampleRequest): Promi
       baseUrl: server[request.api],
       pathValues: { ...request.pathValues, ...path },
       query: request.query.map(({ name, value }) => ({ name, value: query[name] ?? value })),
-      // The keys of one organization are common to all catalog operations.
+      // All catalog operations share the idempotency keys of one organization.
       headers: Object.fromEntries(headers),
       ...(request.body === undefined ? {} : { body: { ...request.body, ...body } }),
     },
@@ -94,7 +94,7 @@ async function paidInvoice(world: SampleWorld): Promise<number> {
   return id;
 }
 
-/** A paid invoice with a number at the provider, which sandbox invoices do not have (M §7.8). */
+/** A paid invoice with a number at the provider, which sandbox invoices lack (M §7.8). */
 async function realInvoice(world: SampleWorld): Promise<number> {
   const id = await world.server.invoice(world.productionKey);
   await world.server.control('invoice.pay', { invoice_id: id });
@@ -120,7 +120,7 @@ async function session(world: SampleWorld): Promise<number> {
   return (await world.merchant('POST', '/qr-refunds', {})).integer('id');
 }
 
-/** A session whose buyer has scanned the code, and a purchase of that buyer. */
+/** A session after the scan, with a purchase of its buyer. */
 async function purchase(world: SampleWorld): Promise<{ id: number; ref: string }> {
   const id = await session(world);
   await world.merchant('POST', `/qr-refunds/${id}/simulate`, { event: 'identified' });
@@ -159,7 +159,7 @@ async function organization(world: SampleWorld, progress?: Progress): Promise<nu
   return id;
 }
 
-/** Goes through the steps of a cashier authorisation, up to a point (P §8.1). @param phone the field of the number */
+/** Runs the steps of a cashier authorisation up to a point (P §8.1). @param phone name of the field for the number */
 async function advance(
   send: (step: string, body: object) => Promise<unknown>,
   phone: string,

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import type { Program, SampleResult } from './toolchain.ts';
 
-/** No command takes this long: the samples wait at most half a minute for a response. */
+/** Time limit of a command. Samples wait at most half a minute for a response. */
 const limitMs = 5 * 60_000;
 
 export interface Ended {
   /** The exit code, or why there is none. */
   readonly code: number | string;
   readonly stdout: string;
-  /** Both outputs, in the order in which they came. */
+  /** Standard output and standard error, interleaved. */
   readonly output: string;
 }
 
@@ -39,7 +39,7 @@ export function runCommand(
   });
 }
 
-/** A compiler that does not accept the samples: the message has its first lines. */
+/** A compiler rejected the samples. The message has its first lines. */
 export class NotCompiled extends Error {}
 
 const shownLines = 20;
@@ -53,7 +53,7 @@ export async function compileWith(command: readonly string[], folder: string): P
 
 type Result = Omit<SampleResult, 'label'>;
 
-/** Runs each program in a process of its own, a few at a time. */
+/** Runs each program in a separate process, a few at a time. */
 export async function runEach(
   programs: readonly Program[],
   command: (program: Program) => readonly string[],
@@ -71,9 +71,9 @@ export async function runEach(
 }
 
 /**
- * Runs programs in few processes: one for all those with the same environment.
+ * Runs programs in few processes, one per environment.
  * @param command the command of such a process
- * @param readLine reads what it prints about a program
+ * @param readLine parses its output line about a program
  */
 export async function runTogether(
   programs: readonly Program[],

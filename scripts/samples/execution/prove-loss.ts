@@ -7,12 +7,12 @@ import type { SampleResult, Toolchain } from './toolchain.ts';
 
 const requests = apiNames.flatMap((api) => sampleRequests(api, generatedBundle(api)));
 
-/** Each operation whose sample repeats its request. */
+/** Operations whose samples repeat their request. */
 export const repeatedOperations: readonly string[] = requests
   .filter((one) => repeatOf(one) !== undefined)
   .map(({ operationId }) => operationId);
 
-/** What happens to the attempts of a call, one after another; the next ones work. The last course is a redirect. */
+/** Faults of the attempts of a call, in order; later attempts succeed. The last course is a redirect. */
 const courses: readonly (readonly (Fault | 'redirect')[])[] = [
   ['response lost'],
   ['response cut'],
@@ -22,37 +22,37 @@ const courses: readonly (readonly (Fault | 'redirect')[])[] = [
   ['redirect'],
 ];
 
-/** How many rounds it takes until each operation has met each course. */
+/** Number of rounds after which each operation has met each course. */
 export const allRounds = courses.length;
 
-/** Calls without a key, of each method, that are always redirected to another host. */
+/** Calls without an idempotency key, one per method, that are always redirected to another host. */
 const keyless = ['getInvoice', 'cancelInvoice', 'createRefund', 'updateSubscription', 'deleteConnection', 'getTariff'];
 
 export interface LossOptions {
   readonly operations?: readonly string[];
-  /** Moves the courses, so that each operation meets each of them. */
+  /** Shifts the courses, so that each operation meets each of them over all rounds. */
   readonly round?: number;
   readonly isCompiled?: boolean;
 }
 
-/** What the samples of a language did, with what is wrong in words. */
+/** The results of a language, with the faults in words. */
 export interface LossTally {
   readonly calls: number;
-  /** Attempts after the first one that reached the server. */
+  /** Number of repeated attempts that reached the server. */
   readonly repeats: number;
-  /** Calls that the server has carried out more than once. */
+  /** Number of calls that the server executed more than once. */
   readonly doubled: number;
-  /** Calls that were carried out and whose sample failed, or the reverse. */
+  /** Number of calls that were executed although the sample failed, or the reverse. */
   readonly lost: number;
-  /** Calls that were not carried out and whose sample failed: it stopped too early. */
+  /** Number of calls that were not executed and whose sample failed, because it stopped too early. */
   readonly unknown: number;
   readonly redirects: number;
-  /** Redirects that were followed, or taken for a success, or not named. */
+  /** Number of redirects that were followed, counted as success, or not reported. */
   readonly followed: number;
   readonly faults: readonly string[];
 }
 
-/** Runs samples through a proxy that loses requests and responses and redirects others. */
+/** Runs samples through a proxy that loses requests and responses, and redirects others. */
 export async function proveLoss(
   toolchain: Toolchain,
   { operations = repeatedOperations, round = 0, ...options }: LossOptions = {},
@@ -129,7 +129,7 @@ function tallyOf(
   };
 }
 
-/** A repeat returns the record with another status than the first attempt, says that it is a replay, or is refused. */
+/** Number of executions. A repeat has another status than the first attempt, is marked as a replay, or is refused. */
 function timesMade(exchanges: readonly Exchange[]): number {
   const [first, ...repeats] = exchanges.filter(({ status }) => status < 300);
   if (first === undefined) return 0;
@@ -146,7 +146,10 @@ function patternOf({ method, baseUrl, path }: SampleRequest): RegExp {
   return new RegExp(`^${method} ${new URL(baseUrl).pathname}${path.replaceAll(/\{.+?\}/g, '[^/?]+')}(?:\\?|$)`);
 }
 
-/** The operation of a call such as `POST /api/v1/invoices`; empty when there is none, as after a redirect that became a GET. */
+/**
+ * The operation of a call such as `POST /api/v1/invoices`; empty for an unknown one, for example after a redirect that
+ * became a GET.
+ */
 function operationOf(call: string): string {
   const [found] = patterns.find(([, pattern]) => pattern.test(call)) ?? [];
   return found ?? '';

@@ -8,7 +8,7 @@ import type { SampleResult, Toolchain } from './toolchain.ts';
 /** More than 2^31 milliseconds. */
 const far = 60 * 24 * 3600;
 
-/** The date in so many seconds, in each form of RFC 9110 §5.6.7. */
+/** The date in this number of seconds, in each form of RFC 9110 §5.6.7. */
 function dates(seconds: number): [fixed: string, rfc850: string, asctime: string] {
   const time = Date.now() + seconds * 1000;
   const fixed = new Date(time).toUTCString();
@@ -25,16 +25,16 @@ function dates(seconds: number): [fixed: string, rfc850: string, asctime: string
 const nonsense = ['-1', '1.5', '+3', '1, 2', '0x10', '1_0', '10s', '', '\u00b2'];
 const huge = '9'.repeat(5000);
 
-/** A status, and `Retry-After`: a text, or the seconds from now to a date. */
+/** A status, and `Retry-After`: a text, or the number of seconds until the date that is sent. */
 type Reply = readonly [status: number, wait: string | number];
 
 interface Seen {
   readonly results: readonly SampleResult[];
-  /** The time of each request, in milliseconds, in the order of the replies to its path. */
+  /** Times of the requests to each path in milliseconds, in the order of the replies. */
   readonly times: readonly (readonly number[])[];
 }
 
-/** Runs samples against a server that gives each path the next course of replies, and then success. */
+/** Runs samples against a server that returns one list of replies per path, and then success. */
 async function run(
   toolchain: Toolchain,
   operations: readonly string[],
@@ -47,7 +47,7 @@ async function run(
     times.set(path, [...own, performance.now()]);
     const [status, wait] = courses[[...times.keys()].indexOf(path)]?.[own.length] ?? [201, ''];
     const headers = { 'Retry-After': typeof wait === 'number' ? dates(wait)[0] : wait };
-    // Gateways send HTML.
+    // Like gateways, which send HTML.
     incoming.resume().once('end', () => outgoing.writeHead(status, headers).end('<p>'));
   });
   try {
@@ -58,13 +58,16 @@ async function run(
   }
 }
 
-/** How a sample ended, and its pauses. A pause until a date is shorter by the time since the response. */
+/**
+ * The result of a sample, and its pauses. A pause until a date is slightly shorter, because time has passed since the
+ * response.
+ */
 function endOf({ ok, output }: SampleResult): string {
   const pauses = [...output.matchAll(/pause (\d+)/g)].map(([, seconds = '']) => seconds.replace(/^[45]\d$/, '60'));
   return [ok, ...pauses].join(' ');
 }
 
-// The sample in TypeScript calls the client, which has tests of its own.
+// The TypeScript sample uses the client, which has its own tests.
 test.for(['Python', 'Go', 'Java', 'PHP'])(
   'a sample in %s waits for Retry-After, and ends when it says too much',
   async (label, context) => {

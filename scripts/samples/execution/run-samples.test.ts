@@ -9,7 +9,10 @@ const operations = apiNames.flatMap((api) =>
   [...operationsOf(generatedBundle(api))].map(({ operation }) => operation.operationId),
 );
 
-/** One request of every form: each method, with and without a body, a query with a list, a header, both interfaces. */
+/**
+ * One operation for each form of request: each method, with and without a body, a query with a list, a header, both
+ * interfaces.
+ */
 const oneOfEachForm = [
   'listInvoices',
   'createInvoice',
@@ -20,7 +23,7 @@ const oneOfEachForm = [
   'issueApiKey',
 ];
 
-// Every operation in every language, compiled: npm run samples.
+// Every operation in every language runs compiled with npm run samples.
 describe.each<[string, readonly string[]]>([
   ['curl', operations],
   ['TypeScript', oneOfEachForm],

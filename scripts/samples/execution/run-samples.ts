@@ -21,15 +21,18 @@ export async function whyNot({ needs, libraries }: Toolchain): Promise<string | 
 export interface RunOptions {
   /** Only these operations. */
   readonly operations?: readonly string[];
-  /** False skips the compiler of a language that can run its samples without it. */
+  /** False skips the compiler, for a language whose samples run without it. */
   readonly isCompiled?: boolean;
-  /** The origin that the samples call instead of the server, given that of the server; the preparation calls the server. */
+  /**
+   * Returns the origin that the samples call, such as a proxy, given that of the server. The preparation calls the
+   * server directly.
+   */
   readonly through?: (origin: string) => Promise<string>;
 }
 
 /**
- * Runs the samples of a language against a reference server of its own. A sample shows the values of the examples; the
- * one that runs has the address of the server, and ids of records that the preparation has created there.
+ * Runs the samples of a language against a separate reference server. Example values are replaced by the address of the
+ * server and by ids of prepared records.
  */
 export async function runSamples(toolchain: Toolchain, options: RunOptions = {}): Promise<SampleResult[]> {
   const { language } = toolchain;

@@ -9,14 +9,14 @@ export interface PreparedRequest {
   readonly key: string;
 }
 
-/** A reference server with the demo organizations. Its clock moves only when the preparation moves it, so no QR code expires. */
+/** A reference server with the demo organizations. Only the preparation advances its clock, so no QR code expires. */
 export class SampleWorld {
   readonly server: TestServer;
   /** Key of an organization without a catalog. */
   readonly key: string;
   /** Key of an organization with a catalog. */
   readonly catalogKey: string;
-  /** Key of an organization whose invoices are real. */
+  /** Key of a production organization. */
   readonly productionKey: string;
 
   private constructor(server: TestServer) {
@@ -35,7 +35,7 @@ export class SampleWorld {
     return needsCatalog ? this.catalogKey : this.key;
   }
 
-  /** Sends a request of the preparation with the key of the organization without a catalog. */
+  /** Sends a request for the preparation, with the key of the organization without a catalog. */
   async merchant(method: string, path: string, body?: object): Promise<ReceivedResponse> {
     return accepted(path, await this.server.merchant(this.key, method, path, body));
   }
@@ -44,7 +44,7 @@ export class SampleWorld {
     return accepted(path, await this.server.partner(method, path, body));
   }
 
-  /** Lets the provider finish what it has begun. */
+  /** Advances the clock until the provider has finished. */
   settle(): Promise<void> {
     return this.server.pass(5000);
   }

@@ -11,7 +11,7 @@ export function toolchainOf(label: string): Toolchain {
   return found;
 }
 
-/** A toolchain whose programs are on this machine. Without them the test is skipped, and standard error says why. */
+/** A toolchain whose programs are installed. Otherwise the test is skipped, with the reason on standard error. */
 export async function installed(label: string, context: TestContext): Promise<Toolchain> {
   const toolchain = toolchainOf(label);
   const reason = await whyNot(toolchain);
@@ -21,7 +21,7 @@ export async function installed(label: string, context: TestContext): Promise<To
   return context.skip(note);
 }
 
-/** The call with which a sample pauses, and one that prints the seconds in its place. curl pauses by itself. */
+/** The pause call in samples, and a replacement that prints the seconds. curl pauses by itself. */
 const pauses: Readonly<Record<string, readonly [call: RegExp, print: string]>> = {
   Python: [/time\.sleep\((.*)\)/, 'print("pause", $1)'],
   Go: [/time\.Sleep\((.*)\)/, 'fmt.Println("pause", int(($1).Seconds()))'],
@@ -29,13 +29,13 @@ const pauses: Readonly<Record<string, readonly [call: RegExp, print: string]>> =
   PHP: [/^( +)sleep\((.*)\);/m, '$1echo "pause ", $2, "\\n";'],
 };
 
-/** A toolchain whose samples print the seconds of each pause, and do not wait. */
+/** A toolchain whose samples print the seconds of each pause instead of waiting. */
 export function withoutPauses(toolchain: Toolchain): Toolchain {
   const [call, print] = pauses[toolchain.language.label] ?? [/$^/, ''];
   return changed(toolchain, call, print);
 }
 
-/** A toolchain with another text in place of a part of its samples. */
+/** A toolchain that replaces a part of its samples. */
 export function changed(toolchain: Toolchain, part: string | RegExp, other: string): Toolchain {
   const source = (request: SampleRequest) => toolchain.language.source(request).replace(part, other);
   return { ...toolchain, language: { ...toolchain.language, source } };

@@ -1,6 +1,6 @@
 import type { SampleLanguage } from '../code-sample.ts';
 
-/** A sample as a file, with what it reads from its environment. */
+/** A sample as a file, with its environment. */
 export interface Program {
   readonly operationId: string;
   /** Absolute path. */
@@ -8,7 +8,7 @@ export interface Program {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** How a sample ended. */
+/** The result of a sample. */
 export interface SampleResult {
   readonly operationId: string;
   readonly label: string;
@@ -19,11 +19,11 @@ export interface SampleResult {
 /** How the samples of a language are compiled and run. */
 export interface Toolchain {
   readonly language: SampleLanguage;
-  /** Programs in PATH. */
+  /** Required programs in PATH. */
   readonly needs: readonly string[];
-  /** A command that succeeds when the libraries of the samples are there. */
+  /** A command that succeeds when the libraries of the samples are installed. */
   readonly libraries?: { readonly command: readonly string[]; readonly missing: string };
-  /** Where a sample is, below the folder of the language. */
+  /** The path of a sample, below the folder of the language. */
   path(operationId: string): string;
   /** Compiles all samples, if the language needs that. @throws Error with the output of the compiler */
   compile?(folder: string): Promise<void>;

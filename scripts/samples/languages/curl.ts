@@ -11,7 +11,7 @@ import {
 } from '../code-sample.ts';
 import { indentedJson, lines } from '../literal.ts';
 
-/** curl, with an exit code and the body of an error. */
+/** curl, with an exit code and the body of errors. */
 export const curl: SampleLanguage = {
   lang: 'shell',
   label: 'curl',

@@ -121,7 +121,7 @@ const statedWait = [
   '    }',
 ];
 
-/** The class of a sample, which is the name of its file. */
+/** The class of a sample, after which its file is named. */
 export function className(operationId: string): string {
   return operationId.charAt(0).toUpperCase() + operationId.slice(1);
 }

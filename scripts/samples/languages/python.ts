@@ -29,7 +29,7 @@ export const python: SampleLanguage = {
   extension: 'py',
   source(request) {
     const { method, query, headers, keyHeader, keyVariable, body } = request;
-    // A query has texts: True would be sent in capitals.
+    // Query values are texts: True would be sent with a capital.
     const params = Object.fromEntries(
       query.map(({ name, value }) => [name, typeof value === 'boolean' ? String(value) : value]),
     );

@@ -71,7 +71,7 @@ function checkExample(
   }
 }
 
-/** The plans of `x-error-examples`: one, or each of a list. */
+/** The plans in `x-error-examples`: a single one, or a list. */
 function plansOf({ node, location }: Found): Found[] {
   const value = node['x-error-examples'];
   const plans = Array.isArray(value) ? value.map((one, index) => [one, [index]] as const) : [[value, []] as const];
@@ -114,7 +114,7 @@ function part(value: unknown, key: string): unknown {
   return isNode(value) ? value[key] : undefined;
 }
 
-/** `x-code-provenance` must name codes that the body shows. */
+/** `x-code-provenance` must name codes of the body. */
 function checkPlacements(media: Found, errors: Map<string, Place>, context: Context): void {
   const placements = under(media, 'x-code-provenance', context);
   if (!placements) return;

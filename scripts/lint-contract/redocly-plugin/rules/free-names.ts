@@ -5,7 +5,7 @@ import { type Context, componentName, entriesUnder, type Location, type Node, ty
 
 /** The file `generated-names.yaml`. */
 export interface GeneratedNames {
-  /** Endings of the types that a client declares for each operation, by the id of the client. */
+  /** Suffixes of types that a client declares for each operation, by id of the client. */
   readonly endings: Readonly<Record<string, readonly string[]>>;
   readonly types: readonly (readonly string[])[];
 }
@@ -14,7 +14,7 @@ export const generatedNames: GeneratedNames = parse(
   readFileSync(new URL('../generated-names.yaml', import.meta.url), 'utf8'),
 );
 
-/** Generators write names in several cases, so letter case and underscores do not distinguish them. */
+/** A name in lower case without underscores, because generators write names in several cases. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
@@ -34,13 +34,13 @@ interface Named {
 
 interface NamedOperation {
   readonly id: string;
-  /** Names of the components that are its bodies. */
+  /** Names of components that are bodies of the operation. */
   readonly bodies: readonly string[];
 }
 
 /**
- * A component has a name of its own in generated code: generators have one namespace for all kinds of components, for the
- * types that they declare for an operation, and for those of the language.
+ * Requires distinct names of components in generated code. Generators have one namespace for all kinds of components,
+ * for the types that they declare for an operation, and for those of the language.
  */
 export const freeNames: Rule = () => {
   const components = new Map<string, Named>();

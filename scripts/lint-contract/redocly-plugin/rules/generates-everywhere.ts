@@ -3,9 +3,9 @@ import { type Context, entriesUnder, type Found, isNode, type Node, type Rule, u
 import { visitBelow } from '../visit-below.ts';
 
 /**
- * What clients generated in other languages need: numbers that keep their digits and have one bound for one kind, and
- * objects with all fields in `properties`. In a bundle, which has the option `open_responses`,
- * also responses without an enum.
+ * Requires what clients in other languages need: numbers that keep their digits and have at most one lower and one
+ * upper bound, and objects with all fields in `properties`. In a bundle (option `open_responses`), also responses
+ * without enums.
  */
 export const generatesEverywhere: Rule = ({ open_responses: isBundle, unbounded = [] }) => {
   const [received, sent] = [new Set<string>(), new Set<string>()];
@@ -40,7 +40,7 @@ export const generatesEverywhere: Rule = ({ open_responses: isBundle, unbounded 
   };
 };
 
-/** A service takes a missing body like an empty object, so a body that can be empty is not required. */
+/** Services treat a missing body like an empty object, so a body that can be empty must not be required. */
 function checkBody(body: Node, context: Context): void {
   if (body.required !== true) return;
   for (const [, media] of entriesUnder({ node: body, location: context.location }, 'content', context)) {
@@ -51,14 +51,14 @@ function checkBody(body: Node, context: Context): void {
   }
 }
 
-/** Without a format, Go and others read a number with 32 bits: 16777217 becomes 16777216. */
+/** Without a format, Go and others read numbers with 32 bits: 16777217 becomes 16777216. */
 function checkNumber(schema: Node, context: Context): void {
   if (![schema.type].flat().includes('number') || schema.format !== undefined) return;
   const message = 'Some generators read a number without a format with 32 bits. Add format: double.';
   context.report({ message, location: context.location.child(['type']) });
 }
 
-/** Some generated clients raise an exception on a value that is not in the enum of a response. */
+/** Some generated clients raise an exception on an unlisted value of a response enum. */
 function checkOpen({ node, location }: Found, context: Context): void {
   for (const keyword of ['enum', 'const']) {
     if (node[keyword] === undefined) continue;

@@ -2,7 +2,7 @@ import { guess } from '../../../contract/finding.ts';
 import { complaints, contractSchemas } from '../../rules/schemas.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
-/** Maps with free keys: a header or a property may be called `x-…`. */
+/** Maps with free keys, where a header or property can be called `x-…`. */
 const freeKeys = /^(Named\w+|SchemaProperties|HeadersMap|ExamplesMap|MediaTypesMap|EncodingMap)$/;
 
 /**
@@ -32,6 +32,6 @@ export const knownExtensions: Rule = () => {
       }
     }
   };
-  // `any` receives the target of a reference; `ref` receives keys next to the reference.
+  // `any` receives the target of a reference, `ref` the keys next to the reference.
   return { any: { enter: check }, ref: { enter: check } };
 };

@@ -3,8 +3,8 @@ import { componentName, isNode, type Rule } from '../redocly.ts';
 const makesType = ['properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 
 /**
- * A body, an object and a list of values are named components: for an inline schema each generator invents a name that
- * changes with the next edit.
+ * Requires that bodies, objects and lists of values are named components. For an inline schema each generator invents a
+ * name, which can change with any edit.
  */
 export const namedSchemas: Rule = () => ({
   MediaType(media, context) {

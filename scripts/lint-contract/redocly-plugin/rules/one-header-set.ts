@@ -1,8 +1,8 @@
 import { type Context, entriesUnder, type Found, type Node, type Rule, under } from '../redocly.ts';
 
 /**
- * A body has the same headers in every response that has headers: generators make one type for a body and its headers.
- * In a bundle, which has the option `open_responses`, a header is also required in all of them or in none.
+ * Requires the same headers in all responses of a body that have headers, because generators make one type for a body
+ * and its headers. In a bundle (option `open_responses`), a header must also be required in all of them or in none.
  */
 export const oneHeaderSet: Rule = ({ open_responses: isBundle }) => {
   const known = new Map<string, string>();
@@ -26,7 +26,7 @@ export const oneHeaderSet: Rule = ({ open_responses: isBundle }) => {
   };
 };
 
-/** What generated code makes of a header: its name, its type, and whether it can be missing. */
+/** The form of a header in generated code: its name, its type, and whether it is optional. */
 function formOf(name: string, { schema, required }: Node, isBundle: boolean | undefined): string {
   const { type, format } = (schema ?? {}) as Node;
   return JSON.stringify([name.toLowerCase(), type, format, isBundle === true && required === true]);

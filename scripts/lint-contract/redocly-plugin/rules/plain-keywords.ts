@@ -1,6 +1,6 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Keywords that generators interpret differently have the one form that all of them support. */
+/** Requires the form of keywords that all generators interpret in the same way. */
 export const plainKeywords: Rule = () => ({
   Schema(schema, context) {
     const say = (key: string, message: string) => context.report({ message, location: context.location.child([key]) });
@@ -16,8 +16,8 @@ export const plainKeywords: Rule = () => ({
 });
 
 /**
- * A value becomes a name in generated code: it is an identifier, and differs from the others by more than letter case
- * and underscores. A default is one of the values, or of the type.
+ * A value becomes a name in generated code: it must be an identifier, and differ from others in more than letter case
+ * and underscores. A default must be one of the values, or of the type.
  */
 function checkValues(schema: Node, context: Context): void {
   const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
@@ -52,7 +52,7 @@ function typesOf(value: unknown): string[] {
   return [Array.isArray(value) ? 'array' : typeof value];
 }
 
-/** A description next to a reference creates a second copy of the model in generated code. */
+/** A description next to a reference makes generators create a second copy of the model. */
 function checkReference(schema: Node, context: Context): void {
   const properties = isNode(schema.properties) ? schema.properties : {};
   const children: [string[], unknown][] = Object.keys(properties).map((key) => [['properties', key], properties[key]]);

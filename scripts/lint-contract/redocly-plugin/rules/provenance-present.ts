@@ -2,8 +2,8 @@ import { complaints, contractSchemas } from '../../rules/schemas.ts';
 import { type Context, componentName, type Node, type Rule } from '../redocly.ts';
 
 /**
- * Every statement of the contract has a provenance: its own `x-provenance`, or that of its operation. A component
- * belongs to no operation, so it has its own.
+ * Requires a provenance for every statement: its own `x-provenance`, or that of its operation. Components belong to no
+ * operation, so they need their own.
  */
 export const provenancePresent: Rule = () => {
   const validate = contractSchemas().extension('x-provenance');

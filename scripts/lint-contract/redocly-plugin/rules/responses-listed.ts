@@ -1,6 +1,9 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Every status is listed by itself, also that of a body that is too large, every body is JSON, and a list in a query has the default form. */
+/**
+ * Requires that every status is listed separately, including that of a body that is too large, that every body is JSON,
+ * and that lists in queries have the default form.
+ */
 export const responsesListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};

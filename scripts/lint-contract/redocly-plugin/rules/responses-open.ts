@@ -1,6 +1,6 @@
 import { type Context, type Found, isNode, type Rule, under } from '../redocly.ts';
 
-/** A response is open: a client that rejects unknown keys breaks when a key is added. */
+/** Requires open responses, because a client that rejects unknown keys breaks when a key is added. */
 export const responsesOpen: Rule = () => {
   const seen = new Set<string>();
   return {
@@ -13,7 +13,9 @@ export const responsesOpen: Rule = () => {
   };
 };
 
-/** Redocly visits a schema once, in a request or in a response, so this rule walks the schemas of responses itself. */
+/**
+ * Redocly visits a schema only once, in a request or in a response, so this rule visits schemas of responses itself.
+ */
 function checkOpen(schema: Found, seen: Set<string>, context: Context): void {
   const { node, location } = schema;
   const id = `${location.source.absoluteRef}${location.pointer}`;

@@ -52,7 +52,7 @@ function compare(schema: Node, lifecycle: Place, context: Context): void {
   }
   const shown = lifecycle.at('states').children.filter((state) => state.at('hidden').value !== true);
   if (schema.enum === undefined) {
-    // The specification does not close a set with an assumed state: such a schema lists nothing.
+    // The set of states is open if one is assumed. Such a schema must not list them.
     const open = shown.some((state) => /^(assumed|open)$/.test(state.at('level').text ?? ''));
     if (!open)
       say(`The specification lists these states. Add enum: [${shown.map((state) => state.key).join(', ')}].`, []);

@@ -2,7 +2,7 @@ import type { Rule } from '../redocly.ts';
 
 const bounds = ['maxLength', 'enum', 'const', 'format', 'pattern'];
 
-/** A string has a maximum length or a form, which whoever stores it needs to know. */
+/** Requires a maximum length or a form of every string, for those who store it. */
 export const stringsBounded: Rule = () => ({
   Schema(schema, context) {
     if (![schema.type].flat().includes('string') || bounds.some((keyword) => schema[keyword] !== undefined)) return;

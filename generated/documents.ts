@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 type Api = 'merchant' | 'partner';
-/** A bundle: OpenAPI 3.1, the same in OpenAPI 3.0 or 3.2, or its events as AsyncAPI. */
+/** A bundle: OpenAPI 3.1, 3.0 or 3.2, or its events as AsyncAPI. */
 export type BundleName = Api | `${Api}-3.0` | `${Api}-3.2` | 'merchant-asyncapi';
 
 let isCurrent = false;

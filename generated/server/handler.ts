@@ -4,7 +4,7 @@ import type { CodeExtras, CodeId, CodeOf, codes, OperationId } from '../catalog.
 
 type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** The headers of a response, required ones required. */
+/** The headers of a response. Only required ones are required. */
 type Headers<R> = R extends { headers: infer H } ? { [K in keyof H as string extends K ? never : K]: H[K] } : never;
 
 type Success = 200 | 201 | 202 | 204;
@@ -28,8 +28,8 @@ export interface Input<O> {
 }
 
 /**
- * An accepted request: a documented status with its body and required headers. Every result names `refused`, so that the
- * compiler compares a refusal with the type of its code, and names the key that it lacks.
+ * An accepted request: a documented status with its body and required headers. Every result type has `refused`, so that
+ * the compiler compares a refusal with the type of its code and names a missing key.
  */
 export type Accepted<O> = O extends { responses: infer R }
   ? {

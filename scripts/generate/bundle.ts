@@ -35,7 +35,7 @@ export function asJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-const width = 120;
+const width = 140;
 
 /** YAML in the layout of the sources: what fits on one line is one line. */
 export function asYaml(source: object): string {

@@ -45,12 +45,8 @@ async function main({ only, kinds: wanted }: { only?: string; kinds?: string }):
       await record(generator, kind, old.said);
   }
   const text = withTable(await readFile(page, 'utf8'), kinds, readResults());
-  await writeFormatted(page, text, 'markdown');
+  await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
   return 0;
-}
-
-async function writeFormatted(file: string, text: string, parser: string): Promise<void> {
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), parser }));
 }
 
 async function record(generator: Generator, kind: Kind, before: string): Promise<void> {
@@ -59,7 +55,7 @@ async function record(generator: Generator, kind: Kind, before: string): Promise
   const results = readResults();
   const known = { ...results[kind.id], [generator.id]: row };
   const ordered = Object.fromEntries(generators.flatMap(({ id }) => (known[id] ? [[id, known[id]] as const] : [])));
-  await writeFormatted(resultsFile, resultsText({ ...results, [kind.id]: ordered }), 'yaml');
+  await writeFile(resultsFile, resultsText({ ...results, [kind.id]: ordered }));
 }
 
 function compared(before: string, outcome: Outcome): { result: Result; why?: string } {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { projectPath } from '../../contract/project.ts';
+import { oneLineForEachEntry } from '../model/snapshot.ts';
 import { generators } from './generators.ts';
 import type { Kind } from './kinds.ts';
 
@@ -19,7 +20,7 @@ export function readResults(): Results {
 }
 
 export function resultsText(results: Results): string {
-  return head + stringify(results, { lineWidth: 110 });
+  return head + oneLineForEachEntry(results, 2);
 }
 
 export const resultsFile = file;

@@ -2,7 +2,7 @@ import { freshBody } from '../../../request-forms/fresh-body.ts';
 import type { Connection } from './connection.ts';
 import { element, labelled, plain } from './elements.ts';
 import { keyField } from './key-field.ts';
-import { httpText, requestOf, type TriedOperation, valueName, type Written } from './operation.ts';
+import { httpText, pathFault, requestOf, type TriedOperation, valueName, type Written } from './operation.ts';
 import { sent } from './response-view.ts';
 
 /** The form of an operation: key, parameters, body, and what the sandbox responded. */
@@ -21,7 +21,12 @@ export function form(operation: TriedOperation, connection: Connection): HTMLEle
   async function press(): Promise<void> {
     if (send.getAttribute('aria-disabled') === 'true') return;
     send.setAttribute('aria-disabled', 'true');
-    place.replaceChildren(await sent(requestOf(operation, address, written()), address));
+    const fault = pathFault(operation, written());
+    const shown =
+      fault === undefined
+        ? await sent(requestOf(operation, address, written()), address)
+        : element('p', { class: 'try-problem', role: 'alert' }, fault);
+    place.replaceChildren(shown);
     send.setAttribute('aria-disabled', 'false');
   }
   const copy = copyButton(() => httpText(requestOf(operation, address, written()), operation.keyHeader));

@@ -28,6 +28,20 @@ export function valueName({ place, name }: { place: string; name: string }): str
   return `${place} ${name}`;
 }
 
+/**
+ * Why a value of the path would lead to another operation; undefined for values that stay where they are. Browsers remove `.`
+ * and `..` from a path, and without a value the path is that of the whole list.
+ */
+export function pathFault(
+  { parameters }: Pick<TriedOperation, 'parameters'>,
+  { values }: Pick<Written, 'values'>,
+): string | undefined {
+  const wrong = parameters.find((one) => one.place === 'path' && /^\.{0,2}$/.test(values.get(valueName(one)) ?? ''));
+  return (
+    wrong && `Write a value of ${wrong.name}: without one, the request is that of another operation. Nothing was sent.`
+  );
+}
+
 /** The request that a person has written. Values of the path and the query are escaped. */
 export function requestOf(operation: TriedOperation, address: string, { key, values, body }: Written): Request {
   const { api, method, path, keyHeader, parameters } = operation;

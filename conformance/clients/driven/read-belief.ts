@@ -22,10 +22,12 @@ export async function readBelief(
     const value = unsupported === true ? undefined : belief[fact];
     if (value === undefined) return undefined;
     beliefs.add(wanted.clause, fact, value);
+    if (value !== notKnown) beliefs.knows(order, fact);
     if (exchanges().length > begun) beliefs.fromReading = true;
     const isWrong = wanted.is?.includes(value) === false || wanted.not?.includes(value) === true;
     if (isWrong === isForbidding || performance.now() > until) {
-      if (isWrong && value === notKnown) return undefined;
+      const isExcused = wanted.wasKnown !== true || !beliefs.hasKnown(order, fact);
+      if (isWrong && value === notKnown && isExcused) return undefined;
       // Outcomes reach a client by event or by polling. This one reads nothing, so it waits for events that no story sends.
       if (isWrong && !isForbidding && events === undefined && !beliefs.fromReading) return undefined;
       return { wanted: inWords(wanted), wrong: isWrong ? inFact(fact, value, belief) : undefined };

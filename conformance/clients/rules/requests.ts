@@ -1,6 +1,7 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
 import { bundle } from '../../contract/bundle.ts';
+import { violations } from '../../contract/schema-check.ts';
 import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import type { Seen } from '../traffic/seen.ts';
 import { isOf, named, sent } from './matching.ts';
@@ -48,6 +49,23 @@ const amountOrCart = eachRequest('C-M-1-both', {
   },
   expected: 'amount or cart_items',
   actual: () => 'both',
+});
+
+/** The fields of a new invoice whose types the specification lists (M §4.2); those of two others are not shown. */
+const typed = ['phone_number', 'description', 'external_order_id', 'amount', 'cart_items', 'discount_percentage'];
+
+/** The fields of a new invoice that have another type than the contract's. */
+function mistyped({ body }: Seen): string[] {
+  const found = violations('merchant', '/components/schemas/CreateInvoiceRequest', body);
+  const fields = found.flatMap(({ at, keyword }) => (keyword === 'type' ? [at.split('/')[1] ?? ''] : []));
+  return typed.filter((field) => fields.includes(field));
+}
+
+const fieldTypes = eachRequest('C-M-4.2-types', {
+  holds: (exchange) =>
+    isOf('createInvoice')(exchange) && isObject(exchange.body) ? mistyped(exchange).length === 0 : undefined,
+  expected: 'each field with the type that the specification lists',
+  actual: (exchange) => `another type of ${mistyped(exchange).join(', ')}`,
 });
 
 /** Null is as good as none, and so is a cart without items. */
@@ -150,6 +168,7 @@ const simulated = (
 export const requestRules: readonly Rule[] = [
   listValues,
   amountOrCart,
+  fieldTypes,
   discount,
   subscriptionCart,
   noBatchId,

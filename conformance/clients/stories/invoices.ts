@@ -30,6 +30,10 @@ export const invoiceScenarios: readonly Scenario[] = [
     steps: [
       { act: 'invoice' },
       {
+        service: [{ shows: { status: 'pending', client_comment: 'text', subtotal: '1500.00', discount_sum: '0.00' } }],
+      },
+      { believes: { clause: 'C-M-4.2-processing', not: ['paid'] } },
+      {
         service: [
           {
             shows: {
@@ -45,13 +49,13 @@ export const invoiceScenarios: readonly Scenario[] = [
           },
         ],
       },
-      { believes: { clause: 'C-M-2.1-null', is: ['open'] } },
+      { believes: { clause: 'C-M-2.1-null', is: ['open'], wasKnown: true } },
     ],
   },
   {
     id: 'created',
     title: 'An invoice is issued and paid',
-    shows: ['C-M-5-key', 'C-M-5-key-elsewhere', 'C-M-4-json'],
+    shows: ['C-M-5-key', 'C-M-5-key-elsewhere', 'C-M-4-json', 'C-M-4.2-types'],
     steps: [
       { act: 'invoice' },
       { believes: { clause: 'C-M-4.2-processing', not: ['paid'] } },
@@ -84,16 +88,28 @@ export const invoiceScenarios: readonly Scenario[] = [
       { act: 'invoice' },
       { service: [{ shows: { status: 'expired' } }] },
       { believes: { clause: 'C-M-3.1-expired', not: ['paid'] } },
+      { believes: { clause: 'C-M-3.1-outcome', is: ['expired', 'failed', 'cancelled', 'unknown'] } },
     ],
   },
   {
     id: 'new-keys',
     title: 'The service sends keys that the client does not know',
     steps: [
+      { act: 'invoice' },
+      { believes: { clause: 'C-M-4.2-processing', not: ['paid'] } },
+      { service: [{ shows: { trace: { hops: 2 }, status: 'pending' } }] },
+      { believes: { clause: 'C-M-9-new-keys', is: ['open'], wasKnown: true } },
+    ],
+  },
+  {
+    id: 'new-keys-at-once',
+    title: 'The response to a creation has keys that the client does not know',
+    steps: [
       { service: [{ shows: { trace: { hops: 2 } } }] },
       { act: 'invoice' },
-      { service: [{ shows: { trace: { hops: 2 }, status: 'pending' } }] },
-      { believes: { clause: 'C-M-9-new-keys', is: ['open'] } },
+      { service: [] },
+      { simulate: 'paid' },
+      { believes: { clause: 'C-M-9-new-keys', is: ['paid'] } },
     ],
   },
   {
@@ -124,6 +140,14 @@ export const invoiceScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'amount-with-tiyn',
+    title: 'The amount has tiyn, which an invoice to a phone number cannot have',
+    steps: [
+      { act: 'invoice', with: { amount: '1500.50' } },
+      { sent: 'createInvoice', field: 'amount', form: '^\\d+(\\.0+)?$', clause: 'C-M-4.2-whole' },
+    ],
+  },
+  {
     id: 'refusal-without-code',
     title: 'A refusal has no error_code',
     steps: [
@@ -147,6 +171,9 @@ export const invoiceScenarios: readonly Scenario[] = [
       { act: 'invoice' },
       { act: 'invoice', order: '-b' },
       { distinct: 'createInvoice', field: 'external_order_id_idempotency', clause: 'C-M-7.3-key-per-order' },
+      // Who has one key for both takes the invoice of the first order for that of the second.
+      { simulate: 'paid', order: '' },
+      { believes: { clause: 'C-M-3.1-paid', order: '-b', not: ['paid'] } },
     ],
   },
   {

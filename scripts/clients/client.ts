@@ -1,4 +1,5 @@
 import type { ProfileName } from '../../conformance/ground/declared-target/target.ts';
+import type { Results } from '../../conformance/ground/verdicts/results.ts';
 import type { ApiName } from '../contract/project.ts';
 
 /** A program to start, with its arguments. */
@@ -85,6 +86,9 @@ export interface UnreadableClient extends GeneratedClient {
 /** A generated client or server, and how it is tried. */
 export type Client = CompiledClient | InspectedClient | ServerStub | UnreadableClient;
 
+/** What the suite says about a server. */
+export type Report = Pick<Results, 'outcome' | 'tested' | 'exitCode' | 'clauses'>;
+
 /** How a client ended. */
 export interface Result {
   readonly client: Client;
@@ -93,6 +97,8 @@ export interface Result {
   /** Why, or what passed: one line. */
   readonly detail: string;
   readonly seconds: number;
+  /** What the suite says about a server that started. */
+  readonly report?: Report;
 }
 
 /** A step that could not be completed: the generator, the compiler or the scenario. */

@@ -57,7 +57,7 @@ function surroundings(output: readonly string[], installed = ['go'], code: numbe
     hasLibrary: ({ name }) => installed.includes(name),
     openWorkspace: async () => workspace,
     runScenario: async () => ({ output: output.join('\n'), code }),
-    runSuite: async () => ({ outcome: 'conformant', tested: { clauses: 3, of: 9 }, exitCode: 0 }),
+    runSuite: async () => ({ outcome: 'conformant', tested: { clauses: 3, of: 9 }, exitCode: 0, clauses: [] }),
     runDriver: async () => stories,
   };
 }
@@ -162,7 +162,7 @@ describe('a client', () => {
     const { build: _, ...texts } = client('go');
     const compile = async () => program;
     function judged(outcome: Outcome, clauses: number) {
-      const runSuite = async () => ({ outcome, tested: { clauses, of: 9 }, exitCode: 0 });
+      const runSuite = async () => ({ outcome, tested: { clauses, of: 9 }, exitCode: 0, clauses: [] });
       return runClient({ ...texts, profile: 'tariff', compile }, { ...surroundings([]), runSuite });
     }
     const tested = 'the suite tested 3 of 9 clauses of tariff';

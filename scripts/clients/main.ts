@@ -7,10 +7,13 @@ import { allClients } from './all-clients.ts';
 import type { Result } from './client.ts';
 import { realSurroundings, runClient } from './run-client.ts';
 import { selectClients, UnknownClient } from './selection.ts';
+import { type ServerReport, withReports, withServers } from './server-reports.ts';
 import { counts, textTable, withTable } from './table.ts';
 import { isInstalled, workRoot } from './workspace.ts';
 
 const page = projectPath('docs/clients/README.md');
+const guide = projectPath('docs/guides/clients.md');
+const reportFile = projectPath('docs/clients/server-reports.json');
 
 const command = scriptCommand(
   'npm run clients --',
@@ -42,6 +45,12 @@ function list(): number {
   return say(lines.join('\n'));
 }
 
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  const before = await readFile(file, 'utf8');
+  const formatted = await format(change(before), { ...(await resolveConfig(file)), filepath: file });
+  if (formatted !== before) await writeFile(file, formatted);
+}
+
 async function run(only?: string): Promise<number> {
   const clients = selectClients(allClients, only);
   const surroundings = realSurroundings(isInstalled, (client, step) => say(`${client.id}: ${step}`));
@@ -53,10 +62,11 @@ async function run(only?: string): Promise<number> {
       `${client.id}: ${result.outcome} after ${result.seconds} s${result.outcome === 'skipped' ? `: ${result.detail}` : ''}`,
     );
   }
-  const before = await readFile(page, 'utf8');
-  const after = withTable(before, results, allClients);
-  const formatted = await format(after, { ...(await resolveConfig(page)), parser: 'markdown' });
-  if (formatted !== before) await writeFile(page, formatted);
+  await rewrite(page, (text) => withTable(text, results, allClients));
+  const ids = allClients.map(({ id }) => id);
+  const reports = withReports(JSON.parse(await readFile(reportFile, 'utf8')) as ServerReport[], results, ids);
+  await rewrite(reportFile, () => JSON.stringify(reports));
+  await rewrite(guide, (text) => withServers(text, reports));
   say(
     `\n${textTable(results)}\n\nTable: ${relative(projectRoot, page)}. Logs: ${relative(projectRoot, workRoot)}/<id>/.`,
   );

@@ -4,13 +4,14 @@ import {
   type Client,
   type Invocation,
   type Library,
+  type Report,
   type Result,
   type ServerStub,
   StepFailed,
   type Workspace,
 } from './client.ts';
 import { inWords, runDriver, type StoryReport } from './run-driver.ts';
-import { type Report, runSuite } from './run-suite.ts';
+import { runSuite } from './run-suite.ts';
 import { notReached, readReport, scenarioSteps } from './scenario.ts';
 import { hasLibrary, openWorkspace, runLogged } from './workspace.ts';
 import { openWorld } from './world.ts';
@@ -54,10 +55,12 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
         : ended('failed', `${files} files read; ${faults.join('; ')}`);
     }
     if ('compile' in client) {
-      const { outcome, tested } = await surroundings.runSuite(client, workspace, await client.compile(workspace));
+      const report = await surroundings.runSuite(client, workspace, await client.compile(workspace));
+      const { outcome, tested } = report;
       const isBroken = outcome === 'non_conformant' || tested.clauses === 0;
       const said = `the suite tested ${tested.clauses} of ${tested.of} clauses of ${client.profile}`;
-      return isBroken ? ended('failed', `${said}: ${outcome}`) : ended('passed', `${said}, none is broken`);
+      const end = isBroken ? ended('failed', `${said}: ${outcome}`) : ended('passed', `${said}, none is broken`);
+      return { ...end, report };
     }
     const program = await client.build(workspace);
     const { output, code } = await surroundings.runScenario(workspace, program);

@@ -5,13 +5,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Results } from '../../conformance/ground/verdicts/results.ts';
 import { projectPath } from '../contract/project.ts';
-import { type Invocation, type ServerStub, StepFailed, type Workspace } from './client.ts';
+import { type Invocation, type Report, type ServerStub, StepFailed, type Workspace } from './client.ts';
 import { runLogged } from './workspace.ts';
-
-/** What the suite says about a server. */
-export type Report = Pick<Results, 'outcome' | 'tested' | 'exitCode'>;
 
 /** No server takes this long to listen, in milliseconds. */
 const startLimitMs = 60_000;

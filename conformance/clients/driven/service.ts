@@ -22,14 +22,13 @@ export class ScriptedService {
   #asked = new Set<Incoming['operation']>();
   #onCreated: OnCreated = () => Promise.resolve();
   #changedAt = 0;
-  /** False once the client has seen, in this scenario, other records than the service has. */
-  #isAsServed = true;
+  /** The last ten digits of payers of whom the client has seen other records than the service has. */
+  readonly #changed = new Set<string>();
 
   /** Begins a scenario, whose payer alone has this phone, as responses show it: `7XXXXXXXXXX`. */
   begin(phone: string, onCreated: OnCreated): void {
     this.#phone = phone;
     this.#onCreated = onCreated;
-    this.#isAsServed = true;
     this.change([]);
   }
 
@@ -38,13 +37,15 @@ export class ScriptedService {
     return this.#changedAt;
   }
 
-  readonly isAsServed = (): boolean => this.#isAsServed;
+  /** Whether the client has seen the invoices of a payer as the service has them. */
+  readonly isAsServed = ({ body }: Pick<Incoming, 'body'>): boolean =>
+    !isObject(body) || !this.#changed.has(String(body.phone_number).slice(1));
 
   /** The behaviours of the next steps, in place of the earlier ones. */
   change(behaviours: readonly Behaviour[]): void {
     this.#changedAt = this.clock.elapsed();
     this.#behaviours = behaviours;
-    if (behaviours.some((one) => 'shows' in one)) this.#isAsServed = false;
+    if (behaviours.some((one) => 'shows' in one)) this.#changed.add(this.#phone.slice(1));
     this.#counts = new Map();
     this.#asked = new Set();
   }

@@ -38,8 +38,8 @@ export async function observe(
     secrets: ReadonlyMap<string, string>;
     onBroken(finding: Finding): void;
     disturb?(request: Incoming): Disturbance | undefined;
-    /** False while the client sees other invoices than the server has. */
-    isAsServed?(): boolean;
+    /** False for the request of a client that has seen other invoices than the server has. */
+    isAsServed?(request: Incoming): boolean;
     seen?(exchange: Seen): void;
     /** The clock of the observer; by default that of this process. */
     now?(): number;

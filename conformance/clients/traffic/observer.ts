@@ -49,8 +49,8 @@ export interface ObserverOptions {
   tooLarge?(): void;
   /** Chooses what happens to a request; undefined passes it on. */
   disturb?(request: Incoming): Disturbance | undefined;
-  /** False while the client sees other invoices than the server has. */
-  isAsServed?(): boolean;
+  /** False for the request of a client that has seen other invoices than the server has. */
+  isAsServed?(request: Incoming): boolean;
   now?(): number;
 }
 
@@ -117,8 +117,8 @@ class Passage {
     const sent = await bytesOf(incoming, largestRequest).catch(() => undefined);
     if (sent === undefined) return this.#refuse();
     const request = this.#request(sent);
-    const isAsServed = this.#options.isAsServed?.() !== false;
-    const earlier = request && isAsServed ? await orders.earlier(request) : undefined;
+    const isAsServed = request && this.#options.isAsServed?.(request) !== false;
+    const earlier = isAsServed ? await orders.earlier(request) : undefined;
     const disturbance = request && this.#options.disturb?.(request);
     const response = await this.#respond(sent, disturbance).catch(() => undefined);
     if (response === undefined || disturbance?.kind === 'drop') {

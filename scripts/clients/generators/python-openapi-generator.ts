@@ -22,7 +22,7 @@ export const pythonOpenapiGenerator: Client = {
   options: '`mapNumberTo: float`',
   gaps: [webhooksGap],
   needs: ['python3', ...openapiGeneratorNeeds],
-  driver: ['driver.py'],
+  driver: ['driver.py', 'openapi_generator_shop'],
   async build(workspace) {
     for (const api of apiNames) {
       const extra = ['--package-name', api];

@@ -17,6 +17,7 @@ export const pythonOpenapiPythonClient: Client = {
   options: '`literal_enums`',
   gaps: [],
   needs: ['python3'],
+  driver: ['driver.py', 'openapi_python_client_shop'],
   async build(workspace) {
     const bin = join(workspace.downloads, `openapi-python-client-${version}`, 'bin');
     const generator = join(bin, 'openapi-python-client');

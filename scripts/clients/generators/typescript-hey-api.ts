@@ -21,6 +21,7 @@ export const typescriptHeyApi: Client = {
     'Responses are not checked at run time: a type is a promise of the server.',
   ],
   needs: ['node', 'npm'],
+  driver: ['compiled/hey-api-driver.js'],
   async build(workspace) {
     const folder = join(workspace.downloads, `hey-api-${version}`);
     const generator = join(folder, 'node_modules/@hey-api/openapi-ts/bin/run.js');
@@ -29,7 +30,15 @@ export const typescriptHeyApi: Client = {
       const packages = [`@hey-api/openapi-ts@${version}`, `typescript@${manifest.devDependencies.typescript}`];
       await workspace.run('install the generator', { program: 'npm', args: ['install', ...quiet, ...packages] });
     }
-    for (const file of ['hey-api.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
+    for (const file of [
+      'hey-api.ts',
+      'hey-api-driver.ts',
+      'driver.ts',
+      'steps.ts',
+      'webhook.ts',
+      'receiver.ts',
+      'tsconfig.json',
+    ])
       await workspace.copy(`scripts/clients/typescript/${file}`, file);
     await workspace.copy(`docs/clients/${config}`, config);
     for (const api of apiNames) await workspace.copy(`generated/bundles/${api}.yaml`, `${api}.yaml`);

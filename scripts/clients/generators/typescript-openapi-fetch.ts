@@ -16,8 +16,17 @@ export const typescriptOpenapiFetch: Client = {
     'Responses are not checked at run time: a type is a promise of the server.',
   ],
   needs: ['node'],
+  driver: ['compiled/openapi-fetch-driver.js'],
   async build(workspace) {
-    for (const file of ['openapi-fetch.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
+    for (const file of [
+      'openapi-fetch.ts',
+      'openapi-fetch-driver.ts',
+      'driver.ts',
+      'steps.ts',
+      'webhook.ts',
+      'receiver.ts',
+      'tsconfig.json',
+    ])
       await workspace.copy(`scripts/clients/typescript/${file}`, file);
     await workspace.copy('docs/clients/typescript-openapi-fetch.yaml', 'redocly.yaml');
     for (const api of apiNames) await workspace.copy(`generated/bundles/${api}.yaml`, `${api}.yaml`);

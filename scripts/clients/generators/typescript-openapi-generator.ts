@@ -23,9 +23,18 @@ export const typescriptOpenapiGenerator: Client = {
     'The error that it throws has no type: read `error.response` with the function of its status, such as `ServiceErrorFromJSON`.',
   ],
   needs: [...openapiGeneratorNeeds],
+  driver: ['compiled/openapi-generator-driver.js'],
   async build(workspace) {
     for (const api of apiNames) await runOpenapiGenerator(workspace, api, { config, output: api });
-    for (const file of ['openapi-generator.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
+    for (const file of [
+      'openapi-generator.ts',
+      'openapi-generator-driver.ts',
+      'driver.ts',
+      'steps.ts',
+      'webhook.ts',
+      'receiver.ts',
+      'tsconfig.json',
+    ])
       await workspace.copy(`scripts/clients/typescript/${file}`, file);
     const compiler = projectPath('node_modules/typescript/bin/tsc');
     await workspace.run('compile', { program: process.execPath, args: [compiler, '-p', '.'] });

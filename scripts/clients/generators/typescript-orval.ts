@@ -29,6 +29,7 @@ function orval({ version, axios, gaps }: Orval): CompiledClient {
       ...gaps,
     ],
     needs: ['node', 'npm'],
+    driver: ['compiled/orval-driver.js'],
     async build(workspace) {
       const folder = join(workspace.downloads, `orval-${version}`);
       const generator = join(folder, 'node_modules/.bin/orval');
@@ -38,7 +39,15 @@ function orval({ version, axios, gaps }: Orval): CompiledClient {
         await workspace.run('install the generator', { program: 'npm', args: ['install', ...quiet, ...packages] });
       }
       await symlink(join(folder, 'node_modules'), join(workspace.folder, 'node_modules'));
-      for (const file of ['orval.ts', 'steps.ts', 'webhook.ts', 'receiver.ts', 'tsconfig.json'])
+      for (const file of [
+        'orval.ts',
+        'orval-driver.ts',
+        'driver.ts',
+        'steps.ts',
+        'webhook.ts',
+        'receiver.ts',
+        'tsconfig.json',
+      ])
         await workspace.copy(`scripts/clients/typescript/${file}`, file);
       await workspace.copy(`scripts/clients/typescript/orval-${major}-schemas.ts`, 'schemas.ts');
       await workspace.copy(`docs/clients/${config}`, 'orval.config.ts');

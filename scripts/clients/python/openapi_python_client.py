@@ -3,11 +3,7 @@
 import os
 import sys
 
-from merchant import AuthenticatedClient as Merchant
-from merchant.api.invoices import cancel_invoice, create_invoice, get_invoice, list_invoices
-from merchant.api.refunds import create_refund, list_refunds
-from merchant.api.sandbox import simulate_invoice_status
-from merchant.models import CreateInvoiceRequest, CreateRefundRequest, SimulateInvoiceStatusRequest
+from openapi_python_client_shop import Shop
 from partner import AuthenticatedClient as Partner
 from partner.api.api_keys import issue_api_key
 from partner.api.cashier_authorisation import send_cashier_phone, start_cashier_authorisation, verify_cashier_otp
@@ -26,38 +22,6 @@ invalid_fields = {"phone_number": "12"}
 
 def says_what_is_invalid(body):
     return "phone_number" in body.errors
-
-
-def outcome(response):
-    return response.status_code, response.parsed
-
-
-class Shop:
-    """The merchant interface with the key of one organization."""
-
-    def __init__(self, key):
-        self.client = Merchant(os.environ["MERCHANT_URL"], token=key, prefix="", auth_header_name="X-API-Key")
-
-    def create(self, **fields):
-        return outcome(create_invoice.sync_detailed(client=self.client, body=CreateInvoiceRequest(**fields)))
-
-    def get(self, id):
-        return outcome(get_invoice.sync_detailed(id, client=self.client))
-
-    def list(self, **filters):
-        return list_invoices.sync(client=self.client, **filters)
-
-    def cancel(self, id):
-        return outcome(cancel_invoice.sync_detailed(id, client=self.client))
-
-    def simulate(self, id, status):
-        simulate_invoice_status.sync(id, client=self.client, body=SimulateInvoiceStatusRequest(status=status))
-
-    def refund(self, id, amount):
-        return create_refund.sync(id, client=self.client, body=CreateRefundRequest(amount=amount))
-
-    def refunds(self, id):
-        return list_refunds.sync(id, client=self.client)
 
 
 def onboard(webhook_url):

@@ -67,8 +67,8 @@ def run(client):
         made = create(shop)
         eventually("pending", lambda: status_of(shop, made.id))
         shop.simulate(made.id, "paid")
-        equal(shop.refund(made.id, 500).refund.status, "pending")
-        eventually("completed", lambda: shop.refunds(made.id).refunds[0].status)
+        equal(shop.refund(made.id, 500)[1].refund.status, "pending")
+        eventually("completed", lambda: shop.refunds(made.id)[1].refunds[0].status)
 
     @steps.step("error-422")
     def invalid():

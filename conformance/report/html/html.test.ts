@@ -42,6 +42,15 @@ describe('report.html', () => {
     for (const { id } of checks) expect(page.match(new RegExp(`id="c-${id}"`, 'g'))).toHaveLength(1);
   });
 
+  it('counts generated cases in one line, with the matrices folded below', () => {
+    const cells = { matrix: 'lists', total: 9, passed: 5, failed: 1, not_tested: 1, left_out: 2, failures: [] };
+    const checks = [sampleCheck({ cells }), sampleCheck({ cells: { ...cells, matrix: 'views' } })];
+    const page = htmlReport(sampleResults({ checks }), new Map());
+    expect(page).toContain('<summary>2 matrices: 12 of 18 generated cases were tried</summary>');
+    expect(page).toContain('<code>--all-cells</code> tries the 4 that a run leaves out, too.');
+    expect(page).toContain('<li>views: 6 of 9 cells (1 failed, 2 left out, 1 not tested)</li>');
+  });
+
   it('shows all of a small run, and only what did not pass of a large one', () => {
     const run = (passed: number) => {
       const exchanges = Array.from({ length: passed + 1 }, (_, i) => sampleExchange(i + 1));

@@ -1,6 +1,6 @@
 import { within } from '../../ground/ledger/ledger.ts';
 import type { ProfileResult, Results, Tier } from '../../ground/verdicts/results.ts';
-import { matricesText, matrixTotals } from '../wording/cells.ts';
+import { allCellsFlag, type MatrixTotal, matrixText, matrixTotals } from '../wording/cells.ts';
 import { exploredText } from '../wording/explored.ts';
 import { claimedTier, inReportOrder, isCounted, isUnproven } from '../wording/findings.ts';
 import { profileText, tierNames } from '../wording/wording.ts';
@@ -27,11 +27,23 @@ export function profileTable(results: Results): Markup {
         <tbody>${rows.map((profile) => row(profile, claimed))}</tbody>
       </table>`
       }
-      ${totals.length > 0 && html`<p class="cells">${matricesText(totals)}</p>`}
+      ${totals.length > 0 && cells(totals)}
       ${explored !== '' && html`<p class="cells">${explored}</p>`}
       ${namesOf('Declared absent in the target file', absent)}
       ${namesOf('Not selected in this run', unasked)}
     </section>`;
+}
+
+/** One line for all generated cases; the matrices are folded. */
+function cells(totals: readonly MatrixTotal[]): Markup {
+  const sum = (part: Exclude<keyof MatrixTotal, 'matrix'>) => totals.reduce((all, one) => all + one[part], 0);
+  const leftOut = sum('left_out');
+  const tried = sum('total') - leftOut - sum('not_tested');
+  return html`<details class="cells">
+    <summary>${totals.length} matrices: ${tried} of ${sum('total')} generated cases were tried</summary>
+    ${leftOut > 0 && html`<p><code>${allCellsFlag}</code> tries the ${leftOut} that a run leaves out, too.</p>`}
+    <ul>${totals.map((one) => html`<li>${matrixText(one)}</li>`)}</ul>
+  </details>`;
 }
 
 function row(profile: ProfileResult, claimed: Tier): Markup {

@@ -37,7 +37,7 @@ export function summary(results: Results): Markup {
     </header>
     <dl class="facts">
       ${fact('Claimed', `${claimedTier(results)}, ${target.mode}`)}
-      ${fact('Checked with', `suite ${suite.version}, contract ${suite.contract.merchant} and ${suite.contract.partner}`)}
+      ${fact('Checked with', `suite ${suite.version}, contract ${versions(suite.contract)}`)}
       ${fact('Run', `${day(run.startedAt)}, ${duration(run.durationMs)}`)}
       ${fact('Recorded', `${count(results.checks.length, 'check')}, ${count(results.exchanges.length, 'request')}, exit ${exitCode}`)}
     </dl>
@@ -75,6 +75,11 @@ function broken(results: Results): Markup | false {
     })}
     ${rest > 0 && html`<li><a href="#failures">and ${rest} more</a></li>`}
   </ul>`;
+}
+
+/** `4.0.0`, or `4.0.0 and 3.1.0` where the two interfaces differ. */
+function versions({ merchant, partner }: Results['suite']['contract']): string {
+  return merchant === partner ? merchant : `${merchant} and ${partner}`;
 }
 
 function fact(name: string, value: string): Markup {

@@ -19,14 +19,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The client of the merchant interface as one script, for browsers. */
+/** Bundles the client of the merchant interface into one script for browsers. */
 async function bundled(): Promise<string> {
   const build = await rolldown({ input: projectPath('client/merchant.ts'), platform: 'browser' });
   const { output } = await build.generate({ format: 'iife', name: 'service', minify: true });
   return output[0].code;
 }
 
-/** A page with the script, on one origin with the interface. */
+/** Serves a page with the script on the same origin as the interface. */
 async function serve(script: string) {
   const { origin } = new URL(server.server.merchant);
   const site = createServer((incoming, outgoing) => {
@@ -49,7 +49,7 @@ async function serve(script: string) {
   return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() };
 }
 
-/** What the page does: creates an invoice, waits for its outcome, lists it, and reads an error. */
+/** The actions of the page: creates an invoice, waits for its outcome, lists it, and reads an error. */
 const story = `(async (key) => {
   const merchant = service.createMerchantClient({ baseUrl: location.origin + '/api/v1', key });
   const created = await merchant.createInvoice({ body: { phone_number: '87011234567', amount: 16777217 } });

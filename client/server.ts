@@ -101,7 +101,7 @@ export function partnerRouter<Context extends object>(
   return serve({ ...described, admission: partnerAdmission }, handlers, options);
 }
 
-/** The options of either form and interface. */
+/** The options of both forms and interfaces. */
 type Options<Context extends object> = Omit<StubOptions<Context, never>, 'authenticate'> & {
   readonly authenticate: (call: IncomingCall<never>) => ReturnType<StubOptions<Context, CodeId>['authenticate']>;
   readonly partial?: true;
@@ -136,7 +136,7 @@ function serve<Context extends object>(
       const { operationId, headers, params } = call;
       const codes = (admission[operationId] ?? []) as never[];
       const admitted = await authenticate({ operationId, headers, params, ip, codes });
-      // A wrong result is reported as what it is.
+      // An invalid result is returned unchanged and reported later.
       if (!exceeded || typeof admitted !== 'object' || !admitted || !('context' in admitted)) return admitted;
       return (await exceeded(call)) ?? admitted;
     },
@@ -154,7 +154,7 @@ function serve<Context extends object>(
         refusals.note({ level: 'warn', message: 'the path of a request is unknown', of: {} }, { hint: message });
     },
   });
-  // Settings of Express belong to an application, and a mounted one may have its own.
+  // Express settings belong to an application. A mounted application can have its own.
   const own = trustProxy === undefined ? Router() : express().disable('x-powered-by').set('trust proxy', trustProxy);
   return own.use((_request, response, next) => {
     for (const [name, value] of Object.entries(protectiveHeaders)) response.setHeader(name, value);

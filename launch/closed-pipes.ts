@@ -1,4 +1,4 @@
-/** A reader that goes away, such as `head`, is no reason to fail: later output is dropped. */
+/** Ignores errors of closed output pipes: a reader that ends early, such as `head`, is no failure. */
 export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

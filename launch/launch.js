@@ -1,4 +1,4 @@
-// JavaScript, because it must run on a Node that cannot load the TypeScript of the programs.
+// JavaScript, because it runs on old versions of Node that cannot load TypeScript.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { unsupportedNode } from './node-version.js';

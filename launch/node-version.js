@@ -1,4 +1,4 @@
-// JavaScript, because it must run on a Node that cannot load the TypeScript of the program.
+// JavaScript, because it runs on old versions of Node that cannot load TypeScript.
 
 const oldest = [22, 18];
 
@@ -14,7 +14,7 @@ export function unsupportedNode(version, { name, script, npm }) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return undefined;
   const needs = `${name} needs Node ${oldest.join('.')} or newer, and this is Node ${version}.`;
-  // npm puts the Node that npm ci installs before any other, so an old one means that there is none.
+  // npm uses the Node that npm ci installs before any other, so an old version means that none is installed.
   return npm === undefined
     ? `${needs}\nInstall a newer Node. In a clone, "npm run ${script}" uses the Node that npm ci installs.`
     : `${needs}\nnpm ci installed no Node for ${npm}: package-lock.json has none for this platform, or optional packages were omitted. Install a newer Node.`;

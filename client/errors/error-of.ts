@@ -32,7 +32,7 @@ type Invalid<Op extends OperationId> = 422 extends keyof Operations[Op]['respons
     }
   : never;
 
-/** What every call can end with, whatever the operation. */
+/** The codes that a call of any operation can end with. */
 export type CommonErrorCode =
   | 'unrecognized'
   | 'unreadable'

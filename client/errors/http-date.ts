@@ -4,7 +4,7 @@ const time = '(?<hour>\\d{2}):(?<minute>\\d{2}):(?<second>\\d{2})';
 const shortDay = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const longDay = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 
-/** The three forms of RFC 9110 §5.6.7: the one that servers send, and two obsolete ones. */
+/** The three forms of RFC 9110 §5.6.7: the current one, and two obsolete ones. */
 const forms = [
   new RegExp(`^${shortDay}, (?<day>\\d{2}) ${month} (?<year>\\d{4}) ${time} GMT$`),
   new RegExp(`^${longDay}, (?<day>\\d{2})-${month}-(?<year>\\d{2}) ${time} GMT$`),
@@ -25,7 +25,7 @@ export function httpDate(text: string, now = Date.now()): number | undefined {
   const [day, hour, minute, second] = [parts.day, parts.hour, parts.minute, parts.second].map(Number) as number[];
   const year = fullYear(parts.year ?? '', now);
   const monthIndex = months.indexOf(parts.month ?? '');
-  // The second 60 is a leap second; every other part that overflows would be another date.
+  // Second 60 is a leap second. Any other part that overflows would make another date.
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60;
   const start = Date.UTC(year, monthIndex, day);
   const isDay = new Date(start).getUTCMonth() === monthIndex && Number(day) > 0;

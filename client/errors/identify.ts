@@ -53,7 +53,7 @@ function codesOf(operation: OperationId, status: number): CodeId[] {
   return entries.filter(([, entry]) => entry.status === status).map(([code]) => code as CodeId);
 }
 
-/** Some codes are in `error`, some in `error_code`, and for some the specification does not say where. */
+/** Some codes are in `error`, some in `error_code`. For others the specification does not state the key. */
 function isIn({ error, error_code }: Record<string, unknown>, wire: string): boolean {
   return error === wire || error_code === wire;
 }
@@ -64,7 +64,7 @@ function fieldsIn({ errors }: Record<string, unknown>): Pick<RequestErrorParts, 
   return { fields: Object.fromEntries(lists) };
 }
 
-/** A message as text: a JSON object can have a `toString` that is none. */
+/** A message as text. A JSON object can have a key `toString`, with which `String()` would throw. */
 function shown(message: unknown): string {
   return typeof message === 'object' && message !== null ? '(no text)' : String(message);
 }

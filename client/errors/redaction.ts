@@ -1,11 +1,11 @@
-/** Replaces the secrets of a client wherever they occur in a text. */
+/** Replaces the secrets of a client everywhere in a text. */
 export type Redact = (text: string) => string;
 
-/** A shorter value is no secret, but a part of every text. */
+/** Minimum length of a secret. Shorter values occur in every text. */
 const shortestSecret = 3;
 /** Shorter secrets, such as `test` or a one-time code, are redacted as whole words only. */
 const shortestPart = 6;
-/** An escape in an escape in an escape, as in the address of a JSON text in another one. */
+/** Maximum number of nested escapes, such as a URL in JSON inside another JSON text. */
 const mostEscapes = 3;
 const deepest = 32;
 
@@ -40,7 +40,7 @@ function literally(secret: string): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text without the escapes of addresses, JSON and HTML. */
+/** Decodes the escapes of URLs, JSON and HTML. */
 function unescaped(text: string): string {
   return text
     .replace(/(?:%[0-9a-f]{2})+/gi, decoded)
@@ -62,12 +62,12 @@ function decoded(bytes: string): string {
   }
 }
 
-/** Addresses without their user name and password. */
+/** Removes user names and passwords from URLs. */
 function withoutLogin(text: string): string {
   return text.replace(/\/\/[^\s/?#]+@/g, '//[redacted]@');
 }
 
-/** The same JSON value without secrets, in texts and in names. What is nested deeper than any documented body is cut. */
+/** Redacts all strings and keys in a JSON value. Values nested deeper than any documented body are cut off. */
 export function redactValue(value: unknown, redact: Redact, depth = 0): unknown {
   if (typeof value === 'string') return redact(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -79,8 +79,8 @@ export function redactValue(value: unknown, redact: Redact, depth = 0): unknown 
 }
 
 /**
- * A copy of an error that has only its texts and its code, without secrets. The original of a `fetch` that the caller
- * gave can carry the request, with its headers.
+ * A copy of an error with only its texts and its code, redacted. The original error of a custom `fetch` can contain the
+ * request with its headers.
  */
 export function redactCause(cause: unknown, redact: Redact, depth = 0): Error {
   if (!(cause instanceof Error))

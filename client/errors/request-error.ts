@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/catalog.ts';
 import { type Redact, redactCause, redaction, redactValue } from './redaction.ts';
 
-/** What to do after an error, as the catalog says for each code. */
+/** What to do after an error, from the catalog. */
 export type RetryClass = 'never' | 'after_change' | 'after_delay' | 'new_key' | 'poll';
 
 /**
@@ -27,7 +27,7 @@ export interface RequestErrorParts {
   readonly cause?: unknown;
 }
 
-/** How a call went in which an error ended it. */
+/** How a failed call went. */
 export interface CallFacts {
   readonly attempts: number;
   readonly happened: Happened;
@@ -53,22 +53,22 @@ export class RequestError extends Error {
   readonly status: number | undefined;
   /** Whether the change was made, with all attempts of the call counted. */
   readonly happened: Happened;
-  /** The code or phrase in the body: some ids of the catalog differ from it. */
+  /** The code or phrase in the body. It differs from some ids of the catalog. */
   readonly wire: string | undefined;
   readonly retry: RetryClass | undefined;
-  /** How long the server asks to wait. */
+  /** The wait that the server asks for. */
   readonly retryAfterMs: number | undefined;
-  /** `X-Request-Id` of the response, where the server sends one. The contract has no such header. */
+  /** `X-Request-Id` of the response, if the server sends it. The contract has no such header. */
   readonly requestId: string | undefined;
-  /** The page about this error. */
+  /** The documentation page of this error. */
   readonly docUrl: string | undefined;
-  /** The parsed body, with the keys that the contract does not know. */
+  /** The parsed body, including keys that are not in the contract. */
   readonly body: unknown;
-  /** The messages for each field of a rejected request. */
+  /** The messages by field of a rejected request. */
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
-  /** How often the request was sent. */
+  /** Number of requests that were sent. */
   readonly attempts: number;
-  /** The idempotency keys that were sent: one for a call, or one for each row. */
+  /** The idempotency keys that were sent: one for a call, or one per row. */
   readonly idempotencyKeys: readonly string[];
 
   constructor(parts: RequestErrorParts, { attempts, happened, idempotencyKeys, redact }: CallFacts = oneCall) {
@@ -77,7 +77,7 @@ export class RequestError extends Error {
     const requestId = shown(parts.requestId);
     const request = requestId === undefined ? '' : `, request ${requestId}`;
     const code = `${status === undefined ? '' : `${status} `}${parts.code}`;
-    // A text is cut after its secrets are out: half of a key is no longer found.
+    // Redacted before it is cut, because part of a secret would not be found.
     super(
       `${operation}: ${plainText(redact(parts.message))} (${code}${request})`,
       cause === undefined ? {} : { cause: redactCause(cause, redact) },
@@ -98,7 +98,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A text of a server in one line: control characters are escaped, and a long text is cut. */
+/** A text of a server in one line: control characters escaped, and long texts cut. */
 function plainText(text: string): string {
   const line = text.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
   return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;

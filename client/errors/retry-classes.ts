@@ -2,7 +2,7 @@ import type { CodeId, codes } from '../../generated/catalog.ts';
 
 export type RetryClass = (typeof codes)[CodeId]['retry'];
 
-/** What the retry class of a code means for the caller. */
+/** The meaning of each retry class for the caller. */
 export const retryClasses: Readonly<Record<RetryClass, { readonly name: string; readonly advice: string }>> = {
   never: { name: 'do not retry', advice: 'The same request fails with the same error.' },
   after_change: { name: 'retry after a change', advice: 'Correct the cause, then repeat the request.' },

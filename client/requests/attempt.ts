@@ -6,7 +6,7 @@ import { BodyTooLarge, readBody } from './read-body.ts';
 import type { Failure } from './retries.ts';
 import { after, unlessAborted } from './wait.ts';
 
-/** A request that is ready to be sent, once or again. */
+/** A request that is ready to be sent, possibly several times. */
 export interface Prepared {
   readonly operation: OperationId;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Prepared {
   readonly body: string | undefined;
 }
 
-/** A response with a status of success. */
+/** A successful response. */
 export interface Received {
   readonly ok: true;
   readonly status: number;
@@ -27,7 +27,7 @@ export type Attempt = Received | { readonly ok: false; readonly failure: Failure
 
 const tenMebibytes = 10 * 1024 * 1024;
 
-/** Sends a request once. It never throws. */
+/** Sends a request once. Never throws. */
 export async function attempt(
   prepared: Prepared,
   send: NonNullable<ClientOptions['fetch']>,
@@ -51,7 +51,7 @@ export async function attempt(
     const request = new Request(url, init);
     isSent = true;
     const response = await unlessAborted(send(request), ended);
-    // A redirect that the platform hides has the status 0.
+    // The platform hides a redirect behind the status 0.
     status = response.status === 0 ? undefined : response.status;
     const redirect = redirectIn(response, url);
     if (redirect !== undefined) return failed({ operation, code: 'redirected', message: redirect, status, isSent });
@@ -78,14 +78,14 @@ function outcomeOf(operation: OperationId, response: Response, text: string): At
   const body = parsed(text);
   if (!ok) return failed({ ...errorParts(operation, { status, headers, body: body ?? text }), isSent: true });
   if (status === 204) return { ok, status, data: undefined, headers };
-  // Every success of the contract is an object: whoever reads a field of null would fail without a reason.
+  // Every successful body in the contract is an object. Reading a field of null would throw without a reason.
   if (typeof body === 'object' && body !== null) return { ok, status, data: body, headers };
   const requestId = headers.get('X-Request-Id') ?? undefined;
   const message = `The body of the response is ${body === undefined ? 'not JSON' : 'no JSON object'}.`;
   return failed({ operation, code: 'unreadable', status, message, requestId, body: text, isSent: true });
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** The parsed JSON; undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -94,10 +94,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a redirect says to the caller; undefined when there is none. The key would go along. */
+/**
+ * The message about a redirect; undefined without one. Redirects are not followed, because the key would be sent along.
+ */
 function redirectIn(response: Response, url: string): string | undefined {
   const { status, type, redirected, headers, body } = response;
-  // The fetch of a browser hides a redirect, and 304 is none.
+  // Browsers hide redirects, and 304 is not a redirect.
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (type !== 'opaqueredirect' && !redirected && !isRedirect) return undefined;
   body?.cancel().catch(() => undefined);
@@ -125,7 +127,7 @@ function messagesOf(cause: unknown): string[] {
   return [cause.message, ...(cause.cause === undefined ? [] : messagesOf(cause.cause))].filter((text) => text !== '');
 }
 
-/** True when the connection was never made: the system says it of a name, an address and a port. */
+/** True when no connection was made: name resolution or connecting failed for every address. */
 function neverLeft(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const { syscall, code } = cause as { syscall?: unknown; code?: unknown };

@@ -22,36 +22,35 @@ type BodyPart<O> = O extends { requestBody: infer Content }
       : { readonly body?: JsonOf<Exclude<Content, undefined>> }
     : object;
 
-/** The parts of a request: path parameters, query, headers and body, as far as the operation has them. */
+/** The parts of a request that the operation has: path parameters, query, headers and body. */
 export type CallInput<O> = Part<O, 'path'> & Part<O, 'query'> & Part<O, 'header'> & BodyPart<O>;
 
 /** Options of one call. Those of the client are the default. */
 export interface CallOptions {
-  /** Ends the call, with its retries. */
+  /** Aborts the call and its retries. */
   readonly signal?: AbortSignal;
-  /** Time for one attempt, in milliseconds; 30 seconds by default. `Infinity` is no limit. */
+  /** Time limit of one attempt, in milliseconds; 30 seconds by default. `Infinity` means no limit. */
   readonly timeout?: number;
-  /** How often a failed request is sent again; 2 by default. `Infinity` leaves the end to `signal`. */
+  /** Maximum number of retries; 2 by default. With `Infinity`, only `signal` ends them. */
   readonly retries?: number;
-  /** The longest wait before a retry, in milliseconds; one minute by default. If the server asks for more, the call ends. */
+  /**
+   * Maximum wait before a retry, in milliseconds; one minute by default. If the server asks for more, the call ends.
+   */
   readonly maxRetryDelay?: number;
-  /** The longest body that is read, in bytes after decompression; 10 MiB by default. A longer one ends the call. */
+  /** Maximum size of a response body, in bytes after decompression; 10 MiB by default. A larger one ends the call. */
   readonly maxResponseBytes?: number;
   /**
-   * `'auto'` makes an idempotency key for every call, and every row, that can have one and has none. Results and errors
-   * have it in `idempotencyKeys`. A key that you store with your order is safer: it outlives your process.
+   * `'auto'` creates an idempotency key for every call and row that can have one and has none. Results and errors
+   * contain it in `idempotencyKeys`. A key that you store with your order is safer, because it outlives the process.
    */
   readonly idempotency?: 'auto' | undefined;
-  /**
-   * Also retries calls that change something and have no idempotency key. The change can then happen twice. Off by
-   * default.
-   */
+  /** Also retries changes without an idempotency key. The change can then happen twice. Off by default. */
   readonly retryUnsafe?: boolean;
   /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>> | Headers;
 }
 
-/** The required field of a body that has the idempotency key of the operation. */
+/** The required body field for the idempotency key of an operation. */
 type KeyField<Op> = Op extends keyof typeof idempotencyKeys
   ? (typeof idempotencyKeys)[Op] extends { path: readonly [infer Field extends string] }
     ? Field
@@ -64,7 +63,7 @@ type WithoutKey<Input, Field extends string> = Input extends { readonly body: in
     : Input
   : Input;
 
-/** The input of a call whose key is made: the field of the key can be left out. */
+/** The input of a call whose key is created automatically, so its field is optional. */
 type AutoInput<Op, O> = [KeyField<Op>] extends [never] ? CallInput<O> : WithoutKey<CallInput<O>, KeyField<Op>>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
@@ -79,13 +78,13 @@ export type Success<Op extends OperationId, O> = O extends { responses: infer Re
         readonly data: JsonOf<Responses[Status]>;
         readonly headers: Headers;
         readonly attempts: number;
-        /** The idempotency keys that were sent: one for a call, or one for each row. */
+        /** The idempotency keys that were sent: one for a call, or one per row. */
         readonly idempotencyKeys: readonly string[];
       };
     }[keyof Responses & SuccessStatus]
   : never;
 
-/** How a call ends: with a response, or with an error of the operation. It never throws for an error of the service. */
+/** The result of a call: a response, or an error of the operation. Calls never throw for errors of the service. */
 export type Result<Op extends OperationId, O> = Success<Op, O> | { readonly ok: false; readonly error: ErrorOf<Op> };
 
 /** A call of one operation. The input is optional when no part of it is required. */

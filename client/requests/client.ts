@@ -53,7 +53,8 @@ export function createCalls<Operations, Op extends OperationId, Auto extends boo
   const calls = (Object.entries(routes) as [Op, Route][]).map(([operation, { method, path, parameters }]) => [
     operation,
     async (input: Input = {}, ownOptions: CallOptions = {}) => {
-      // The caller may have changed them since, and the error of the platform would quote a key or a header.
+      // Checked again, because the caller may have changed them, and errors of the platform would quote a key or a
+      // header.
       checkClientOptions(options, keyHeader);
       checkCallOptions(ownOptions);
       checkInput(operation, input);
@@ -72,12 +73,12 @@ export function createCalls<Operations, Op extends OperationId, Auto extends boo
   return Object.fromEntries(calls);
 }
 
-/** The options that have a value: an undefined one does not replace that of the client. */
+/** The options without undefined ones, so that these do not replace those of the client. */
 function given(options: CallOptions): CallOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** Later headers replace earlier ones, in any letter case. */
+/** Later headers replace earlier ones, ignoring case. */
 function headersOf(sets: readonly (HeaderSet | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of sets.flatMap((set) => headerEntries(set ?? {})))

@@ -182,7 +182,7 @@ test('a 409 that names the record of a key says that the change was made', async
   const closed = await merchant.closeShift({ body: { shift_number: 4 } }, { idempotency: 'auto' });
   expect(closed).toMatchObject({ error: { happened: 'yes', body: { operation_id: 9 } } });
 
-  // Another process may have sent this key before: a new key would make a second invoice.
+  // Another process may have sent this key before. With a new key there would be two invoices.
   replies = [refused('duplicate_idempotency_key', { invoice_id: 7, status: 'pending' })];
   expect(await merchant.createInvoice({ body: own })).toMatchObject({ error: { happened: 'yes', attempts: 1 } });
 });

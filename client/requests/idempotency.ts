@@ -1,7 +1,7 @@
 import { idempotencyKeys } from '../../generated/calls.ts';
 import type { CodeId, OperationId } from '../../generated/catalog.ts';
 
-/** Where the contract has the idempotency key of an operation. */
+/** The place of an operation's idempotency key in the contract. */
 type KeyPlace =
   | { readonly in: 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: readonly string[]; readonly duplicate?: CodeId };
@@ -10,28 +10,28 @@ const places: Partial<Record<OperationId, KeyPlace>> = idempotencyKeys;
 
 /** The idempotency keys of a request. */
 export interface Keys {
-  /** One for a call, or one for each row of the body. */
+  /** One key for a call, or one per row of the body. */
   readonly sent: readonly string[];
-  /** True when every place of a key has one, so that the service carries the request out once. */
+  /** True when every place has a key, so that the service executes the request at most once. */
   readonly isComplete: boolean;
 }
 
-/** A request with its keys in place. */
+/** A request with its idempotency keys. */
 export interface Keyed {
   readonly keys: Keys;
   readonly body: string | undefined;
 }
 
-/** The code that refuses a repeat and names the earlier record; undefined where the operation has none. */
+/** The code that refuses a repeat and names the earlier record; undefined if the operation has none. */
 export function duplicateCode(operation: OperationId): CodeId | undefined {
   const place = places[operation];
   return place?.in === 'body' ? place.duplicate : undefined;
 }
 
 /**
- * Finds the keys of a request where the contract has them, and writes the body once: every attempt sends the same.
- * @param headers gets a key when the operation has one in a header and `auto` is true
- * @param auto makes each key that is not there
+ * Finds or creates the keys of a request, and serializes the body once, so that every attempt sends the same bytes.
+ * @param headers receives a key when the operation has one in a header and `auto` is true
+ * @param auto true to create missing keys
  */
 export function keyed(operation: OperationId, headers: Headers, body: unknown, auto: boolean): Keyed {
   const place = places[operation];
@@ -56,7 +56,7 @@ function keysOf(values: readonly unknown[]): Keys {
   return { sent: values.filter(isSet), isComplete: values.length > 0 && values.every(isSet) };
 }
 
-/** The objects that have the field of a key: the body, or every row of its list. */
+/** The objects with the field of the key: the body, or the rows of a list. */
 function holdersIn(value: unknown, path: readonly string[]): Record<string, unknown>[] {
   const [step, ...rest] = path;
   if (step === '*') return Array.isArray(value) ? value.flatMap((item) => holdersIn(item, rest)) : [];
@@ -65,7 +65,7 @@ function holdersIn(value: unknown, path: readonly string[]): Record<string, unkn
   return step === undefined ? [record] : holdersIn(record[step], rest);
 }
 
-/** Null, an empty text and white space switch the protection of a field off. */
+/** Null, an empty string and white space would disable the protection. */
 function isSet(key: unknown): key is string {
   return typeof key === 'string' && key.trim() !== '';
 }

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../generated/catalog.ts';
 import type { CallOptions } from './call.ts';
 
-/** Options that every client has. */
+/** Options of every client. */
 export interface ClientOptions extends CallOptions {
-  /** Address of the interface, with its path prefix. It has no user name or password. */
+  /** Base URL of the interface, with its path prefix and without user name or password. */
   readonly baseUrl: string;
   /** The key of the merchant or partner. */
   readonly key: string;
@@ -11,7 +11,7 @@ export interface ClientOptions extends CallOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** The names of the options of a call. A name that is missing here, or that is no option, does not compile. */
+/** The names of the call options. The compiler reports missing and unknown names. */
 const callOptions: Readonly<Record<keyof CallOptions, true>> = {
   signal: true,
   timeout: true,
@@ -30,7 +30,7 @@ const inputParts = { path: true, query: true, header: true, body: true } as cons
 const headerValue = /^[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?$/;
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** @throws TypeError with what is wrong; it never shows a value that may be secret */
+/** @throws TypeError for an invalid option; the message contains no value that can be secret */
 export function checkClientOptions({ baseUrl, key, fetch, ...options }: ClientOptions, keyHeader: string): URL {
   if (key === '') throw new TypeError(`The key is empty. Every request needs one, in ${keyHeader}.`);
   if (typeof key !== 'string' || !headerValue.test(key))
@@ -45,7 +45,7 @@ export function checkClientOptions({ baseUrl, key, fetch, ...options }: ClientOp
 function addressOf(baseUrl: string): URL {
   let url: URL;
   try {
-    // In a browser, an address without a host is one of the page.
+    // In a browser, a relative URL is resolved against the page.
     url = new URL(baseUrl, (globalThis as { location?: { href: string } }).location?.href);
   } catch {
     throw new TypeError('baseUrl is not an address. Write it like https://service.example/api/v1.');
@@ -58,7 +58,7 @@ function addressOf(baseUrl: string): URL {
   return url;
 }
 
-/** @throws TypeError with the name of the option and what it must be */
+/** @throws TypeError with the name of the option and its valid values */
 export function checkCallOptions(options: CallOptions): void {
   checkNames('The options of a call', options, callOptions);
   const { timeout, retries, maxRetryDelay, maxResponseBytes, idempotency, retryUnsafe, signal, headers = {} } = options;
@@ -80,14 +80,14 @@ export function checkCallOptions(options: CallOptions): void {
 }
 
 /**
- * Refuses a part that no request has: who writes `headers` for `header` would lose an idempotency key without a word.
+ * Refuses unknown input parts: `headers` instead of `header` would silently drop an idempotency key.
  * @throws TypeError with the name
  */
 export function checkInput(operation: OperationId, input: object): void {
   checkNames(`${operation}: the input`, input, inputParts);
 }
 
-/** @throws TypeError with the first name that is not known, and those that are */
+/** @throws TypeError with the first unknown name and the known ones */
 function checkNames(where: string, given: unknown, known: Readonly<Record<string, true>>): void {
   if (typeof given !== 'object' || given === null) throw new TypeError(`${where} must be an object.`);
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
@@ -96,7 +96,7 @@ function checkNames(where: string, given: unknown, known: Readonly<Record<string
   throw new TypeError(`${where} cannot have${name}. Known names: ${Object.keys(known).join(', ')}.`);
 }
 
-/** @param known what the option must be, in words */
+/** @param known description of the valid values */
 export function checkNumber(name: string, value: unknown, known: string, isGood: (value: number) => boolean): void {
   if (value === undefined || (typeof value === 'number' && isGood(value))) return;
   throw new TypeError(

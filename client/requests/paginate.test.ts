@@ -3,7 +3,7 @@ import { createMerchantClient } from '../merchant.ts';
 import { createPartnerClient } from '../partner.ts';
 import { paginate } from './paginate.ts';
 
-/** A list of a server that makes each page from the query of its request. */
+/** A list of a server that creates each page from the query. */
 function servedBy(page: (query: URLSearchParams) => object) {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {

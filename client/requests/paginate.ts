@@ -31,7 +31,7 @@ interface Query {
   readonly [name: string]: unknown;
 }
 
-/** Where the contract has the records of an operation, the parameter of the next page, and the position. */
+/** The places of the records, of the next page's parameter, and of the position in a list response. */
 interface List {
   readonly records: string;
   readonly pages?: 'page' | 'cursor';
@@ -40,10 +40,10 @@ interface List {
 
 interface Page {
   readonly items: readonly unknown[];
-  /** The records without their envelope, to recognize a page that comes again. */
+  /** The records as JSON, without the envelope, to detect a repeated page. */
   readonly text: string;
   readonly total: number | undefined;
-  /** What the response says of the next page. */
+  /** The keys of the response that describe its position in the list. */
   readonly position: Readonly<Record<string, unknown>>;
 }
 
@@ -103,8 +103,7 @@ function pageOf(operation: ListOperation, { records, position: place }: List, da
 }
 
 /**
- * True when a page is not the one that was requested. A page of the same records is another page when so many were added
- * meanwhile that all of them moved.
+ * True when a page is not the requested one. The same records are a valid next page if that many were added meanwhile.
  */
 function isSamePage(page: Page, last: Page | undefined, query: Query): boolean {
   if (last === undefined) return false;
@@ -115,7 +114,7 @@ function isSamePage(page: Page, last: Page | undefined, query: Query): boolean {
   return added < Math.max(1, page.items.length);
 }
 
-/** The parameters of the next page; undefined after the last one. A key that the contract does not list says nothing. */
+/** The parameters of the next page; undefined after the last one. Keys that are not in the contract are ignored. */
 function nextPage({ pages }: List, { items, total, position }: Page, query: Query, seen: number): Query | undefined {
   if (pages === 'cursor') {
     const { next_cursor, has_more } = position;
@@ -128,7 +127,7 @@ function nextPage({ pages }: List, { items, total, position }: Page, query: Quer
   const page = query.page ?? 1;
   if (typeof last_page === 'number') return page < last_page ? { page: page + 1 } : undefined;
   if (total !== undefined) return seen < total ? { page: page + 1 } : undefined;
-  // A list with pages but without a total ends with an empty page.
+  // A list with pages and without a total ends with an empty page.
   return current_page === undefined ? undefined : { page: page + 1 };
 }
 

@@ -8,7 +8,7 @@ export interface PathParameter {
 }
 
 /**
- * Checks the values of a path before they become a part of an address: `..`, an empty text or a slash would call another
+ * Validates path parameters before they are inserted into a URL: `..`, an empty string or a slash would call another
  * operation, with the key.
  * @throws TypeError with the name of the parameter
  */

@@ -3,9 +3,9 @@ import { unwrap } from './unwrap.ts';
 import { wait } from './wait.ts';
 
 export interface PollOptions {
-  /** The first wait between two reads, in milliseconds; one second by default. It grows to ten times this. */
+  /** First wait between two reads, in milliseconds; one second by default. It grows to ten times this value. */
   readonly interval?: number;
-  /** The longest time to wait for the outcome, in milliseconds; one minute by default. */
+  /** Maximum time to wait for the outcome, in milliseconds; one minute by default. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** A body is longer than the client reads. */
+/** The body exceeds the maximum size. */
 export class BodyTooLarge extends Error {
   constructor(limit: number) {
     super(`The body of the response has more than ${limit} bytes. Raise maxResponseBytes if you expect it.`);
@@ -6,7 +6,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads the body of a response as text, as far as a limit of decoded bytes: 316 compressed bytes can become 500 MB.
+ * Reads the body of a response as text, up to a limit of decoded bytes, because 316 compressed bytes can become 500 MB.
  * @throws BodyTooLarge
  */
 export async function readBody({ body }: Response, limit: number): Promise<string> {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createMerchantClient, type MerchantClient } from '../merchant.ts';
 import type { ClientOptions } from './options.ts';
 
-/** What a client does with the responses of a server on the wire. */
+/** The behaviour of a client with the responses of a real server. */
 
 const servers: Server[] = [];
 afterEach(() => {

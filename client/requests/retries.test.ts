@@ -101,7 +101,7 @@ test('a success that is not JSON is an error, not data', async () => {
   replies = [new Response('<html>', { status: 200 }), new Response('', { status: 200 }), found()];
   const error = { code: 'unreadable', status: 200 };
   expect(await merchant.getInvoice({ path }, { retries: 0 })).toMatchObject({ error });
-  // A body that a closed connection has cut can look like this, so a repeatable call is sent again.
+  // A body that a closed connection has truncated can look like this, so a repeatable call is sent again.
   expect(await merchant.getInvoice({ path }, { maxRetryDelay: 0 })).toMatchObject({ ok: true, attempts: 2 });
 });
 

@@ -24,7 +24,7 @@ export function retryDelay(
   if (attempt > retries || !(retryUnsafe || isRepeatable) || !canSucceedLater(error)) return undefined;
   const { retryAfterMs } = error;
   if (retryAfterMs !== undefined) return retryAfterMs <= maxRetryDelay ? retryAfterMs : undefined;
-  // Clients that failed together do not come back together.
+  // Random, so that clients that failed at the same time do not retry at the same time.
   return Math.min(firstDelay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2), maxRetryDelay);
 }
 
@@ -42,10 +42,10 @@ export interface Failure extends RequestErrorParts {
 }
 
 /**
- * Whether the change of a call was made, after one more failed attempt. Only a refusal (4xx) says that an attempt made no
- * change; it does not say so of an earlier attempt whose response was lost. Who gets the code of a duplicate must not call
- * again with another key, whichever call has made the record.
- * @param duplicate the code that names the record that exists with the key of this call
+ * Whether the change of a call was made, after one more failed attempt. A refusal (4xx) proves that this attempt made
+ * no change, but nothing about an earlier attempt whose response was lost. After the code of a duplicate, the caller
+ * must not repeat with another key, whichever call created the record.
+ * @param duplicate the code for an existing record with the key of this call
  */
 export function happenedAfter(
   before: Happened,

@@ -1,9 +1,9 @@
 import type { Prepared } from './attempt.ts';
 
-/** Headers and fields whose values are secret by their name. `Idempotency-Key` is none. */
+/** Names of headers and fields with secret values. `Idempotency-Key` is not one of them. */
 const secretName = /^x-.*key$|auth|cookie|token|secret|pass|credential|session|signature|^otp$/i;
 
-/** The secrets that a request carries: the key, the values of such headers, and those of the fields of its body. */
+/** The secrets in a request: the key, and the values of headers and body fields with such names. */
 export function secretsIn(key: string, { headers, body }: Prepared): string[] {
   const named = [...headers].filter(([name]) => secretName.test(name)).map(([, value]) => value);
   const fields: string[] = [];
@@ -11,12 +11,12 @@ export function secretsIn(key: string, { headers, body }: Prepared): string[] {
     if (typeof value === 'string' && secretName.test(name)) fields.push(value);
     return value;
   });
-  // In front of the secret is `Bearer`, or the name of a cookie.
+  // The secret follows `Bearer`, or the name of a cookie.
   const parts = named.flatMap((value) => value.split(/[\s;=]+/).slice(1));
   return [key, ...named, ...parts, ...named.flatMap(loginIn), ...fields];
 }
 
-/** `Basic` carries a user name and a password, which a server can return as it has read them. */
+/** `Basic` contains a user name and a password, which a server could return decoded. */
 function loginIn(header: string): string[] {
   const [, encoded] = /^basic +([\w+/-]+=*)$/i.exec(header) ?? [];
   if (encoded === undefined) return [];

@@ -1,10 +1,7 @@
-/** A longer delay of `setTimeout` ends at once. */
+/** `setTimeout` runs a longer delay at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/**
- * Runs something later, in any number of milliseconds; `Infinity` is never.
- * @returns cancels it
- */
+/** Runs a function later, after any number of milliseconds; `Infinity` means never. @returns cancels it */
 export function after(ms: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function start(left: number): void {
@@ -31,7 +28,10 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return waited;
 }
 
-/** What a promise gives, or the reason of the signal if it is aborted first: a `fetch` may ignore its signal. */
+/**
+ * Settles like the promise, or rejects with the reason of the signal if it is aborted first, because a `fetch` may
+ * ignore its signal.
+ */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);

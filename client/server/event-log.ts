@@ -4,8 +4,8 @@ import type { StubLogger } from './options.ts';
 const levels: readonly string[] = ['info', 'warn', 'error', 'silent'];
 
 /**
- * The log of a router. A logger that throws loses a line, and no response.
- * @param logger in place of JSON lines on standard error
+ * The log of a router. If a logger throws, only its line is lost.
+ * @param logger replaces JSON lines on standard error
  */
 export function eventLog(level: string, logger: StubLogger | undefined): EventLog {
   if (!levels.includes(level)) throw new TypeError(`logLevel is ${String(level)}. Give one of ${levels.join(', ')}.`);
@@ -16,7 +16,7 @@ export function eventLog(level: string, logger: StubLogger | undefined): EventLo
     try {
       logger[name](details, message);
     } catch {
-      // The request that is logged goes on.
+      // A log line that fails must not affect the request.
     }
   };
   return { isLevelEnabled, error: write('error'), warn: write('warn'), info: write('info') };

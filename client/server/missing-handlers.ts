@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * What is missing in a set of handlers, by resource; undefined when it is complete.
- * @throws TypeError for an incomplete set that is no partial one: its types permit none, but code without types has it
+ * The missing handlers by resource; undefined when there are none.
+ * @throws TypeError for an incomplete set without `partial`, which types do not permit but JavaScript does
  */
 export function missingHandlers(
   api: Api,

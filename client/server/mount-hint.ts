@@ -5,16 +5,16 @@ import { RouteTable } from '../../reference-server/http/route-table.ts';
 
 const tables = { merchant: new RouteTable(merchantRoutes), partner: new RouteTable(partnerRoutes) };
 
-/** Characters of a path that is worth a line of the log. */
+/** Maximum length of a path in the log, in characters. */
 const longestPath = 300;
 
-/** Most segments that a base path has in front of a known one. */
+/** Maximum number of segments of a base path before a known path. */
 const longestBase = 8;
 
 /**
- * Why a router does not know a path, when its mount is to blame.
- * @param mount path at which the router is mounted
- * @param path of the request below the mount
+ * Why a router does not find a path, if it is mounted wrongly.
+ * @param mount path where the router is mounted
+ * @param path path of the request, below the mount
  */
 export function mountHint(api: Api, method: string, mount: string, path: string): string | undefined {
   if (path.length > longestPath) return undefined;

@@ -15,7 +15,7 @@ export type CountCall = (call: Call) => Promise<Refusal | undefined>;
 
 const keyHeaders = { merchant: 'x-api-key', partner: 'x-partner-key' } as const;
 
-/** The rates of a partner key for an operation. Those of one organization depend on its mode, which is not known here. */
+/** The rates of a partner key for an operation. Rates of an organization depend on its mode, which is unknown here. */
 function partnerLimits(operation: OperationId): LimitId[] {
   return (Object.keys(limitTable) as LimitId[]).filter((id) => {
     const {
@@ -29,7 +29,7 @@ function partnerLimits(operation: OperationId): LimitId[] {
   });
 }
 
-/** Counts the calls of each key as M §8 and P §8 say, in the memory of this process. */
+/** Counts the calls of each key by the rates of M §8 and P §8, in the memory of this process. */
 export function countedRates(api: Api, clock: Clock): CountCall {
   const rates = new RateLimits(clock, allowancesOf(), 1);
   return async ({ operationId, headers }) => {

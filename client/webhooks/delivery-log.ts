@@ -2,12 +2,15 @@
 export interface Claim {
   /** The identity of the event: the SHA-256 of its raw body, 64 hexadecimal digits. It depends on no secret. */
   readonly id: string;
-  /** Names one attempt: a claim that has passed to another attempt is not completed or released by the first. */
+  /**
+   * Identifies one attempt. After another attempt has taken over the claim, the first one can neither complete nor
+   * release it.
+   */
   readonly owner: string;
   readonly now: number;
-  /** The end of the lease. From then on another attempt may claim the event, because this one has died or hangs. */
+  /** The end of the lease. Afterwards another attempt may claim the event, because this one has died or hangs. */
   readonly leaseUntil: number;
-  /** The event is rejected as too old from then on, so a store may forget it. */
+  /** From then on the event is rejected as too old, so a store may delete it. */
   readonly forgetAfter: number;
 }
 
@@ -49,9 +52,9 @@ export interface DeliveryLog {
    */
   claim(claim: Claim): ClaimState | Promise<ClaimState>;
   /**
-   * Marks an event as done, if the owner of this claim has it. A lease that has ended does not matter as long as no other
-   * attempt has claimed the event.
-   * @returns false when the owner does not have the event
+   * Marks an event as done, if this claim still owns it. An ended lease does not matter as long as no other attempt has
+   * claimed the event.
+   * @returns false when the claim does not own the event
    */
   complete(claim: Claim): boolean | Promise<boolean>;
   /**
@@ -100,7 +103,7 @@ export class MemoryDeliveryLog implements DeliveryLog {
     this.#ends(claim);
   }
 
-  /** Takes a claim out. @returns false when its owner does not have it */
+  /** Removes a claim. @returns false when it does not own the event */
   #ends({ id, owner }: Claim): boolean {
     return this.#claims.get(id)?.owner === owner && this.#claims.delete(id);
   }

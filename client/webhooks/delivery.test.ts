@@ -8,7 +8,7 @@ const options = { secret: 'whsec_1', now: () => Date.parse('2026-03-02T05:17:00Z
 const text = JSON.stringify({ event: 'invoice.refunded', note: 'Төлем', timestamp: '2026-03-02T10:16:04+05:00' });
 const { body, signature } = signed(text);
 const bytes = new TextEncoder().encode(text);
-// The bytes in the middle of a larger buffer, as Node's pool has them.
+// Bytes in the middle of a larger buffer, as in Node's buffer pool.
 const padded = new Uint8Array([0, 0, ...bytes, 0]).subarray(2, -1);
 
 async function* chunks(...parts: readonly (string | Uint8Array)[]) {

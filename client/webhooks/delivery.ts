@@ -38,13 +38,13 @@ export type Delivery = { readonly body: DeliveryBody } & (
   | { readonly headers: DeliveryHeaders; readonly signature?: undefined }
 );
 
-/** The value of the signature header. Two values that differ are a malformed signature. */
+/** The value of the signature header. Two different values are a malformed signature. */
 export function signatureOf(delivery: Delivery): string {
   const { signature, headers } = delivery;
   const given = headers === undefined && 'signature' in delivery ? [signature].flat() : valuesIn(headers);
   const values = given.filter((one) => one !== undefined && one !== null);
   if (values.some((one) => typeof one !== 'string')) throw new WebhookRejected('malformed_signature');
-  // A header that was sent twice arrives as one with a comma.
+  // A header that was sent twice arrives as one value with a comma.
   const [value, ...others] = new Set(
     values
       .flatMap((one) => one.split(','))
@@ -61,7 +61,10 @@ function valuesIn(headers: DeliveryHeaders | undefined): readonly (string | unde
   return entriesOf(headers).flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
 }
 
-/** @throws TypeError for what is no headers: a signature that is not found there would end the repeats of the event */
+/**
+ * @throws TypeError for invalid headers. Otherwise the signature would count as missing, and the service would stop to
+ * repeat the event
+ */
 function entriesOf(
   headers: DeliveryHeaders | undefined,
 ): (readonly [string, string | readonly string[] | undefined])[] {
@@ -90,7 +93,7 @@ export async function bytesOf(body: DeliveryBody, maxBytes: number): Promise<Uin
   return joined(chunksOf(body), maxBytes);
 }
 
-/** Buffers of another realm, such as a test environment, are no instance of ArrayBuffer here. */
+/** Buffers of another realm, such as a test environment, are not instances of this ArrayBuffer. */
 function isArrayBuffer(body: object): body is ArrayBuffer {
   return Object.prototype.toString.call(body) === '[object ArrayBuffer]';
 }
@@ -121,7 +124,7 @@ async function joined(chunks: AsyncIterable<Uint8Array | string>, maxBytes: numb
 
 function chunksOf(body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>) {
   if (typeof body === 'object') {
-    // A request of Node that a body parser has read, and the body of a Request that was read, have nothing left.
+    // A Node request that a body parser has read, and a used body of a Request, are empty.
     const isRead = Reflect.get(body, 'readableEnded') === true || Reflect.get(body, 'locked') === true;
     if ('getReader' in body && !isRead) return chunksIn(body);
     if (Symbol.asyncIterator in body && !isRead) return body;
@@ -131,7 +134,7 @@ function chunksOf(body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | 
   );
 }
 
-/** Not every platform can iterate over a ReadableStream. */
+/** Not every platform supports iterating over a ReadableStream. */
 async function* chunksIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

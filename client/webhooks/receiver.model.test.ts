@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** SQLite understands the statements of the guide, and needs no server. */
+/** SQLite supports the SQL of the guide and needs no server. */
 async function tableInMemory(): Promise<DeliveryLog> {
   const database = new DatabaseSync(':memory:');
   database.exec(createTable);

@@ -29,7 +29,7 @@ function receiverOf(options: Partial<ReceiverOptions> = {}): WebhookReceiver {
 
 function nothing(): void {}
 
-/** A log that says the same of every event, and writes down what it is asked. */
+/** A log with the same state for every event, which records its calls. */
 function recording(claims: Claim[], state: ClaimState): DeliveryLog {
   return {
     claim(claim) {

@@ -5,7 +5,7 @@ import { type RejectionReason, repeatedStatus, WebhookRejected } from './rejecti
 import { dayMs, type Rules, rulesOf, type Verified, type VerifyOptions, verify } from './verify.ts';
 
 export interface ReceiverOptions extends VerifyOptions {
-  /** Which events are done and which are in progress; in memory by default. */
+  /** Stores which events are done or in progress; in memory by default. */
   readonly log?: DeliveryLog;
   /**
    * How long an attempt may take, in milliseconds; 10 seconds by default. After that, the next delivery of the event is
@@ -43,7 +43,7 @@ export interface Handling {
 
 export type WebhookHandler = (event: WebhookEvent | UnknownEvent, handling: Handling) => unknown;
 
-/** The longest wait of a timer. */
+/** Maximum delay of a timer. */
 const longestLease = 2 ** 31 - 1;
 
 /**
@@ -126,7 +126,7 @@ export class WebhookReceiver {
     };
   }
 
-  /** @param left what is left of the lease, in milliseconds */
+  /** @param left the remaining time of the lease, in milliseconds */
   async #handle({ event }: Verified, claim: Claim, left: number, handler: WebhookHandler): Promise<void> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(new Error('The lease of the event has ended.')), left);
@@ -140,7 +140,10 @@ export class WebhookReceiver {
     }
   }
 
-  /** The error of the handler matters more than that of the log, and a claim that cannot be released ends with its lease. */
+  /**
+   * The error of the handler is more important than one of the log, and a claim that cannot be released ends with its
+   * lease.
+   */
   async #release(claim: Claim): Promise<void> {
     try {
       await this.#log.release(claim);

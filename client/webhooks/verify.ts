@@ -29,7 +29,7 @@ const digestForm = /^[0-9a-f]{64}$/;
 
 export const dayMs = 86_400_000;
 
-/** Options with a value for each. */
+/** Options with all defaults. */
 export interface Rules {
   readonly secrets: readonly string[];
   readonly maxAge: number;
@@ -37,7 +37,7 @@ export interface Rules {
   readonly now: () => number;
 }
 
-/** @throws TypeError for options that are misspelled, or with which no delivery could be judged rightly */
+/** @throws TypeError for unknown options, or for values that would reject or accept every delivery */
 export function rulesOf(options: VerifyOptions): Rules {
   const { secret, maxAge = dayMs, maxBytes = 1_000_000, now = Date.now, ...others } = options;
   const [unknown] = Object.keys(others);
@@ -50,13 +50,13 @@ export function rulesOf(options: VerifyOptions): Rules {
   return { secrets: secretsOf(secret), maxAge, maxBytes, now: () => momentOf(now()) };
 }
 
-/** Without a time, every lease would end at once, and every age would pass. */
+/** Validates the time: with NaN, every lease would end at once, and every age would be accepted. */
 function momentOf(now: number): number {
   if (!Number.isFinite(now)) throw new TypeError('now must return milliseconds since 1970.');
   return now;
 }
 
-/** Messages never quote a secret. */
+/** The secrets of an option. Error messages never contain one. */
 function secretsOf(given: VerifyOptions['secret']): readonly string[] {
   const secrets: readonly unknown[] = Array.isArray(given) ? [...given] : [given];
   if (secrets.length === 0)
@@ -75,12 +75,12 @@ function secretsOf(given: VerifyOptions['secret']): readonly string[] {
   return secrets as readonly string[];
 }
 
-/** A delivery whose signature and age are right. */
+/** A delivery with a valid signature and age. */
 export interface Verified {
   readonly event: WebhookEvent | UnknownEvent;
   /** The raw body. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** When the event was sent, in milliseconds since 1970, as far as the body says it. */
+  /** When the event was sent, in milliseconds since 1970; undefined if the body does not state it. */
   readonly sent: number | undefined;
 }
 
@@ -103,7 +103,7 @@ export async function verifyWebhook(delivery: Delivery, options: VerifyOptions):
   return event;
 }
 
-/** Verifies a delivery by rules that are checked already; see {@link verifyWebhook}. */
+/** Verifies a delivery by validated rules; see {@link verifyWebhook}. */
 export async function verify(delivery: Delivery, rules: Rules): Promise<Verified> {
   const bytes = await bytesOf(delivery.body, rules.maxBytes);
   await checkSignature(bytes, signatureOf(delivery), rules.secrets);
@@ -161,7 +161,10 @@ function isKnown(name: string): name is EventName {
   return Object.hasOwn(events, name);
 }
 
-/** When a body was sent. @throws WebhookRejected when that is too long ago, or unknown although it matters */
+/**
+ * The time when a body was sent.
+ * @throws WebhookRejected when it is too long ago, or missing although it is required
+ */
 function sendingTime({ timestamp }: NamedBody, { maxAge, now }: Rules): number | undefined {
   const sent = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
   if (Number.isNaN(sent)) {

@@ -14,7 +14,7 @@ export interface Burst {
   /** The documented number of requests in a window, and the length of the window in seconds. */
   readonly max: number;
   readonly window: number;
-  /** The documented number of requests, and the length of the window in seconds. */
+  /** Number of requests of the suite with this key in the window before the burst. */
   readonly before: number;
   readonly served: number;
   /** True for a key that the suite issued in this run, so that no other client uses its window. */

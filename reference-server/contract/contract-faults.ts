@@ -73,7 +73,7 @@ function described(faults: NonNullable<ValidateFunction['errors']>): string[] {
   return faults.map(({ instancePath, message = '' }) => `${instancePath || '/'} ${message}`);
 }
 
-/** What the body of a response does not keep to, one text a fault. */
+/** The contract violations in a response body, one text each. */
 export function faultsOfBody(api: Api, operationId: string, status: number, body: unknown): readonly string[] {
   const finder = finderOf(api);
   const response = finder.response(operationId, status);
@@ -81,13 +81,13 @@ export function faultsOfBody(api: Api, operationId: string, status: number, body
   return described(finder.validate(`${response}/content/${escaped(jsonType)}/schema`, body));
 }
 
-/** What the payload of an event does not keep to, one text a fault. */
+/** The contract violations in an event payload, one text each. */
 export function faultsOfEvent(name: string, payload: unknown): readonly string[] {
   const schema = `#/webhooks/${escaped(name)}/post/requestBody/content/${escaped(jsonType)}/schema`;
   return described(finderOf('merchant').validate(schema, payload));
 }
 
-/** What a value does not keep to in a named schema, one entry a fault, as the validator of requests reports it. */
+/** The violations of a named schema, one entry each, in the form of the request validator. */
 export function faultsOfSchema(api: Api, name: string, value: unknown): readonly SchemaFault[] {
   return finderOf(api)
     .validate(`#/components/schemas/${escaped(name)}`, value)

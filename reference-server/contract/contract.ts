@@ -68,7 +68,7 @@ export class Contract {
     return this.#checks.events[name]?.(payload) ?? false;
   }
 
-  /** The contract violations in a response body, one text each. */
+  /** Whether a value matches a named schema. */
   schemaFits(name: string, value: unknown): boolean {
     return this.#checks.schemas[name]?.(value) ?? false;
   }
@@ -87,7 +87,7 @@ export function contractOf(api: Api): Contract {
 function compiled(api: Api): Checks {
   checksUrl(api);
   const ownRequire = createRequire(import.meta.url);
-  // The contract violations in an event payload, one text each.
+  // Literal paths, so that a bundler of the program finds both modules.
   return api === 'merchant'
     ? ownRequire('../../generated/checks/merchant.cjs')
     : ownRequire('../../generated/checks/partner.cjs');

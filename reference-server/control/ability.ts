@@ -8,7 +8,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { Services } from '../merchant/caller/context.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** The violations of a named schema, one entry each, in the form of the request validator. */
+/** The kinds of records that a subject can name. A record of an organization also identifies the organization. */
 export const subjectKinds = {
   organization_id: 'organizations',
   api_key_id: 'keys',

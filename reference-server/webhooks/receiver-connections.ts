@@ -16,9 +16,9 @@ const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 
 /** A parsed webhook address, shared by all of its events. */
 export interface Receiver {
   readonly origin: string;
-  /** True when the host is an IP address that may not receive events. */
+  /** Host and port. */
   readonly host: string;
-  /** True when the host is an IP address that no event may go to. */
+  /** True when the host is an IP address that may not receive events. */
   readonly isClosed: boolean;
   readonly isSecure: boolean;
   readonly options: TcpNetConnectOpts;

@@ -4,7 +4,7 @@ import { createMerchantClient, type MerchantClient } from '../../merchant.ts';
 /** The key of the clients under test. */
 export const key = 'shop-key-5501';
 
-/** Where they send requests: `fetch` is replaced, so nothing is sent. */
+/** Base URL of their requests. `fetch` is replaced, so nothing is sent. */
 export const baseUrl = 'http://service.test/v1';
 
 /** The body of a creation. */
@@ -15,7 +15,7 @@ export function clientThat(fetch: (request: Request) => Promise<Response>): Merc
   return createMerchantClient({ baseUrl, key, fetch, retries: 0 });
 }
 
-/** Every text of an error that a log can show. */
+/** Every text of an error that can appear in a log. */
 export function shown(error: unknown): string {
   return [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), String((error as Error).stack)].join(
     '\n',

@@ -1,6 +1,6 @@
 import { failed, type Trial, working } from './stubs-trial.ts';
 
-/** The handler of `getInvoice` does something that its type does not permit. */
+/** A trial whose handler of `getInvoice` violates its type. */
 function wrongHandler(name: string, getInvoice: unknown, line: RegExp, options = {}): Trial {
   return {
     name,
@@ -18,19 +18,19 @@ function wrongAuthenticate(name: string, authenticate: unknown, line: RegExp, op
 
 const loop: Record<string, unknown> = {};
 loop.loop = loop;
-/** An error as libraries that check requests throw it. */
+/** An error in the form of libraries that validate requests. */
 const checked = Object.assign(new Error('wrong'), {
   status: 400,
   errors: [{ path: '/body/amount', message: 'wrong' }],
 });
 const never = new Promise(() => {});
 
-/** A status with a body that only cannot be sent. */
+/** A documented status with a body that cannot be sent. */
 function message(extra: object): object {
   return { status: 202, body: { message: 'Asked.', invoice_id: 1, ...extra } };
 }
 
-/** Handlers that do what their types do not permit. */
+/** Handlers that violate their types. */
 export const badHandlers: readonly Trial[] = [
   wrongHandler(
     'a handler that throws',
@@ -119,7 +119,7 @@ export const badHandlers: readonly Trial[] = [
   ),
 ];
 
-/** The same of `authenticate`. */
+/** Functions `authenticate` that violate their types. */
 export const badAuthentication: readonly Trial[] = [
   wrongAuthenticate(
     'an authentication that rejects',

@@ -114,5 +114,5 @@ const surroundings: Trial[] = [
   },
 ];
 
-/** What implementers do wrong, and what their clients and their log see of it. */
+/** Mistakes of implementers, with the expected response and log lines. */
 export const badInput: readonly Trial[] = [...badHandlers, ...badAuthentication, ...mounts, ...surroundings];

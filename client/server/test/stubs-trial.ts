@@ -14,10 +14,10 @@ export type Stubs = Readonly<
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** What a trial builds its application of. */
+/** The parts from which a trial builds its application. */
 export interface Parts {
   readonly app: express.Express;
-  /** A router of the merchant interface whose lines are collected. */
+  /** Creates a router of the merchant interface whose log lines are collected. */
   readonly merchant: (handlers: Loose, options?: Loose) => RequestHandler;
   readonly partner: (handlers: Loose, options?: Loose) => RequestHandler;
 }
@@ -31,33 +31,33 @@ export interface Trial {
   readonly status: number;
   /** Keys of the body, with their values. */
   readonly body: Loose;
-  /** The lines of the log, in order: what each must contain. */
+  /** Patterns for the log lines, in order. */
   readonly lines: readonly RegExp[];
 }
 
-/** What came of a trial, and what was expected, in a form that can be compared. */
+/** The actual and the expected result of a trial, in comparable form. */
 export interface Outcome {
   readonly found: object;
   readonly expected: object;
 }
 
 const invoice = { id: 1, status: 'pending', amount: '10.00' };
-/** A router that works. */
+/** Parts of a working router. */
 export const working = {
   getInvoice: () => ({ refused: 'InvoiceNotFound' }),
   createInvoice: () => ({ status: 201, body: invoice }),
 };
 const admitted = { authenticate: () => ({ context: {} }), partial: true };
-/** What a client sees of every fault of the server. */
+/** The expected response for every fault of the server. */
 export const failed = {
   status: 500,
   body: { error: 'server_error', message: 'The server failed.', doc_url: undefined },
 } as const;
 
-/** The line about missing handlers: every router here has some. */
+/** The log line about missing handlers, which every router here has. */
 const start = /operations of the (merchant|partner) interface have no handler/;
 
-/** Carries out a trial: one request over HTTP. */
+/** Runs a trial: one request over HTTP. */
 export async function outcomeOf(trial: Trial, stubs: Stubs): Promise<Outcome> {
   const lines: string[] = [];
   const write = (details: Loose, message: string): void => {

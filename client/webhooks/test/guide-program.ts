@@ -13,15 +13,15 @@ function blockOf(language: string, word: string): string {
   return found;
 }
 
-/** What the log of the guide needs of a database: that of `pg`. */
+/** The methods of a database that the log of the guide uses, as in `pg`. */
 export interface Pool {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[]; readonly rowCount: number | null }>;
 }
 
-/** The statement that creates the table of the guide. */
+/** SQL that creates the table of the guide. */
 export const createTable: string = blockOf('sql', 'CREATE TABLE');
 
-/** The delivery log that the guide shows, as a reader copies it. */
+/** Compiles the delivery log from the guide. */
 export async function tableLog(pool: Pool): Promise<DeliveryLog> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-log-'));
   try {

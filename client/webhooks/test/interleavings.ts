@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type DeliveryLog, type Handling, type Receipt, WebhookReceiver } from '../../webhooks.ts';
 import { signed } from './signed.ts';
 
-/** How a step ends: it works, it does nothing and fails, or it works and its caller sees a failure. */
+/** How a step ends: it succeeds; it fails without effect; or it succeeds and its caller sees a failure. */
 export type Outcome = 'works' | 'fails' | 'looks failed';
 
 type Step = 'claim' | 'handler' | 'complete' | 'release';
@@ -11,28 +11,28 @@ interface Attempt {
   readonly event: number;
   readonly process: number;
   leaseUntil: number;
-  /** What it waits at, and how it goes on. */
+  /** The step at which it waits, and how to continue it. */
   waiting?: { readonly step: Step; readonly goOn: (outcome: Outcome) => void };
   /** Resolves when it waits at the next step, or has ended. */
   moved: PromiseWithResolvers<void>;
 }
 
 /**
- * Two processes with a common log. Each delivery stops before every step that others could see: the calls of the log, and
- * the end of the handler. So a sequence of commands is an interleaving. The clock is that of `vi.useFakeTimers`.
+ * Two processes with a common log. Each delivery stops before every step that others can observe: calls of the log, and
+ * the end of the handler. A sequence of commands is therefore an interleaving. Uses the clock of `vi.useFakeTimers`.
  */
 export class Interleavings {
   readonly #log: DeliveryLog;
   readonly #lease: number;
   readonly #secrets: readonly string[];
   readonly #attempts = new Set<Attempt>();
-  /** How often the handler has succeeded, by event. */
+  /** Number of successful runs of the handler, by event. */
   readonly #successes = new Map<number, number>();
-  /** Why a handler may be called again after its success, by event: the log could not know of it. */
+  /** Number of permitted further runs after a success, by event, because the log could not record it. */
   readonly #unknown = new Map<number, number>();
   readonly #done = new Set<number>();
   readonly #lastStatus = new Map<number, number | undefined>();
-  /** What went wrong, in words. A receiver would take an assertion that fails in its handler for a failure of the handler. */
+  /** Errors in words. An assertion inside a handler would be taken for a failure of the handler. */
   readonly faults: string[] = [];
 
   constructor(log: DeliveryLog, lease: number, secrets: readonly string[]) {
@@ -41,7 +41,7 @@ export class Interleavings {
     this.#secrets = secrets;
   }
 
-  /** Starts a delivery, up to its first step. */
+  /** Starts a delivery and runs it up to its first step. */
   async deliver(event: number, secret: number, process: number): Promise<void> {
     const attempt: Attempt = { event, process, leaseUntil: 0, moved: Promise.withResolvers() };
     const secrets = process === 0 ? this.#secrets : this.#secrets.toReversed();
@@ -56,18 +56,18 @@ export class Interleavings {
     await attempt.moved.promise;
   }
 
-  /** Lets one of the deliveries take its step. @param index counts the deliveries that wait, in a circle */
+  /** Continues one of the waiting deliveries. @param index number of the delivery, modulo the number of waiting ones */
   async goOn(index: number, outcome: Outcome): Promise<void> {
     const attempt = [...this.#attempts][index % Math.max(1, this.#attempts.size)];
     if (attempt !== undefined) await this.#move(attempt, outcome);
   }
 
-  /** Lets all deliveries come to their end. */
+  /** Runs all deliveries to their end. */
   async settle(): Promise<void> {
     for (const attempt of this.#attempts) while (attempt.waiting !== undefined) await this.#move(attempt, 'works');
   }
 
-  /** A process ends: what it was doing stops where it was. */
+  /** Ends a process. Its unfinished work stops. */
   restart(process: number): void {
     for (const attempt of this.#attempts) {
       if (attempt.process !== process) continue;
@@ -76,7 +76,7 @@ export class Interleavings {
     }
   }
 
-  /** Time passes. A handler whose lease ends meanwhile stops. */
+  /** Advances the clock. A handler whose lease ends meanwhile stops. */
   async pass(ms: number): Promise<void> {
     const end = Date.now() + ms;
     const stopping = [...this.#attempts].filter((one) => one.waiting?.step === 'handler' && one.leaseUntil <= end);
@@ -85,7 +85,10 @@ export class Interleavings {
     await Promise.all(stopping.map(({ moved }) => moved.promise));
   }
 
-  /** An event whose delivery is repeated is done, and was handled once, and once more each time the log could not know it. */
+  /**
+   * After repeating its delivery, an event must be done, and handled once, plus once each time the log could not record
+   * a success.
+   */
   async judge(event: number): Promise<void> {
     for (const process of [0, 1]) {
       await this.deliver(event, process, process);
@@ -146,7 +149,7 @@ export class Interleavings {
     await attempt.moved.promise;
   }
 
-  /** The end of a delivery, unless its process has ended before. */
+  /** The end of a delivery, unless its process has ended. */
   #end(attempt: Attempt, { status }: Receipt): void {
     const { event, moved } = attempt;
     if (!this.#attempts.delete(attempt)) return;

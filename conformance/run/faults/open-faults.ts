@@ -18,12 +18,12 @@ export interface OpenFaults {
   request(context: CheckContext): { payload: JsonObject; id?: number };
   /** Prepares the state that the operation requires, before each request. */
   before?(context: CheckContext): Promise<unknown>;
-  /** The fault of each facet in words, for observations. */
+  /** The lowest tier in which the probe runs. Default: derived from its preconditions. */
   tier?: Tier;
   cost: Cost;
 }
 
-/** The fault of a facet in words. */
+/** The fault of each facet in words, for observations. */
 const wrong: Readonly<Record<Facet, string>> = {
   presence: 'left out',
   type: 'of another JSON type',

@@ -29,7 +29,7 @@ export interface Invoice {
   readonly amount: Tiyn;
   readonly subtotal: Tiyn | null;
   readonly discountSum: Tiyn | null;
-  /** When an unpaid invoice expires; null once it cannot expire any more. A QR invoice keeps the value (M §4.4). */
+  /** The percentage as the request wrote it, for example `10`. */
   readonly discountPercentage: string | null;
   readonly totalRefunded: Tiyn;
   /** Sum of the refunds that wait for the provider. Refunded and pending sums together never exceed the amount. */
@@ -55,7 +55,7 @@ export interface Invoice {
   readonly cancelledAt: Moment | null;
   readonly expiredAt: Moment | null;
   readonly erroredAt: Moment | null;
-  /** When an unpaid invoice expires; null once that can no longer happen. A QR invoice keeps it (M §4.4). */
+  /** When an unpaid invoice expires; null once it cannot expire any more. A QR invoice keeps the value (M §4.4). */
   readonly expiresAt: Moment | null;
   /** When the payment is recorded that made the provider refuse a cancel (M §3.1). */
   readonly syncsAt: Moment | null;

@@ -53,7 +53,7 @@ function refuseTaken(to: string): void {
   if (!folder) throw new DataProblem(`${to} cannot be written: its folder does not exist. Create it.`);
   if (!folder.isDirectory()) throw new DataProblem(`${to} cannot be written: ${dirname(to)} is a file. Name a folder.`);
   for (const path of [to, ...companions.map((end) => `${to}${end}`)]) {
-    // `existsSync` misses a dangling symbolic link.
+    // Uses lstat, because a dangling symbolic link takes the name as well.
     if (lstatSync(path, { throwIfNoEntry: false }))
       throw new DataProblem(`${path} exists already. Move it away, or name another file.`);
   }

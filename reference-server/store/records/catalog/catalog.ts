@@ -12,7 +12,7 @@ import type { Page } from '../../../domain/ports/store.ts';
 import type { Engine, Value } from '../../engine/engine.ts';
 import { bound, Table } from '../table/table.ts';
 
-/** Items that the provider has or will get. No two of them share both name and reference. */
+/** Items that the provider has or will get. No two of them share a name or a reference. */
 const living = "status IN ('pending', 'active')";
 
 /**

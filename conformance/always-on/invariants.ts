@@ -80,7 +80,12 @@ export class Invariants {
   judge(seen: Seen): InvariantFinding[] {
     const { response } = seen;
     if (response.status === undefined) return [];
-    const found = [...this.#records(seen), ...throttled(response), ...this.#secretsOnce(response)];
+    const found = [
+      ...this.#records(seen),
+      ...throttled(response),
+      ...codeForm(response),
+      ...this.#secretsOnce(response),
+    ];
     if (response.operation === 'issueApiKey' && response.accepted) this.#learn(response);
     return found;
   }
@@ -147,6 +152,27 @@ export class Invariants {
     add('P-2.2-key-once', body.key);
     add('P-2.2-secret-once', body.webhook_secret);
   }
+}
+
+/** Statuses whose body is not shown (M §7). */
+const generic: readonly unknown[] = [401, 403, 500];
+
+/** M §2.7: the form of `error_code`, in every error. Without one it may be null, as in M §2.1. */
+function codeForm(response: ReceivedResponse): InvariantFinding[] {
+  const { status = 0 } = response;
+  const code = status < 400 || generic.includes(status) ? undefined : response.at('/error_code');
+  if (response.interface !== 'merchant' || typeof code !== 'string') return [];
+  const held = /^[a-z][a-z0-9_]*$/.test(code);
+  return [
+    {
+      name: 'error-code-form',
+      clause: 'M-2.7-error-code',
+      held,
+      at: '/error_code',
+      expected: 'snake_case',
+      actual: code,
+    },
+  ];
 }
 
 /** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */

@@ -1,6 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import { noVisibleEffect } from '../../exchange/requests/observed-effect.ts';
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
+import type { Expectation } from '../../exchange/responses/expectation.ts';
 import { accepted, integerIdIn } from '../../exchange/responses/unspecified-responses.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { bounds } from './bounds.ts';
@@ -57,6 +58,37 @@ const invoiceRow = matrixRow(bounds, {
   cells: [...permitted, ...tooLong, ...beyond],
 });
 
+/** The same with a cart, which another part of a target may read. */
+const cartRow = matrixRow(bounds, {
+  id: 'bounds.create-invoice.description-with-cart',
+  title: `With a cart, too, a description has at most ${visible} letters`,
+  profile: 'merchant-core',
+  needs: ['org.catalog'],
+  cost: { invoices: 1 },
+  cells: [
+    cartCell(visible, 'M-4.2-description-60', (response) => response.status(201)),
+    cartCell(visible + 1, 'M-4.2-description-61', (response) => response.status(422).code('description_too_long')),
+  ],
+});
+
+function cartCell(
+  length: number,
+  clause: 'M-4.2-description-60' | 'M-4.2-description-61',
+  judge: (response: Expectation) => unknown,
+): GradedCell {
+  return {
+    label: `${length} letters`,
+    clauses: [clause],
+    async run(context) {
+      const { amount: _, ...bare } = context.valid('createInvoice');
+      const { item } = context.need['org.catalog'];
+      const cart_items = [{ catalog_item_id: item, count: 1, price: 1000 }];
+      const body = { ...bare, cart_items, description: 'd'.repeat(length) };
+      judge(context.clause(clause, await context.api.raw({ to: 'createInvoice', body })));
+    },
+  };
+}
+
 /** Shows that the target reads the description: the specification does not name the fields of this request. */
 async function readsDescription({ api, valid, declared, unique }: RowContext): Promise<void> {
   const description = unique('seen');
@@ -101,4 +133,4 @@ const qrRow = matrixRow(bounds, {
   ]),
 });
 
-export const descriptionRows = [invoiceRow, qrRow];
+export const descriptionRows = [invoiceRow, cartRow, qrRow];

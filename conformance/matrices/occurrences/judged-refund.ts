@@ -1,8 +1,9 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { below } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { RowContext } from '../matrix.ts';
-import { isRefused, outcomeOf, understood, written } from '../refunding.ts';
+import { isRefused, outcomeOf, placeOf, understood, written } from '../refunding.ts';
 import { endsHere, judgeSums, type Made, type RefundsSoFar, rest, total } from './refunds-so-far.ts';
 
 /** What the response to every accepted refund shows. */
@@ -32,6 +33,7 @@ export async function refundAndJudge(
   }
   if (!response.accepted) throw endsHere(so, 'not_tested', `${response.label} (exchange ${response.exchange}).`);
   context.clause('M-3.2-create', response).status(201).at('/refund/status').toBe('pending');
+  await failedStay(context, so);
   context.clause('M-2.4-invoice-id-meaning', response).at('/refund/invoice_id').toBe(so.invoice.id);
   context.clause('M-2.4-summary-id-meaning', response).at('/invoice/id').toBe(so.invoice.id);
   const left = response.at('/invoice/available_for_refund');
@@ -57,6 +59,19 @@ export async function refundAndJudge(
   if (shownBefore !== undefined) isNotMoreThanShown(context, shownBefore, { sum, response });
   await judgeSums(context, so);
   return response;
+}
+
+/** Right after another request, which may still be pending, refunds that have failed are failed. */
+async function failedStay({ api, clause }: RowContext, { invoice, made }: RefundsSoFar): Promise<void> {
+  const failed = made.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return;
+  const list = await api.listRefunds(invoice.id);
+  for (const { id } of failed) {
+    const place = placeOf(list, id);
+    const status = place === undefined ? undefined : list.at(below(place, 'status'));
+    const isFinal = status === undefined || status === 'failed';
+    clause('M-3.2-failed-final', list).that(isFinal, 'failed', show(status));
+  }
 }
 
 interface Asked {

@@ -180,7 +180,7 @@ function row(
 /** A refund after a failed one is the new request that M §3.2 asks for. */
 function withRetry(cell: GradedCell<RefundsSoFar>, position: number, cells: readonly GradedCell<RefundsSoFar>[]) {
   const isRetry = cells[position - 1]?.label.includes('fail') === true && !cell.label.includes('fail');
-  return isRetry ? { ...cell, clauses: [...cell.clauses, 'M-3.2-retry' as const] } : cell;
+  return isRetry ? { ...cell, clauses: [...cell.clauses, 'M-3.2-retry', 'M-3.2-failed-final'] as const } : cell;
 }
 
 function begin({ need }: RowContext, paid: Paid): RefundsSoFar {

@@ -120,7 +120,7 @@ export const invoiceViewRows: Check[] = [
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
       twin: async (context) => (await reach(context, row)).id,
-      cells: listCells<number>((_context, id) => id).map((one, column) => ({
+      cells: listCells<number>((_context, id) => id, '', row.kind !== 'recurring').map((one, column) => ({
         ...one,
         isLeftOut: othersTurn(column, { position: position % 2, size: 2 }),
       })),

@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
@@ -19,17 +20,24 @@ const listViews: Readonly<Record<string, (record: ReceivedResponse) => ListQuery
   'a search for its phone': (record) => searchFor(record.at('/phone')),
 };
 
+/** What each search finds, whatever kind of invoice it is. Others with the same text may fill the page. */
+const finds: Readonly<Record<string, readonly ClauseId[]>> = {
+  'a search for its order': ['M-4.1-search-order'],
+};
+
 /** One cell for each list that shows the invoice. */
 export function listCells<P>(
   idOf: (context: RowContext, prepared: P) => number | Promise<number>,
   moment = '',
+  hasOrder = true,
 ): GradedCell<P>[] {
   return Object.entries(listViews).map(([label, filter]) => ({
     label: `${label}${moment}`,
-    clauses: ['M-2.1-views'],
-    requests: 2,
+    clauses: ['M-2.1-views', ...(hasOrder ? (finds[label] ?? []) : [])],
+    requests: 4,
     async run(context, prepared) {
       const id = await idOf(context, prepared);
+      for (const clause of hasOrder ? (finds[label] ?? []) : []) await isFound(context, clause, id, filter);
       await agreesOnceRead(context, 'M-2.1-views', invoiceFields, {
         single: (api) => singleView(api, id),
         other: async (api, { evidence }) => {
@@ -39,6 +47,21 @@ export function listCells<P>(
       });
     },
   }));
+}
+
+/** The search shows the invoice, unless others with the same text fill the page. */
+async function isFound(
+  { api, clause }: RowContext,
+  about: ClauseId,
+  id: number,
+  filter: (record: ReceivedResponse) => ListQuery | undefined,
+): Promise<void> {
+  const query = filter((await singleView(api, id)).evidence);
+  if (query === undefined) return;
+  const list = await api.listInvoices({ ...newest, ...query });
+  const data = list.at('/data');
+  const isThere = placeIn(list, id) !== undefined || (Array.isArray(data) && data.length >= newest.per_page);
+  clause(about, list).that(isThere, `invoice ${id}`, 'a list without it');
 }
 
 const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;

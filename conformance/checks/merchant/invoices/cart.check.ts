@@ -43,26 +43,6 @@ export const cartChecks = [
   }),
 
   check({
-    id: 'invoice.cart.lines',
-    title: 'An invoice shows a line for each item of its cart',
-    profile: 'catalog',
-    clauses: ['M-2.1-items-cart'],
-    needs: ['org.catalog', 'catalog.item', 'catalog.pair'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
-      const { amount: _, ...bare } = valid('createInvoice');
-      const items = [need['org.catalog'].item, need['catalog.item'].id, ...need['catalog.pair'].map(({ id }) => id)];
-      const cart_items = items.map((catalog_item_id) => ({ catalog_item_id, count: 1, price: 1000 }));
-      const created = await api.createInvoice({ ...bare, cart_items }, { purpose: 'setup' });
-      const record = await api.getInvoice(created.integer('/id'));
-      clause('M-2.1-items-cart', record)
-        .at('/items')
-        .toBeType('array')
-        .has(`/items/${items.length - 1}`);
-    },
-  }),
-
-  check({
     id: 'invoice.cart.discount',
     title: 'A discount applies to the whole cart; the record shows the sum before the discount',
     profile: 'merchant-core',

@@ -51,7 +51,7 @@ export class RequestError extends Error {
   readonly code: string;
   /** The status of the response; undefined when there was none. */
   readonly status: number | undefined;
-  /** Whether the change was made, with all attempts of the call counted. */
+  /** Whether the change was made, taking all attempts of the call into account. */
   readonly happened: Happened;
   /** The code or phrase in the body. It differs from some ids of the catalog. */
   readonly wire: string | undefined;

@@ -33,11 +33,13 @@ export interface Receipt {
   readonly unrecorded?: unknown;
 }
 
-/** What a handler gets with the event. */
+/** Data for a handler, in addition to the event. */
 export interface Handling {
   /** The identity of the event, 64 hexadecimal digits: the same for every delivery of it. */
   readonly id: string;
-  /** Ends with the lease. A handler that goes on afterwards may run at the same time as another attempt. */
+  /**
+   * Aborted at the end of the lease. A handler that continues afterwards may run at the same time as another attempt.
+   */
   readonly signal: AbortSignal;
 }
 

@@ -5,7 +5,7 @@ import { changeByMagic } from './declared-magic.ts';
 import { addControl, byControl, type Precondition, precondition, type Situation } from './definition.ts';
 import { reads } from './invoices.ts';
 
-/** What payers and time do to invoices that a check has. */
+/** Changes of existing invoices by payers or by time. */
 export interface InvoiceChangeSupplies {
   'invoice.payer': SuppliedChange;
   'invoice.expirer': SuppliedChange;

@@ -94,7 +94,7 @@ export interface Exploring {
   end(explored: Omit<Explored, 'seed'> & { readonly path?: string }, assertions: readonly Assertion[]): void;
 }
 
-/** What the runner passes to a running check. */
+/** The argument of a check's `run` function. */
 export interface CheckContext<
   C extends ClauseId = ClauseId,
   N extends PreconditionName = PreconditionName,

@@ -66,7 +66,7 @@ function laneOf({ lane, declaredLane }: Precondition, { onboards }: Situation): 
   return onboards ? lane : (declaredLane ?? lane);
 }
 
-/** What the preconditions of one check supplied, or why the check cannot run. */
+/** The values that the preconditions of one check supplied, or why the check cannot run. */
 export interface Resolution {
   supplies: Record<string, unknown>;
   preconditions: PreconditionResult[];

@@ -9,8 +9,8 @@ interface Costly {
 }
 
 /**
- * What a run may still create. A check is admitted only when its whole cost is left, counting what concurrent checks
- * may need, so that no check stops halfway.
+ * The objects that a run may still create. A check is admitted only if its whole cost is left, after the maximum cost
+ * of concurrent checks, so that no check stops halfway.
  */
 export class Budget {
   readonly #allowed: Target['allow']['spend'];

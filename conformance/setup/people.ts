@@ -24,7 +24,7 @@ export class People {
     this.#milliseconds = milliseconds;
   }
 
-  /** What was confirmed so far, for the report. */
+  /** The confirmations so far, for the report. */
   get notes(): readonly string[] {
     return this.#notes;
   }

@@ -28,7 +28,7 @@ export class SetupContext {
   readonly check: string;
   readonly signal: AbortSignal;
   readonly deadline: Deadline | undefined;
-  /** What earlier preconditions of the same check supplied. */
+  /** The values that earlier preconditions of the same check supplied. */
   readonly supplied = new Map<string, unknown>();
   /** Declared values for the requests of this check, by operation. */
   readonly magic: MagicRequest[] = [];

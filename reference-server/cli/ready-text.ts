@@ -1,7 +1,7 @@
 import type { RunningServer } from '../app.ts';
 import type { DemoKey } from '../seed/seed.ts';
 
-/** What the server prints when it takes requests. */
+/** The text that the server prints when it accepts requests. */
 export function readyText(server: RunningServer): string {
   const lines: [string, string | undefined][] = [
     ['merchant interface', server.merchant],
@@ -28,7 +28,7 @@ function demoLines(keys: readonly DemoKey[]): string[] {
   return ['Merchant keys, an organization of every kind:', ...lines];
 }
 
-/** The same as one line of JSON, for programs. */
+/** The ready text as one line of JSON, for programs. */
 export function readyJson(server: RunningServer): string {
   return JSON.stringify({
     ready: true,

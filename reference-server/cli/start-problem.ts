@@ -22,7 +22,7 @@ export function startProblem(error: unknown, flags: Pick<Flags, 'data'>): string
   return known ? refusal : undefined;
 }
 
-/** What the server could not listen on: `192.0.2.1:80`. */
+/** The address that the server could not listen on: `192.0.2.1:80`. */
 function placeOf(error: Error): string {
   const host = 'address' in error ? error.address : 'hostname' in error ? error.hostname : '';
   return 'port' in error ? `${String(host)}:${String(error.port)}` : String(host);

@@ -24,7 +24,7 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-/** Whether a value fits a schema of the contract. */
+/** Returns true for values that satisfy a schema of the contract. */
 type Fits = (value: unknown) => boolean;
 
 /** What the compiled module of an interface has. */
@@ -53,7 +53,7 @@ export class Contract {
     this.#checks = checks;
   }
 
-  /** Whether a request keeps to the contract. False for one that only the validator can judge. */
+  /** True when a request satisfies the contract. False also when only the full validator can decide. */
   requestFits(operationId: OperationId, parts: RequestParts): boolean {
     return this.#checks.requests[operationId]?.(parts) ?? false;
   }
@@ -63,12 +63,12 @@ export class Contract {
     return this.#checks.responses[operationId]?.[status]?.(body) ?? false;
   }
 
-  /** Whether the payload of an event fits. */
+  /** True when the payload of an event satisfies its schema. */
   eventFits(name: string, payload: unknown): boolean {
     return this.#checks.events[name]?.(payload) ?? false;
   }
 
-  /** Whether a value matches a named schema. */
+  /** True when a value satisfies a named schema. */
   schemaFits(name: string, value: unknown): boolean {
     return this.#checks.schemas[name]?.(value) ?? false;
   }

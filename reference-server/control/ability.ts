@@ -29,7 +29,7 @@ export type Subject = { readonly [K in keyof typeof subjectKinds]?: number };
 
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What an ability changed, in terms that a reader can check. */
+/** The changes made by an ability, in terms that a caller can verify. */
 export type Evidence = Readonly<Record<string, unknown>>;
 
 /** The parts of the server that abilities use. */

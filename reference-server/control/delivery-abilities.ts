@@ -8,7 +8,7 @@ function evidenceOf({ id, state, attempts, nextAt }: Delivery) {
   return { delivery_id: id, state, status, problem, next_at: timestampOrNull(nextAt) };
 }
 
-/** What tests a receiver: deliveries that wait, come again, out of order, late or never. */
+/** Abilities to test a receiver: deliveries that are held, repeated, out of order, delayed or dropped. */
 export const deliveryAbilities = {
   /** Deliveries of the key wait until `delivery.release`, in this process. */
   'delivery.hold': {

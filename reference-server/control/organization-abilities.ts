@@ -27,7 +27,7 @@ function stateOf(organization: Organization): State {
   return { status, sandbox, kyc, ...tariffState, takesInvoices, accountActive, lacks };
 }
 
-/** What a production organization needs to work: verification, an approved profile, a tariff. */
+/** The state that a production organization needs to work: verification, an approved profile, a tariff. */
 export function productionState(now: Moment): Partial<State> {
   return {
     status: 'verified',

@@ -51,7 +51,7 @@ async function organizationRecord(world: ControlContext, organization: Organizat
   };
 }
 
-/** Lists the organizations of all partners with their keys, by which a program that knows a key finds its owner. */
+/** Lists the organizations of all partners with their keys, so that a program can find the owner of a key. */
 export function organizationList(world: ControlContext): RequestHandler {
   return async ({ query }, response) => {
     const offset = Number(query.offset ?? 0);

@@ -1,6 +1,6 @@
 import { type Ability, idOf, NotApplied } from './ability.ts';
 
-/** What a buyer does in a QR refund session. */
+/** The actions of a buyer in a QR refund session. */
 export const qrRefundAbilities = {
   /** Sessions with the same `buyer` number have the same buyer; without a number every session has its own. */
   'qr_refund.scan': {

@@ -31,7 +31,7 @@ function written(name: string, value: unknown): unknown {
   return typeof value === 'number' && /[a-z]At$/.test(name) ? timestamp(value) : value;
 }
 
-/** What a payer or buyer scans; null when the record has no code. */
+/** The text of a record's QR code; null when it has none. */
 function qrOf(kind: BrowsableKind, record: object): string | null {
   if (kind === 'qr-refunds' && 'token' in record) return `${paymentSite}/r/${String(record.token)}`;
   const isQr = kind === 'invoices' && 'isQrToken' in record && record.isQrToken === true && 'id' in record;

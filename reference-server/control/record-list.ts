@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Browsable, NewestQuery, Store } from '../domain/ports/store.ts';
 import { type BrowsableKind, type BrowsableRecord, browsableKinds, recordFields } from './record-fields.ts';
 
-/** Most records in one response, and their number when the query does not say it. */
+/** Maximum number of records in one response, and the default. */
 const most = 100;
 
 const kinds = Object.keys(browsableKinds) as BrowsableKind[];

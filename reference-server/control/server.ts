@@ -80,7 +80,7 @@ function readRequest(body: unknown): Request | string {
   };
 }
 
-/** Where calls are logged, and where refusals are counted that come again and again. */
+/** The logs of calls and of repeated refusals. */
 interface Logs {
   readonly log: Log;
   readonly refusals: RefusalLog;

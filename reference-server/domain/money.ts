@@ -20,13 +20,13 @@ export function tiynOf(tenge: number): Tiyn | undefined {
   return sign ? -sum : sum;
 }
 
-/** A sum as the wire wants it: decimal tenge with two fraction digits, `"1500.00"` (M §1). */
+/** A sum in responses: decimal tenge with two fraction digits, `"1500.00"` (M §1). */
 export function moneyString(sum: Tiyn): string {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(3, '0');
   return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same as the JSON number that some fields want: exact, because nothing was ever rounded. */
+/** A sum as a JSON number, for fields of this type. Exact, because sums are never rounded. */
 export function moneyNumber(sum: Tiyn): number {
   return Number(moneyString(sum));
 }

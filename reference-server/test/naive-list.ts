@@ -1,7 +1,7 @@
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { InvoiceQuery, SortField } from '../domain/invoices/records.ts';
 
-/** What each order of a list goes by. */
+/** The value of an invoice that each order compares. */
 export const sortFields: Record<SortField, (invoice: Invoice) => number | bigint | string | null> = {
   id: ({ id }) => id,
   amount: ({ amount }) => amount,

@@ -1,12 +1,12 @@
 import { type Document, operationsOf, type Ref, resolve } from './openapi.ts';
 
-/** What the service sends: responses, and the bodies of webhooks. */
+/** The data that the service sends: responses, and the bodies of webhooks. */
 export function responsesOf(document: Document): unknown[] {
   const webhooks = Object.values(document.webhooks ?? {}).map(({ post }) => post?.requestBody);
   return [...[...operationsOf(document)].map(({ operation }) => operation.responses), ...webhooks];
 }
 
-/** What clients send: parameters and request bodies. */
+/** The data that clients send: parameters and request bodies. */
 export function requestsOf(document: Document): unknown[] {
   const operations = [...operationsOf(document)].map(({ operation }) => [operation.parameters, operation.requestBody]);
   return [...Object.values(document.paths).map(({ parameters }) => parameters), ...operations];

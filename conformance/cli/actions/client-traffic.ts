@@ -79,7 +79,7 @@ export async function judgeTraffic(
   }
 }
 
-/** What a client runs against. */
+/** The environment of a client: observation, addresses and keys, and the signal that ends it. */
 interface Stage {
   readonly observation: Observation;
   /** The addresses and keys, as environment variables. */

@@ -94,7 +94,7 @@ function inWords(target: Target, forecast: Forecast, all: boolean): string {
   return `${summary}\n\n${additionLines(target, forecast, room).join('\n')}`;
 }
 
-/** How many lines a text takes on the screen; one that is too long goes on in the next. */
+/** Number of screen lines for a text, after wrapping. */
 function linesOf(text: string): number {
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0);
 }

@@ -5,7 +5,7 @@ import { nearest } from '../../target-file/suggest.ts';
 import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Which checks were asked for. Nothing asked for means all of them. */
+/** The requested checks. Without any request, all of them. */
 export interface Asked {
   /** Check ids with `*` and `?`, or names of profiles. */
   only: readonly string[];

@@ -4,7 +4,7 @@ import { StopRun } from '../../ground/verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
 import { below, type DeliverySource, type Received } from './source.ts';
 
-/** What the operator declares about a recorder. */
+/** The operator's declaration of a recorder. */
 interface FileAddresses {
   /** Address of each merchant key. */
   urls: Readonly<Record<string, string>>;

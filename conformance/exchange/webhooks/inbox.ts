@@ -8,7 +8,7 @@ import { type Delivery, isOtherEvent, type Locate, located, type ReceivedDeliver
 import { Listener } from './listener.ts';
 import type { DeliverySource, Received } from './source.ts';
 
-/** What a check expects to arrive. */
+/** The expected delivery of a check. */
 export interface Expected {
   /** Id of the object that the event is about. */
   id: RecordId;

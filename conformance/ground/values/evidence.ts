@@ -6,7 +6,7 @@ import { isRecordId, type RecordId } from './record-id.ts';
 
 export type Interface = 'merchant' | 'partner';
 
-/** What an assertion is about: the response to a request, or a webhook delivery. */
+/** The subject of an assertion: the response to a request, or a webhook delivery. */
 export interface Evidence {
   readonly interface: Interface;
   /** HTTP status of a response; undefined for a delivery and for a request without a response. */

@@ -22,7 +22,7 @@ export function failuresByCause(results: Results): Cause[] {
   return grouped.map(({ cause }) => cause).toSorted((a, b) => b.also.length - a.also.length);
 }
 
-/** What a failure shares with every other one of its cause: one of these is enough. */
+/** Marks of a failure. Failures with a common mark have the same cause. */
 function marksOf(results: Results, { assertion, exchange }: Finding): string[] {
   if (assertion === undefined) return [];
   const { clause, at, actual, capture } = assertion;

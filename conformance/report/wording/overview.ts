@@ -2,7 +2,7 @@ import type { Results } from '../../ground/verdicts/results.ts';
 import { type Cause, failuresByCause } from './causes.ts';
 import { brokenClauses, decisions, type Finding, findings, type Gap, gaps, observations } from './findings.ts';
 
-/** What a screen says of a run, in the order of what to do about it. */
+/** The content of the screen, in the order of what to do. */
 export interface Overview {
   readonly broken: ReturnType<typeof brokenClauses>;
   readonly failures: readonly Cause[];

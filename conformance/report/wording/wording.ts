@@ -60,7 +60,7 @@ export function verdictText({ outcome, tested, exitCode }: Verdicts): string {
   return all ? words : `${words} (${share} tested)`;
 }
 
-/** What the verdict means, in a sentence or two. */
+/** The meaning of the verdict, in one or two sentences. */
 export function outcomeText({ outcome, tested, exitCode, side = 'server' }: Verdicts): string {
   const left = tested.of - tested.clauses;
   const untested = left === 0 ? '' : ` ${count(left, 'clause')} of the claimed profiles ${were(left)} not tested.`;

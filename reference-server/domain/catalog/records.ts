@@ -4,7 +4,7 @@ import type { CatalogRejection } from './change.ts';
 import type { CatalogKey } from './idempotency.ts';
 import type { CatalogItem } from './item.ts';
 
-/** Which items of a catalog a list wants, in the order of their ids. */
+/** Filters and page of a list of catalog items, which is ordered by id. */
 export interface CatalogQuery {
   readonly organizationId: number;
   /** Only items with one of these references; null: all. */
@@ -35,7 +35,7 @@ export interface CatalogKeys extends Records<CatalogKey> {
   used(organizationId: number, key: string): Promise<CatalogKey | undefined>;
 }
 
-/** Which refusals of the provider a list wants, the newest first. */
+/** Filters and page of a list of provider refusals, the newest first. */
 export interface RejectionQuery {
   readonly organizationId: number;
   readonly from: Moment;

@@ -76,7 +76,7 @@ export class AuthorisationService {
       if (!process) return { outcome: { refused: 'no_process' } };
       const magic = refusedPhones.find(({ value }) => value === phone);
       if (magic) return { outcome: { refused: magic.code } };
-      // Which of the two steps finds that another owner has the cash register is open (reading A-90).
+      // It is not specified which of the two steps detects that another owner has the cash register (reading A-90).
       if (variations['claim.step'] === 'either' && (await this.#isClaimed(organization)))
         return { outcome: { refused: 'org_claim_conflict' } };
       const next: Process = { ...process, step: 'otp_required', phone };
@@ -107,7 +107,9 @@ export class AuthorisationService {
     return { status: 'none', step: 'idle', connected, expiresAt: null };
   }
 
-  /** Whether the cash register belongs to another owner: only an injected fault says so, once (P §7, org_claim_conflict). */
+  /**
+   * True when another owner has the cash register. Only an injected fault causes this, once (P §7, org_claim_conflict).
+   */
   async #isClaimed({ id }: Organization): Promise<boolean> {
     return (await this.#parts.faults.take('claim', id)) ?? false;
   }

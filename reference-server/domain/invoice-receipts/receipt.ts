@@ -16,7 +16,7 @@ export interface InvoiceReceipt {
   readonly readyAt: Moment;
 }
 
-/** Whole seconds after which a caller can ask again for a receipt that is being fetched (reading F-4.7). */
+/** Seconds after which a caller can request a receipt again that is still being fetched (reading F-4.7). */
 export function pollAfter({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Moment): number {
   return Math.max(1, Math.ceil((readyAt - now) / secondMs));
 }

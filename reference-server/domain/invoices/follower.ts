@@ -3,7 +3,7 @@ import type { Step, StoredRecords } from '../ports/store.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 
-/** What follows from a transition of an invoice; it is committed together with it. */
+/** The consequences of a transition of an invoice, committed together with it. */
 export interface Consequence {
   readonly put: NonNullable<Step['put']>;
   /** Sent after the event of the invoice. */

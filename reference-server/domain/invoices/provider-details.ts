@@ -16,13 +16,13 @@ export function providerDetails({ id, isSandbox }: Invoice): ProviderDetails {
   };
 }
 
-/** What a caller shows to the payer: the text of the QR code, and the code as an image. */
+/** The data to show to a payer: the text of the QR code, and the code as an image. */
 export interface QrCode {
   readonly tokenUrl: string;
   readonly imageUrl: string;
 }
 
-/** Where the provider takes payments by QR code. */
+/** Base URL of the provider's payments by QR code. */
 export const paymentSite = 'https://pay.example.com';
 
 /** QR code of an invoice. The same invoice always has the same code. */

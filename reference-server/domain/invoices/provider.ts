@@ -3,7 +3,7 @@ import type { CodeId } from '../../../generated/catalog.ts';
 /** What the provider decides about a request to cancel (M §3.1). */
 export type CancelDecision = 'accept' | 'fail' | 'refuse';
 
-/** What the provider reports about an invoice, some time after it was asked. */
+/** Receives reports of the provider about an invoice, some time after a request. */
 export interface ProviderListener {
   taken(invoiceId: number): Promise<void>;
   failed(invoiceId: number, code: CodeId): Promise<void>;

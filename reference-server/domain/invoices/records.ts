@@ -14,7 +14,7 @@ export interface KeyClaim {
 
 export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at' | 'paid_at';
 
-/** Which invoices a list wants, and in which order. */
+/** Filters, order and page of a list of invoices. */
 export interface InvoiceQuery {
   readonly organizationId: number;
   readonly statuses: readonly InvoiceStatus[];

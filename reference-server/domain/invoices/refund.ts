@@ -9,7 +9,7 @@ type Sums = Pick<Invoice, 'status' | 'amount' | 'totalRefunded' | 'pendingRefund
 
 const table = new Lifecycle('Invoice');
 
-/** True when the whole amount is refunded. No status says so (reading A-37). */
+/** True when the whole amount is refunded. There is no status for it (reading A-37). */
 export function isFullyRefunded({ amount, totalRefunded }: Sums): boolean {
   return totalRefunded > 0n && totalRefunded >= amount;
 }

@@ -50,7 +50,7 @@ export function applyPlannedEnd(invoice: Invoice, now: Moment): Move | undefined
   return move(invoice, `simulate-${end}`, endedAs(end, invoice, now));
 }
 
-/** What an invoice keeps of its payment. The payer of a QR code is known from then on (reading F-4.2). */
+/** The fields of an invoice that a payment sets. The payer of a QR code is known from then on (reading F-4.2). */
 export function payment(invoice: Invoice, now: Moment): Partial<Invoice> {
   return {
     ...(invoice.isQrToken && providerDetails(invoice)),
@@ -58,7 +58,7 @@ export function payment(invoice: Invoice, now: Moment): Partial<Invoice> {
   };
 }
 
-/** What an invoice keeps of its failure. */
+/** The fields of an invoice that a failure sets. */
 export function failure(
   code: string,
   errorMessage: string,

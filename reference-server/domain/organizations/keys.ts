@@ -25,7 +25,7 @@ export interface Partner {
   readonly version: number;
   readonly name: string;
   readonly hash: string;
-  /** Whether this partner may work with production organizations (P §5). */
+  /** True when this partner may use production organizations (P §5). */
   readonly production: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Organizations extends Records<Organization> {
 
 export interface Partners extends Records<Partner> {
   byHash(hash: string): Promise<Partner | undefined>;
-  /** Whether there is any partner yet. */
+  /** True when at least one partner exists. */
   exist(): Promise<boolean>;
 }
 

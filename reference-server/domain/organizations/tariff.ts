@@ -40,7 +40,7 @@ export function tariffStatus({ tariff, tariffExpiresAt }: Organization, now: Mom
   return tariff === 'trial' ? 'trial' : 'active';
 }
 
-/** Whether paid operations are permitted (M §7.2). */
+/** True when paid operations are permitted (M §7.2). */
 export function tariffIsActive(organization: Organization, now: Moment): boolean {
   return ['trial', 'active'].includes(tariffStatus(organization, now));
 }

@@ -2,7 +2,7 @@ import type { Moment } from '../time.ts';
 import type { Delivery } from './delivery.ts';
 import type { Browsable, Records } from './records.ts';
 
-/** Which deliveries of a key may be sent now. */
+/** Selects the deliveries of a key that may be sent now. */
 export interface ReadyQuery {
   readonly apiKeyId: number;
   readonly now: Moment;

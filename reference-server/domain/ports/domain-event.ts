@@ -5,5 +5,5 @@
 // biome-ignore lint/suspicious/noEmptyInterface: the ports know no resource, and each resource adds its events.
 export interface ResourceEvents {}
 
-/** What happened to whom. */
+/** An event of any resource. */
 export type DomainEvent = ResourceEvents[keyof ResourceEvents];

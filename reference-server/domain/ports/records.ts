@@ -1,6 +1,6 @@
 import type { Moment } from '../time.ts';
 
-/** What every stored record has: its number, and how often it changed. */
+/** The fields of every stored record: its id, and a version that counts its changes. */
 export interface Stored {
   readonly id: number;
   readonly version: number;
@@ -34,7 +34,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Which records a person looks through, the newest first. */
+/** Filters of a list for people, the newest records first. */
 export interface NewestQuery {
   /** Null: records of all organizations. */
   readonly organizationId: number | null;

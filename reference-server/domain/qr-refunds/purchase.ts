@@ -8,7 +8,7 @@ export interface PurchaseLine {
   /** Unit price. */
   readonly price: string;
   readonly count: number;
-  /** What was refunded of this line, in refunds that named it. */
+  /** Refunded amount of this line, by refunds that named it. */
   readonly refunded: string;
 }
 
@@ -36,7 +36,7 @@ export interface Purchase {
   readonly boughtAt: Moment;
 }
 
-/** What can still be refunded (M §7.9, `available_for_refund`). */
+/** The refundable amount of a purchase (M §7.9, `available_for_refund`). */
 export function available({ returns, amount, refunded }: Purchase): Tiyn {
   return returns === 'nothing' ? 0n : amount - refunded;
 }
@@ -45,7 +45,7 @@ function least(left: Tiyn, right: Tiyn): Tiyn {
   return left < right ? left : right;
 }
 
-/** What can still be refunded of one line; never more than what is left of the whole purchase. */
+/** The refundable amount of one line, at most that of the whole purchase. */
 export function availableOf(purchase: Purchase, { price, count, refunded }: PurchaseLine): Tiyn {
   return least(BigInt(price) * BigInt(count) - BigInt(refunded), available(purchase));
 }

@@ -12,7 +12,7 @@ export interface QrRefund {
   readonly organizationId: number;
   readonly connectionId: number;
   readonly status: QrRefundStatus;
-  /** Secret part of the URL behind the QR code; whoever has it can join the session. */
+  /** Secret part of the URL in the QR code. Everyone who has it can join the session. */
   readonly token: string;
   /** Number of the buyer who scanned the QR code; null before the scan. */
   readonly buyer: number | null;

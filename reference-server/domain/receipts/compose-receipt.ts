@@ -42,7 +42,7 @@ export interface ReceiptRequest {
   readonly simulate?: SimulatedEnd;
 }
 
-/** What a receipt is composed from, next to the request. */
+/** The data for composing a receipt, in addition to the request. */
 export interface Circumstances {
   readonly organization: Organization;
   readonly catalog: readonly CatalogItem[];

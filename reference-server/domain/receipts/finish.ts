@@ -4,7 +4,7 @@ import type { Organization } from '../organizations/organization.ts';
 import type { Moment } from '../time.ts';
 import { type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
 
-/** What decides whether the register can issue a receipt. */
+/** The records that decide whether the register can issue a receipt. */
 export interface Findings {
   readonly organization: Organization | undefined;
   /** The cashier who sends it. */

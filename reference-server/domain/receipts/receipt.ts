@@ -11,7 +11,7 @@ export type ReceiptFailure = {
     : C;
 }[keyof typeof embedded];
 
-/** The same codes as a list. */
+/** The keys of `ReceiptFailure` as a list. */
 export const receiptFailures = (Object.keys(embedded) as (keyof typeof embedded)[]).filter(
   (code): code is ReceiptFailure =>
     embedded[code].some((place) => 'operation' in place && place.operation === 'getReceipt'),
@@ -68,7 +68,7 @@ export interface Receipt {
 
 export const receiptMoves = new Lifecycle('Receipt');
 
-/** What the register adds to a receipt that it issues. */
+/** Data that the register adds to an issued receipt. */
 export interface FiscalDetails {
   /** The fiscal sign. */
   readonly fpd: string | null;

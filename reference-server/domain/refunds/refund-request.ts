@@ -22,7 +22,7 @@ export interface RequestedLine {
   readonly wanted: number | Tiyn;
 }
 
-/** What a valid body asks for: everything that is left, an amount, or lines. */
+/** The refund that a valid body requests: everything that is left, an amount, or lines. */
 export type RequestedReturn =
   | { readonly all: true }
   | { readonly amount: Tiyn }

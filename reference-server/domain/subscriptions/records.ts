@@ -1,7 +1,7 @@
 import type { Browsable, Page, Records, Timed } from '../ports/records.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Which subscriptions a list wants, the newest first; null asks for all. */
+/** Filters and page of a list of subscriptions, the newest first. A null filter selects all. */
 export interface SubscriptionQuery {
   readonly organizationId: number;
   readonly status: Subscription['status'] | null;

@@ -31,7 +31,7 @@ export interface SubscriptionRequest extends Terms {
   readonly bill_immediately?: boolean;
 }
 
-/** What the terms of a request are checked against. */
+/** The data that the terms of a request are validated against. */
 export interface Circumstances {
   readonly organization: Organization;
   /** The items of the cart, as far as the catalog has them. */

@@ -19,7 +19,7 @@ const moveIds = `
 /** Has the number of the layout in its one row. */
 export const layoutTable = 'CREATE TABLE layout (number BIGINT NOT NULL);';
 
-/** Where the tables are. */
+/** The schema of the store, and options for creating it. */
 interface Place {
   readonly schema: string;
   /** Added to the first ids of a new store. */

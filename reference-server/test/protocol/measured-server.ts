@@ -5,7 +5,7 @@ import { startReferenceServer } from '../../app.ts';
  * each message the number of bytes in use after garbage collection.
  */
 async function bytesInUse(): Promise<number> {
-  // What hangs on a collected object is released a turn later, so there are two passes.
+  // Objects that a collected one references are released a turn later, so there are two passes.
   for (let pass = 0; pass < 2; pass += 1) {
     globalThis.gc?.();
     await new Promise((done) => setImmediate(done));

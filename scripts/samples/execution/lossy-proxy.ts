@@ -8,7 +8,7 @@ export const redirects = [300, 301, 302, 303, 307, 308] as const;
 /** The fault of an attempt. A number is the status of a redirect to another host. */
 export type Fault = 'request lost' | 'busy' | 'response lost' | 'response cut' | 'none' | (typeof redirects)[number];
 
-/** What the server has done. The sender may not know it. */
+/** A call that the server has processed. Its sender may not know the result. */
 export interface Exchange {
   /** The method and the path, as in `POST /api/v1/invoices`. */
   readonly call: string;

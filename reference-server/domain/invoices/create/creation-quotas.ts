@@ -12,7 +12,7 @@ export interface CodedQuota extends Quota {
   readonly code: CodeId;
 }
 
-/** Whom the limits of an organization are counted for. */
+/** The subject that the limits of an organization are counted for, as in `Quota.subject`. */
 export function subjectOf({ id }: Pick<Organization, 'id'>): string {
   return `organization:${id}`;
 }

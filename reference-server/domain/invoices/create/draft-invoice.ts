@@ -17,7 +17,7 @@ import { priceRequest } from './price-request.ts';
 /** All codes with which a creation can be refused, whichever operation it comes from. */
 export type CreationRefusal = Refused<CodeOf<'createInvoice'> | CodeOf<'createQrInvoice'>>;
 
-/** What a new invoice depends on in addition to the order. */
+/** The data for a new invoice, in addition to the order. */
 export interface DraftContext {
   readonly organization: Organization;
   readonly apiKeyId: number;
@@ -84,7 +84,7 @@ export function draftInvoice(order: Order, context: DraftContext): Draft<Invoice
   };
 }
 
-/** What a search looks through, in lower case, a field a line (M §4.1). */
+/** The text for searches: the fields in lower case, one per line (M §4.1). */
 function searchText(fields: readonly (string | null)[]): string {
   return fields.map((field) => (field ?? '').toLowerCase()).join('\n');
 }

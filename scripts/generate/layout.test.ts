@@ -3,7 +3,7 @@ import { asYaml } from './bundle.ts';
 import { constant } from './marker.ts';
 import { oneLineTypes } from './one-line-types.ts';
 
-const long = 'a text that is long enough to need a line of its own, whatever the names before it and after it are';
+const long = `a text that needs a line of its own, whatever the names before and after it are${', and longer'.repeat(4)}`;
 
 test('a record of contract data is one line', () => {
   const records = { first: { says: long, holds: ['error:one', 'error:two'] }, second: { says: long } };

@@ -11,7 +11,7 @@ export type ReceiptFailure = {
     : C;
 }[keyof typeof embedded];
 
-/** The keys of `ReceiptFailure` as a list. */
+/** The values of `ReceiptFailure` as a list. */
 export const receiptFailures = (Object.keys(embedded) as (keyof typeof embedded)[]).filter(
   (code): code is ReceiptFailure =>
     embedded[code].some((place) => 'operation' in place && place.operation === 'getReceipt'),

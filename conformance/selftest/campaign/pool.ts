@@ -17,6 +17,13 @@ const first: readonly Kind[] = ['null_server', 'network_fault', 'variation'];
 const heavy: readonly Kind[] = ['combination'];
 
 /**
+ * Kinds that mostly wait for what a client must not do. They have lanes of their own next to the others: in one queue
+ * with them, the cores would be half idle for four minutes at the end.
+ */
+const waiting: readonly Kind[] = ['permitted_client', 'null_client'];
+const lanesOfWaiting = 3;
+
+/**
  * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone
  * in its process and with long waits, because a loaded machine proves nothing against the suite.
  */
@@ -29,16 +36,23 @@ export async function tryAll(
   const pool = Array.from({ length: processes }, () => new WorkerProcess(conditions));
   const outcomes = new Map<Subject, Outcome>();
   const work = async (queue: Subject[], lanes: number, waits: Waits) => {
-    const [alone, others] = [queue.filter(isHeavy), queue.filter((subject) => !isHeavy(subject))];
-    const lane = async (worker: WorkerProcess, takesHeavy: boolean) => {
-      const next = () => (takesHeavy ? alone.shift() : undefined) ?? others.shift();
+    const isWaiting = ({ kind }: Subject) => lanes > 1 && waiting.includes(kind);
+    const alone = queue.filter(isHeavy);
+    const idle = queue.filter(isWaiting);
+    const others = queue.filter((subject) => !isHeavy(subject) && !isWaiting(subject));
+    const lane = async (worker: WorkerProcess, next: () => Subject | undefined) => {
       for (let subject = next(); subject !== undefined; subject = next()) {
         const outcome = await worker.attempt(subject, waits);
         outcomes.set(subject, outcome);
         report(outcome, waits === 'long');
       }
     };
-    await Promise.all(pool.flatMap((worker) => Array.from({ length: lanes }, (_, i) => lane(worker, i === 0))));
+    const lanesOf = (worker: WorkerProcess) => [
+      lane(worker, () => alone.shift() ?? others.shift()),
+      ...Array.from({ length: lanes - 1 }, () => lane(worker, () => others.shift())),
+      ...Array.from({ length: lanesOfWaiting }, () => lane(worker, () => idle.shift())),
+    ];
+    await Promise.all(pool.flatMap(lanesOf));
   };
   try {
     const [canary, ...others] = subjects;

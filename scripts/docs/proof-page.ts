@@ -51,6 +51,7 @@ export function proofPage(): SitePage | undefined {
 <table>${rows.join('')}</table>
 <p>${proof.pairs - proof.unprovenPairs.length} of ${proof.pairs} pairs of a check and a clause that it names are proven: a mutant
 of the clause makes the check fail by it.</p>
+<h2 id="by-clause">By clause</h2>
 ${sections.join('\n')}`,
   };
 }

@@ -5,6 +5,7 @@ import { documentUrl } from '../../generated/documents.ts';
 import type { Finding } from '../contract/finding.ts';
 import { projectPath } from '../contract/project.ts';
 import { Faults } from './checks/faults.ts';
+import { headingFaults } from './checks/headings.ts';
 import { linkFaults } from './checks/links.ts';
 import { readSiteFile, type SiteFile } from './config/site-config.ts';
 import { flowDocuments } from './flows/flow-documents.ts';
@@ -92,7 +93,7 @@ export async function filesWithoutWords(file = readSiteFile()): Promise<SiteFile
     ...(file.base_url === undefined ? [] : [['sitemap.xml', sitemap([...html.keys()], file.base_url)] as const]),
   ]);
   findings.push(...movedFaults({ pages, redirects: known, leftOut: shown.leftOut }));
-  findings.push(...linkFaults({ pages, html, files: new Set(others.keys()) }));
+  findings.push(...headingFaults(pages), ...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
   return new Map([...html, ...others]);
 }

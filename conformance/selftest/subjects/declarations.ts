@@ -34,9 +34,8 @@ export function declarations<T extends { id: string }>(folder: string): Declared
 
 /** A row that changes one place names it itself; one that changes several has a list, `patch`. */
 function withPatch<T extends { id: string }>(row: T & { file?: string; replace?: string; with?: string }): T {
-  if (row.file === undefined) return row;
-  const { file, replace, with: replacement, ...rest } = row;
-  return { ...(rest as unknown as T), patch: { file, replace, with: replacement } };
+  const { file, replace, with: replacement } = row;
+  return file === undefined ? row : { ...row, patch: { file, replace, with: replacement } };
 }
 
 function lineOf(text: string, id: string): number {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'lightningcss';
@@ -42,7 +43,7 @@ const icon =
  */
 export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const fontFiles = Object.entries(fonts).map(
-    ([name, path]) => [name, named(name, readFileSync(`${root}node_modules/${path}`))] as const,
+    ([name, path]) => [name, named(name, readFileSync(join(root, 'node_modules', path)))] as const,
   );
   const icons = named('icon.svg', icon);
   const style = named('page.css', styles(new Map(fontFiles.map(([name, { path }]) => [name, path]))));
@@ -83,7 +84,9 @@ async function scripts(input: string): Promise<string> {
 
 /** One style sheet: the faces of the fonts, the colours of the documentation, and the styles of all parts. */
 function styles(paths: ReadonlyMap<string, string>): string {
-  const own = globSync('**/*.css', { cwd: here }).toSorted();
+  const own = globSync('**/*.css', { cwd: here })
+    .map((name) => name.replaceAll(sep, '/'))
+    .toSorted();
   const files = [`${root}scripts/docs/theme/colours.css`, ...own.map((name) => here + name)];
   const texts = faces.map(
     ({ family, weights, file }) =>

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { documentText } from '../../generated/documents.ts';
-import { projectPath, projectRoot } from '../contract/project.ts';
+import { projectFiles, projectPath } from '../contract/project.ts';
 
 /** A regular expression, and where it is first written. */
 export interface Pattern {
@@ -39,9 +38,9 @@ function contractPatterns(api: 'merchant' | 'partner'): Pattern[] {
 }
 
 function codePatterns(): Pattern[] {
-  return globSync(readers.map((pattern) => projectPath(pattern)))
+  return projectFiles(readers)
     .filter((file) => !/\.test\.ts$|\/test\//.test(file))
-    .flatMap((file) => patternsIn(relative(projectRoot, file), readFileSync(file, 'utf8')));
+    .flatMap((file) => patternsIn(file, readFileSync(projectPath(file), 'utf8')));
 }
 
 function patternsIn(file: string, text: string): Pattern[] {

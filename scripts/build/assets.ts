@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
 import { documentUrl } from '../../generated/documents.ts';
-import { projectPath } from '../contract/project.ts';
+import { projectFiles } from '../contract/project.ts';
 
 /** What the programs read next to their modules: the contract, targets, and the parts of the report. */
 const readByPrograms = [
@@ -13,5 +12,5 @@ const ofTests = ['conformance/selftest/**', 'reference-server/test/**'];
 /** The files that the programs read at run time, by their path from the root of the project. */
 export function assetsOfPrograms(): string[] {
   documentUrl('merchant');
-  return globSync(readByPrograms, { cwd: projectPath('.'), exclude: ofTests });
+  return projectFiles(readByPrograms, ofTests);
 }

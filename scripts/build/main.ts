@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { projectPath } from '../contract/project.ts';
+import { projectFiles, projectPath } from '../contract/project.ts';
 import { assetsOfPrograms } from './assets.ts';
 import { writePage } from './page.ts';
 
@@ -19,7 +19,7 @@ function compile(): void {
 function copyAssets(): number {
   const files = [
     ...assetsOfPrograms(),
-    ...globSync(['generated/{bundles,checks}/*', 'scaffold/project/**/*.*'], { cwd: projectPath('.') }),
+    ...projectFiles(['generated/{bundles,checks}/*', 'scaffold/project/**/*.*']),
     'scaffold/project/gitignore',
   ];
   for (const file of files) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { projectPath, projectRoot } from '../contract/project.ts';
+import { projectPath } from '../contract/project.ts';
 import { allClients } from './all-clients.ts';
 import type { Result } from './client.ts';
 import { realSurroundings, runClient } from './run-client.ts';
@@ -67,9 +67,7 @@ async function run(only?: string): Promise<number> {
   const reports = withReports(JSON.parse(await readFile(reportFile, 'utf8')) as ServerReport[], results, ids);
   await rewrite(reportFile, () => JSON.stringify(reports));
   await rewrite(guide, (text) => withServers(text, reports));
-  say(
-    `\n${textTable(results)}\n\nTable: ${relative(projectRoot, page)}. Logs: ${relative(projectRoot, workRoot)}/<id>/.`,
-  );
+  say(`\n${textTable(results)}\n\nTable: ${relative('', page)}. Logs: ${relative('', workRoot)}/<id>/.`);
   return say(`${counts(results)}.`, results.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
+import posix from 'node:path/posix';
 import type { Finding } from './finding.ts';
+import { withSlashes } from './project.ts';
 import { withReaders } from './readers.ts';
 import { type Path, YamlFile } from './yaml-file.ts';
 
@@ -35,7 +37,7 @@ export class Sources {
 
   /** The text of a file after the changes of `withTexts`; undefined when there is no such file. */
   existingText(path: string): string | undefined {
-    const name = normalize(path);
+    const name = posix.normalize(path);
     if (this.#origin?.texts.has(name)) return this.#origin.texts.get(name);
     return this.#origin ? this.#origin.sources.existingText(name) : this.#read(name);
   }
@@ -47,7 +49,9 @@ export class Sources {
 
   /** A copy of the sources with other texts for some files. A file with an undefined text does not exist. */
   withTexts(texts: ReadonlyMap<string, string | undefined>): Sources {
-    const changed = [...texts].map(([path, text]) => [normalize(path), new YamlFile(normalize(path), text)] as const);
+    const changed = [...texts].map(
+      ([path, text]) => [posix.normalize(path), new YamlFile(posix.normalize(path), text)] as const,
+    );
     const sources = new Sources(this.root, new Map([...this.#files, ...changed]));
     const affected = withReaders(new Set(changed.map(([path]) => path)), this.#files.values());
     sources.#origin = { sources: this, texts, affected };
@@ -61,7 +65,7 @@ export class Sources {
 
   /** The place of a whole file, by its path from the root. A missing file has no value. */
   place(path: string): Place {
-    const name = normalize(path);
+    const name = posix.normalize(path);
     const file = this.#files.get(name) ?? new YamlFile(name, this.#read(name));
     this.#files.set(name, file);
     return new Place(this, file, [], file.data);
@@ -73,7 +77,7 @@ export class Sources {
     const known = this.#targets.get(id);
     if (known) return known;
     const [other = '', pointer = ''] = reference.split('#');
-    const place = this.place(other === '' ? file.path : join(dirname(file.path), other));
+    const place = this.place(other === '' ? file.path : posix.join(posix.dirname(file.path), other));
     const found = place.at(...pointer.split('/').slice(1).map(unescapePointer));
     this.#targets.set(id, found);
     return found;
@@ -105,8 +109,8 @@ export class Sources {
     if (!existsSync(absolute)) return [];
     return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.yaml'))
-      .sort()
-      .map((name) => join(path, name));
+      .map((name) => posix.join(path, withSlashes(name)))
+      .sort();
   }
 
   /** The syntax errors of the files read so far. */

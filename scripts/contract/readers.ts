@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import type { YamlFile } from './yaml-file.ts';
 
 const references = new WeakMap<YamlFile, readonly string[]>();
@@ -11,7 +11,7 @@ function referencesOf(file: YamlFile): readonly string[] {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const [other = ''] = '$ref' in value && typeof value.$ref === 'string' ? value.$ref.split('#') : [];
-    if (other !== '') found.add(normalize(join(dirname(file.path), other)));
+    if (other !== '') found.add(join(dirname(file.path), other));
     for (const child of Object.values(value)) visit(child);
   };
   visit(file.data);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sources } from './place.ts';
-import { projectPath } from './project.ts';
+import { projectFiles, projectPath, withSlashes } from './project.ts';
 
 /** Where `npm run generate` writes the digest, from the root of the project. */
 export const digestFile = 'generated/source-digest.txt';
@@ -21,9 +21,9 @@ export function sourceDigest(folder = projectPath('openapi')): string {
   const digest = createHash('sha256');
   for (const { file } of folders.flatMap((name) => sources.folder(name)))
     digest.update(`${file.path}\n${JSON.stringify(file.data)}\n`);
-  for (const schema of globSync('contract/schema/*.json', { cwd: folder }).sort())
+  for (const schema of globSync('contract/schema/*.json', { cwd: folder }).map(withSlashes).sort())
     digest.update(`${schema}\n${readFileSync(join(folder, schema), 'utf8')}\n`);
-  for (const program of globSync(generators, { cwd: projectPath('.'), exclude: ['**/*.test.ts'] }).sort())
+  for (const program of projectFiles(generators, ['**/*.test.ts']))
     digest.update(`${program}\n${readFileSync(projectPath(program), 'utf8')}\n`);
   return `${digest.digest('hex')}\n`;
 }

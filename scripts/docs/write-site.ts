@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { withSlashes } from '../contract/project.ts';
 import type { SiteFiles } from './build.ts';
 
 /**
@@ -25,7 +26,7 @@ function presentFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+      .map((entry) => withSlashes(relative(folder, join(entry.parentPath, entry.name))));
   } catch {
     return [];
   }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { checksUrl } from '../../generated/documents.ts';
-import { projectPath, projectRoot } from '../contract/project.ts';
+import { projectPath, projectRoot, withSlashes } from '../contract/project.ts';
 import { packagedRoot } from './packaged-files.ts';
 
 /** Both programs as one script, and the modules in it. */
@@ -31,11 +31,15 @@ export async function bundlePrograms(): Promise<Bundled> {
     minify: { compress: false, mangle: false },
   });
   const [{ code, moduleIds }] = output;
-  return { code, dependencies: moduleIds.filter((id) => id.includes('/node_modules/')) };
+  return { code, dependencies: moduleIds.filter(isDependency) };
+}
+
+function isDependency(id: string): boolean {
+  return withSlashes(id).includes('/node_modules/');
 }
 
 function isOwn(id: string): boolean {
-  return id.startsWith(projectRoot) && !id.includes('/node_modules/');
+  return id.startsWith(projectRoot) && !isDependency(id);
 }
 
 /** A module of the package keeps the address that it has in the repository, below a root that exists nowhere. */
@@ -44,7 +48,7 @@ function packagedAddresses(): Plugin {
     name: 'packaged-addresses',
     transform(code, id) {
       if (!isOwn(id) || !code.includes('import.meta.url')) return null;
-      const address = JSON.stringify(`${packagedRoot}${relative(projectRoot, id)}`);
+      const address = JSON.stringify(`${packagedRoot}${withSlashes(relative(projectRoot, id))}`);
       return { code: code.replaceAll('import.meta.url', address) };
     },
   };

@@ -38,7 +38,7 @@ export function readBase(given: string, scratch: string): Base {
 }
 
 function named(path: string): string {
-  const short = relative(process.cwd(), path);
+  const short = relative('', path);
   return short === '' || short.startsWith('..') ? path : short;
 }
 

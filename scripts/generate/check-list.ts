@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { projectPath } from '../contract/project.ts';
+import { projectPath, withSlashes } from '../contract/project.ts';
 
 const folder = 'conformance/checks';
 
@@ -43,8 +43,8 @@ export function checkList(files: ReadonlyMap<string, string> = checkFiles()): st
 }
 
 function checkFiles(): Map<string, string> {
-  const names = readdirSync(projectPath(folder), { recursive: true, encoding: 'utf8' });
-  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((name) => /\.(check|table)\.ts$/.test(name));
+  const names = readdirSync(projectPath(folder), { recursive: true, encoding: 'utf8' }).map(withSlashes);
+  const paths = names.filter((name) => /\.(check|table)\.ts$/.test(name));
   return new Map(paths.map((path) => [path, readFileSync(projectPath(`${folder}/${path}`), 'utf8')]));
 }
 

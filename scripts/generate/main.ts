@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { projectPath } from '../contract/project.ts';
+import { projectPath, withSlashes } from '../contract/project.ts';
 import { isDerived } from './derived-paths.ts';
 
 const command = scriptCommand(
@@ -23,7 +23,7 @@ async function present(): Promise<string[]> {
   const entries = await readdir(projectPath('generated'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(projectPath('.'), `${entry.parentPath}/${entry.name}`))
+    .map((entry) => withSlashes(relative(projectPath('.'), join(entry.parentPath, entry.name))))
     .filter((path) => !isDerived(path))
     .sort();
 }

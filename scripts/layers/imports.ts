@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { projectPath } from '../contract/project.ts';
+import { projectFiles, projectPath } from '../contract/project.ts';
 
 /** One import in a file of the project. */
 export interface Import {
@@ -18,7 +18,7 @@ const specifier = /(?:from|import)\s*\(?\s*'(\.[^']+|node:[^']+)'/g;
 
 /** The imports of all source files of the project, static and dynamic, of values and of types. */
 export function readImports(): Import[] {
-  return globSync(sources, { cwd: projectPath('.'), exclude: ['**/node_modules/**'] }).flatMap((file) =>
+  return projectFiles(sources, ['**/node_modules/**']).flatMap((file) =>
     importsIn(file, readFileSync(projectPath(file), 'utf8')),
   );
 }

@@ -169,7 +169,8 @@ describe('the npm scripts', () => {
 });
 
 describe('paths of Node code', () => {
-  const from = "import { existsSync, readFileSync as read } from 'node:fs';\n";
+  const from = "import { existsSync, globSync, readFileSync as read } from 'node:fs';\n";
+  const separators = 'gives names with \\ on Windows. Use projectFiles or withSlashes of scripts/contract/project.ts.';
   const found = (code: string) => pathFindingsIn('a.ts', from + code).map(oneLine);
 
   test('are joined as the platform joins them', () => {
@@ -184,6 +185,10 @@ describe('paths of Node code', () => {
       "const page = new URL('./page.html', import.meta.url).pathname;",
       'a.ts:2  takes a path from an address. Use fileURLToPath of node:url.',
     ],
+    ["const files = globSync('a/*', { cwd });", `a.ts:2  ${separators}`],
+    ['for (const name of readdirSync(folder, { recursive: true }).sort()) names.push(name);', `a.ts:2  ${separators}`],
+    ["const names = await readdir(folder, { recursive: true, encoding: 'utf8' });", `a.ts:2  ${separators}`],
+    ['if (!known.has(relative(root, file))) missing.push(file);', `a.ts:2  ${separators}`],
   ])('%s is refused', (code, says) => {
     expect(found(code)).toEqual([says]);
   });
@@ -194,6 +199,12 @@ describe('paths of Node code', () => {
     `existsSync(\`\${name}.json\`)`,
     `existsSync(\`/proc/\${pid}/status\`)`,
     'new URL(origin).pathname',
+    "const files = globSync('a/*', { cwd }).map(withSlashes);",
+    "const file = relative(root, path).replaceAll(sep, '/');",
+    'readdirSync(folder, { recursive: true, withFileTypes: true })',
+    'readdirSync(folder)',
+    "console.log(relative('', file))",
+    "import { relative } from 'node:path/posix'; relative(from, to)",
   ])('%s is permitted', (code) => {
     expect(found(code)).toEqual([]);
   });

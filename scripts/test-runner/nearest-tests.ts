@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { projectPath } from '../contract/project.ts';
+import { readFileSync } from 'node:fs';
+import { projectFiles, projectPath } from '../contract/project.ts';
 import { readImports } from '../layers/imports.ts';
 
 /** Maximum processor time of all chosen tests together, in seconds. On two cores, about half of this time passes. */
@@ -86,7 +86,7 @@ interface VitestResults {
 /** The last duration of each test file in seconds, from the results that Vitest stores. */
 function lastTimes(): Map<string, number> {
   const times = new Map<string, number>();
-  for (const path of globSync('node_modules/.vite/vitest/*/results.json', { cwd: projectPath('.') })) {
+  for (const path of projectFiles('node_modules/.vite/vitest/*/results.json')) {
     const { projects = {} }: VitestResults = JSON.parse(readFileSync(projectPath(path), 'utf8'));
     for (const { files = {} } of Object.values(projects)) {
       for (const [file, { duration }] of Object.entries(files)) times.set(file, duration / 1000);

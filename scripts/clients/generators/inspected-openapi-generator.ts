@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type ApiName, apiNames } from '../../contract/project.ts';
+import { type ApiName, apiNames, withSlashes } from '../../contract/project.ts';
 import {
   type Client,
   type CompiledClient,
@@ -52,7 +52,7 @@ async function checkSyntax(workspace: Workspace, { syntax, reader }: Inspection)
 }
 
 async function sourcesOf(folder: string, extension: string): Promise<readonly Source[]> {
-  const all = await readdir(folder, { recursive: true });
+  const all = (await readdir(folder, { recursive: true })).map(withSlashes);
   const paths = all.filter((path) => path.endsWith(extension)).map((path) => join(folder, path));
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
 }

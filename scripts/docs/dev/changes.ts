@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { projectPath } from '../../contract/project.ts';
+import { projectPath, withSlashes } from '../../contract/project.ts';
 
 /** What must be made again after a change. */
 export type Change = 'contract' | 'code' | 'text';
@@ -34,7 +34,7 @@ export function watchSources(changed: (change: Change) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = watched.map(({ path, recursive }) =>
     watch(projectPath(path), { recursive }, (_, name) => {
-      const change = changeOf(recursive ? `${path}/${name}` : path);
+      const change = changeOf(recursive ? `${path}/${withSlashes(name ?? '')}` : path);
       if (change === undefined) return;
       pending.add(change);
       clearTimeout(timer);

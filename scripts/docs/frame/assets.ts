@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { projectPath } from '../../contract/project.ts';
+import { projectFiles, projectPath, withSlashes } from '../../contract/project.ts';
 import type { SiteFile } from '../config/site-config.ts';
 import { english, inLanguage, type Language } from '../language/language.ts';
 import { siteIcon } from './icons.ts';
@@ -75,7 +75,7 @@ export async function assets(file: SiteFile, languages: readonly Language[]): Pr
 
 /** The style sheet of the site. */
 export function styles({ colours }: SiteFile): string {
-  const files = globSync('scripts/docs/theme/*.css', { cwd: projectPath('.') });
+  const files = projectFiles('scripts/docs/theme/*.css');
   const rank = (path: string) => {
     const at = first.indexOf(basename(path, '.css'));
     return at < 0 ? first.length : at;
@@ -104,7 +104,7 @@ async function classicScript(name: string, { code, strings }: Language): Promise
       {
         name: 'texts of the language',
         load: (id) =>
-          code !== english.code && id.endsWith('/docs/languages/en.json') ? JSON.stringify(strings) : null,
+          code !== english.code && withSlashes(id).endsWith('/docs/languages/en.json') ? JSON.stringify(strings) : null,
       },
     ],
   });

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path/posix';
 import { projectPath } from '../../contract/project.ts';
 import { inLanguage } from '../language/language.ts';
 import { factTarget } from './fact-targets.ts';
@@ -40,7 +40,7 @@ export function targetOf(source: string, href: string): Target | string {
   if (fact !== undefined) return fact;
   if (/^(https?:\/\/|mailto:|#)/.test(href)) return { href };
   const [file = '', anchor] = href.split('#');
-  const path = relative('.', join(dirname(source), decodeURI(file)));
+  const path = join(dirname(source), decodeURI(file));
   const end = anchor === undefined ? '' : `#${anchor}`;
   const page = pageOf(path);
   if (page !== undefined) return { href: `${page}${end}` };

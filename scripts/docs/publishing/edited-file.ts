@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { type ApiName, apiNames, projectPath } from '../../contract/project.ts';
+import { type ApiName, apiNames, projectFiles, projectPath } from '../../contract/project.ts';
 import { describedOperations } from '../documents.ts';
 import { allLifecycles, lifecycleFile } from '../lifecycles/lifecycle.ts';
 import { operationLink } from '../links.ts';
@@ -32,14 +32,14 @@ function* contractFiles(): Generator<[page: string, file: string]> {
       yield [`event-${name.replace(/[._]/g, '-')}.html`, `openapi/${api}/${$ref}`];
     // What both APIs share first, so that a file of the API itself replaces it.
     for (const folder of ['shared', api])
-      for (const file of globSync(`openapi/${folder}/components/schemas/**/*.yaml`, { cwd: projectPath('.') }))
+      for (const file of projectFiles(`openapi/${folder}/components/schemas/**/*.yaml`))
         yield [schemaFile(api, basename(file, '.yaml')), file];
   }
   for (const { subject } of allLifecycles) {
     const page = lifecycleFile(subject);
     yield [page, `openapi/contract/lifecycles/${page.slice('lifecycle-'.length, -'.html'.length)}.yaml`];
   }
-  for (const file of globSync('openapi/flows/*.arazzo.yaml', { cwd: projectPath('.') }))
+  for (const file of projectFiles('openapi/flows/*.arazzo.yaml'))
     yield [`flow-${basename(file, '.arazzo.yaml')}.html`, file];
   yield ['limits.html', 'openapi/contract/limits.yaml'];
   yield ['sandbox.html', 'openapi/contract/sandbox.yaml'];

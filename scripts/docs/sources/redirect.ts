@@ -34,7 +34,7 @@ export function redirectGenerated(): Redirect {
       const resolved = next(specifier, context);
       if (!resolved.url.startsWith('file:')) return resolved;
       const path = fileURLToPath(resolved.url);
-      if (!path.startsWith(projectRoot) || path.includes('/node_modules/')) return resolved;
+      if (!path.startsWith(projectRoot) || resolved.url.includes('/node_modules/')) return resolved;
       const version = resolved.url.includes('?') ? '' : (/\?v=\d+$/.exec(context.parentURL ?? '')?.[0] ?? '');
       const newer = redirect.folder === undefined ? path : join(redirect.folder, path.slice(generatedRoot.length));
       const isNewer = path.startsWith(generatedRoot) && existsSync(newer);

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Finding as Fault } from '../../contract/finding.ts';
-import { projectPath } from '../../contract/project.ts';
+import { projectFiles, projectPath } from '../../contract/project.ts';
 import { currentContract, readBase, releasedFolder } from '../../gate/base.ts';
 import { compareContracts } from '../../gate/compare/compare.ts';
 import { findingsOf } from '../../gate/findings.ts';
@@ -15,7 +15,7 @@ import { Faults } from '../checks/faults.ts';
  * @throws Faults when a kept file cannot be read
  */
 export function releaseChanges(): ReleaseChanges[] {
-  const kept = globSync('docs/changes/*.json', { cwd: projectPath('.') }).map((file) =>
+  const kept = projectFiles('docs/changes/*.json').map((file) =>
     keptChanges(file, readFileSync(projectPath(file), 'utf8')),
   );
   const released = readBase(projectPath(releasedFolder), '').model;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { runScript, say, scriptCommand } from '../../command-line.ts';
-import { projectPath, projectRoot } from '../../contract/project.ts';
+import { projectPath } from '../../contract/project.ts';
 import type { Case } from './case.ts';
 import { Corpus, problemsOf, readCases } from './corpus.ts';
 import { RedoclyDiff } from './redocly-diff.ts';
@@ -71,7 +71,7 @@ async function judgeAll(cases: readonly Case[]): Promise<{ judged: Judged[]; pro
 async function writeTable(judged: readonly Judged[]): Promise<void> {
   const text = withTable(await readFile(page, 'utf8'), judged);
   await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
-  say(`\nTable: ${relative(projectRoot, page)}`);
+  say(`\nTable: ${relative('', page)}`);
 }
 
 await runScript(command, main);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../contract/finding.ts';
+import { withSlashes } from '../../contract/project.ts';
 import { unresolvedReference } from './references.ts';
 
 const folders = ['reference-server', 'conformance', 'sandbox', 'scripts'];
@@ -15,6 +16,7 @@ const readingId = /(?<![\w-])[ANURTCOF]-\d+(?:\.\d)?(?![\w-])/g;
 export function checkComments(root: string, readings: ReadonlySet<string>): Finding[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(withSlashes)
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .toSorted()
       .flatMap((name) => {

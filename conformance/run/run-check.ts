@@ -5,10 +5,11 @@ import { canFail, clauseOf } from '../ground/ledger/ledger.ts';
 import type { CheckResult } from '../ground/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../ground/verdicts/stop.ts';
 import { type CheckVerdict, type Ending, restingOnAdapter, verdictOfCheck } from '../ground/verdicts/verdict.ts';
-import { type Attempt, attemptOf, type CheckResources, exchangesSince, record } from './attempt.ts';
+import { type Attempt, attemptOf, type CheckResources, exchangesSince, record, type Shown } from './attempt.ts';
 import { cellCounts, endingOfCells } from './cells.ts';
 import { contextOf } from './check-context.ts';
 import type { Check } from './define.ts';
+import { unknownOutcome } from './overlaps/unknown-outcome.ts';
 import { hasOwnWay, type Plan, type Preference, planOf, resolve } from './resolver.ts';
 import { withoutContradiction } from './waiting-outcomes.ts';
 
@@ -92,6 +93,7 @@ function judge(attempt: Attempt, ending: Ending | undefined): CheckVerdict & { a
   const { check, setup, resources, shown } = attempt;
   const { ledger, wire } = resources;
   const { assertions, branched, wanted } = shown;
+  const unread = unreadFailure(shown);
   const judged = verdictOfCheck({
     clauses: check.clauses,
     ungraded: new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level))),
@@ -101,9 +103,25 @@ function judge(attempt: Attempt, ending: Ending | undefined): CheckVerdict & { a
     absent: new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles))),
     ...(wanted === undefined ? {} : { wanted }),
     ...(ending === undefined ? {} : { ending }),
+    ...(unread === undefined ? {} : { unread }),
   });
   const add = [ending, wanted].find((one) => one !== undefined && one.message === judged.message)?.add;
   return { ...restingOnAdapter(judged, setup.unverified), ...(add === undefined ? {} : { add }) };
+}
+
+/**
+ * The ending for a check that read a response which was no success, and asserted nothing about it: a proxy or an
+ * overload, for example, can turn any read into a 502. Whatever the check derives from such a response is unknown.
+ */
+function unreadFailure({ responses, assertions }: Shown): Ending | undefined {
+  const judged = new Set(assertions.map(({ exchange }) => exchange));
+  const failure = responses.find(({ accepted, exchange }) => !accepted && !judged.has(exchange));
+  if (failure === undefined) return undefined;
+  const unknown = unknownOutcome(failure);
+  const message = `${unknown?.why ?? failure.label} (exchange ${failure.exchange}). What follows from it was not tested.`;
+  return unknown === undefined
+    ? { verdict: 'not_tested', reason: 'prerequisite_failed', message }
+    : { verdict: 'inconclusive', reason: unknown.reason, message };
 }
 
 function resultOf(

@@ -48,8 +48,8 @@ export interface CheckVerdict {
 
 /**
  * Computes the verdict of one check. A declared clause without assertion is not applicable when the check took another
- * branch, not tested when a wanted precondition was missing, the check ended early, or no response had the schema that
- * shows it; otherwise the check has a defect.
+ * branch, not tested when a wanted precondition was missing, the check ended early, a response that it only reads was no
+ * success, or no response had the schema that shows it; otherwise the check has a defect.
  */
 export function verdictOfCheck(parts: {
   clauses: readonly ClauseId[];
@@ -65,12 +65,15 @@ export function verdictOfCheck(parts: {
   /** Why a wanted precondition is missing. */
   wanted?: { reason: Reason; message: string };
   ending?: Ending;
+  /** Why the check may have stopped early: a response that was no success, and that no assertion is about. */
+  unread?: Ending;
 }): CheckVerdict {
-  const { clauses, assertions, ending } = parts;
+  const { clauses, assertions, ending, unread } = parts;
   const asserted = new Set(assertions.map(({ clause }) => clause));
   const open = clauses.filter((clause) => !asserted.has(clause));
   const failed = assertions.some(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
 
+  const silent: ClauseId[] = [];
   const awaited = open.find((clause) => parts.ungraded?.has(clause) !== true);
   const unexercised = open.map((clause): Assertion => {
     if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
@@ -85,7 +88,8 @@ export function verdictOfCheck(parts: {
     if (parts.branched) return { clause, verdict: 'not_applicable', reason: 'other_branch' };
     if (failed || parts.bySchema?.has(clause) === true)
       return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
-    return { clause, verdict: 'error' };
+    silent.push(clause);
+    return { clause, verdict: unread?.verdict ?? 'error', ...(unread?.reason && { reason: unread.reason }) };
   });
 
   const all = [...assertions, ...unexercised];
@@ -98,9 +102,8 @@ export function verdictOfCheck(parts: {
   ) {
     endings.push({ verdict: 'not_tested', ...parts.wanted });
   }
-  const silent = unexercised.filter(({ verdict }) => verdict === 'error').map(({ clause }) => clause);
   if (silent.length > 0) {
-    endings.push({ verdict: 'error', message: `The check made no assertion about ${silent.join(', ')}.` });
+    endings.push(unread ?? { verdict: 'error', message: `The check made no assertion about ${silent.join(', ')}.` });
   }
 
   const result = worst<{ verdict: Verdict; reason?: Reason }>([...all, ...endings]);

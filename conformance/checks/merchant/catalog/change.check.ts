@@ -2,6 +2,7 @@ import { type ItemMarks, itemIn, rowAbout } from '../../../exchange/responses/ca
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { arrived } from '../../../matrices/arrived.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
@@ -139,7 +140,10 @@ export const catalogChangeChecks = [
       });
       // The event is the counterpart of the rejections; whether a failed deletion is one of them is not specified.
       const rejections = inbox === undefined ? undefined : await api.listCatalogErrors();
-      if (inbox === undefined || rejections === undefined || rowAbout(rejections, marks) === undefined) return;
+      if (inbox === undefined || rejections === undefined) return;
+      if (rejections.accepted && rowAbout(rejections, marks) === undefined) {
+        throw new StopCheck('not_applicable', 'other_branch', 'The target lists no rejection of the deletion.');
+      }
       const event = inbox.expect('catalog.item_processed', { id, since });
       const delivery = await arrived(context, 'M-6-catalog-rejected', event, rejections);
       if (delivery) gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');

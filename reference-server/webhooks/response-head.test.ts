@@ -17,6 +17,7 @@ test.each([
   ['a body that has not come', `${okay}Content-Length: 2\r\n\r\no`, 200, false],
   ['more than the body', `${okay}Content-Length: 2\r\n\r\nok!`, 200, false],
   ['a body that ends with the connection', `${okay}\r\nok`, 200, false],
+  ['two lengths', `${okay}Content-Length: 2\r\ncontent-length: 2\r\n\r\nok`, 200, false],
   ['a length that is no number', `${okay}Content-Length: two\r\n\r\nok`, 200, false],
   [
     'a response behind interim ones',

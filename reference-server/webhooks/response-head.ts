@@ -21,8 +21,8 @@ const protocol = 'HTTP/1.';
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)[ \r]/;
 const closing = /\nconnection:[^\n]*close/i;
 const inParts = /\ntransfer-encoding:/i;
-/** A Content-Length that occurs once. With two of them, the end of the body is unknown. */
-const onlyLength = /\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r(?![\s\S]*\ncontent-length:)/i;
+const lengthName = /\ncontent-length:/i;
+const lengthValue = /^[ \t]*(\d{1,15})[ \t]*\r/;
 
 /** Statuses without a body, whatever the head says. */
 const bodiless: readonly number[] = [204, 304];
@@ -53,7 +53,9 @@ export function responseHead(text: string): ResponseHead | undefined {
 
 function lengthOf(head: string): ResponseHead['length'] {
   if (inParts.test(head)) return 'parts';
-  const digits = onlyLength.exec(head)?.[1];
+  const [, value = '', second] = head.split(lengthName);
+  // With two of them, the end of the body is unknown.
+  const digits = second === undefined ? lengthValue.exec(value)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);
 }
 

@@ -8,8 +8,11 @@ test('no pattern of the contract or the code takes more than linear time', () =>
   expect(results.filter((result) => !passed(result))).toEqual([]);
 });
 
-test('a pattern with two ways to read the same blanks is found', () => {
-  const planted = { source: '\\s*(\\w+)\\s*(?:=\\s*(\\w*))?(,|$)', flags: 'g', place: 'scripts/mock/preference.ts:1' };
+test.each([
+  ['two ways to read the same blanks', '\\s*(\\w+)\\s*(?:=\\s*(\\w*))?(,|$)'],
+  ['a text that comes again', '(a*)\\1a*b'],
+])('a pattern with %s is found', (_what, source) => {
+  const planted = { source, flags: 'g', place: 'scripts/mock/preference.ts:1' };
   const [found] = growthOfPatterns([planted]);
   expect(found).toMatchObject({ expected: 'linear', got: expect.stringContaining('polynomial') });
 });

@@ -77,10 +77,6 @@ export function refusalResponse(
 }
 
 /** The 422 body of both interfaces (M §2.6, reading F-6.2). */
-export function invalidResponse(errors: Readonly<Record<string, readonly string[]>>, status = 422): WireResponse {
-  return {
-    status,
-    headers: {},
-    body: { message: 'The given data was invalid.', errors },
-  };
+export function invalidResponse(errors: Readonly<Record<string, readonly string[]>>): WireResponse {
+  return { status: 422, headers: {}, body: { message: 'The given data was invalid.', errors } };
 }

@@ -1,6 +1,22 @@
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { InvoiceQuery } from '../domain/invoices/records.ts';
+import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Draft } from '../domain/ports/store.ts';
+
+/** A new default key with a webhook address, for tests of the domain. */
+export function keyDraft(organizationId: number): Draft<ApiKey> {
+  return {
+    organizationId,
+    name: 'Till',
+    hash: 'hash',
+    webhookUrl: 'https://shop.example/events',
+    webhookSecret: 'secret',
+    isDefault: true,
+    createdAt: 0,
+    deactivatedAt: null,
+    expiresAt: null,
+  };
+}
 
 /** A valid new invoice, for tests of the store. */
 export function invoiceDraft(changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> {

@@ -15,6 +15,7 @@ import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { openSqliteStore } from '../../../reference-server/store/opening/sqlite-store.ts';
+import { allInvoices, keyDraft } from '../../../reference-server/test/stored-invoices.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import type { CreationRequest, Outcome, StoredStatus } from './creation-model.ts';
 import { interleaved } from './interleaved.ts';
@@ -84,17 +85,7 @@ export class CreationBench {
       createdAt: 0,
     });
     await store.connections.insert(withCashier(newConnection(organization.id, 0), '77770000010'));
-    const key = await store.keys.insert({
-      organizationId: organization.id,
-      name: 'Till',
-      hash: 'hash',
-      webhookUrl: null,
-      webhookSecret: null,
-      isDefault: true,
-      createdAt: 0,
-      deactivatedAt: null,
-      expiresAt: null,
-    });
+    const key = await store.keys.insert(keyDraft(organization.id));
     return new CreationBench(scheduler, store, organization, key, max);
   }
 
@@ -174,17 +165,7 @@ export class CreationBench {
 
   async #stored() {
     const organizationId = this.#organization.id;
-    const { records } = await this.#store.invoices.list({
-      organizationId,
-      statuses: [],
-      createdFrom: null,
-      createdBefore: null,
-      search: null,
-      sortBy: 'id',
-      descending: false,
-      offset: 0,
-      count: 1_000,
-    });
+    const { records } = await this.#store.invoices.list({ ...allInvoices, organizationId, count: 1_000 });
     return records;
   }
 }

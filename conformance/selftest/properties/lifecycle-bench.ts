@@ -10,7 +10,6 @@ import type { Invoice } from '../../../reference-server/domain/invoices/invoice.
 import type { CancelDecision } from '../../../reference-server/domain/invoices/provider.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
 import { allowancesOf } from '../../../reference-server/domain/limits.ts';
-import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
 import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
 import { assigned } from '../../../reference-server/domain/organizations/tariff.ts';
 import { isRefused } from '../../../reference-server/domain/outcome.ts';
@@ -23,6 +22,7 @@ import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { openSqliteStore } from '../../../reference-server/store/opening/sqlite-store.ts';
+import { keyDraft } from '../../../reference-server/test/stored-invoices.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';
@@ -68,20 +68,6 @@ function organizationDraft(isSandbox: boolean): Draft<Organization> {
     sandbox: isSandbox,
     kyc: 'approved',
     createdAt: 0,
-  };
-}
-
-function keyDraft(organizationId: number): Draft<ApiKey> {
-  return {
-    organizationId,
-    name: 'Till',
-    hash: 'hash',
-    webhookUrl: 'https://shop.example/events',
-    webhookSecret: 'secret',
-    isDefault: true,
-    createdAt: 0,
-    deactivatedAt: null,
-    expiresAt: null,
   };
 }
 

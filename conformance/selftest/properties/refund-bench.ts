@@ -14,6 +14,7 @@ import { openLog } from '../../../reference-server/log/log.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { defaultDelay } from '../../../reference-server/start/options.ts';
 import { openSqliteStore } from '../../../reference-server/store/opening/sqlite-store.ts';
+import { invoiceDraft, keyDraft } from '../../../reference-server/test/stored-invoices.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';
@@ -27,65 +28,28 @@ export interface Sale {
 
 export type RefundResult = Awaited<ReturnType<RefundService['create']>>;
 
-const organization = 101;
+const organizationId = 101;
 
-const keyDraft: Draft<ApiKey> = {
-  organizationId: organization,
-  name: 'Till',
-  hash: 'hash',
-  webhookUrl: 'https://shop.example/events',
-  webhookSecret: 'secret',
-  isDefault: true,
-  createdAt: 0,
-  deactivatedAt: null,
-  expiresAt: null,
-};
-
-function invoiceDraft({ prices, counts, paid }: Sale, apiKeyId: number): Draft<Invoice> {
-  return {
-    organizationId: organization,
+function paidInvoice({ prices, counts, paid }: Sale, apiKeyId: number): Draft<Invoice> {
+  const items = prices.map((price, line) => ({
+    catalogItemId: line + 1,
+    name: `Item ${line + 1}`,
+    price: String(price),
+    count: counts[line] ?? 1,
+    unitId: null,
+    barcode: null,
+    ntin: null,
+    gtin: null,
+  }));
+  return invoiceDraft({
+    organizationId,
     apiKeyId,
-    connectionId: null,
     status: 'paid',
     amount: paid,
-    subtotal: null,
-    discountSum: null,
-    discountPercentage: null,
-    totalRefunded: 0n,
-    pendingRefunded: 0n,
-    subscriptionId: null,
-    description: null,
-    externalOrderId: null,
-    idempotencyKey: null,
     providerInvoiceId: '1',
-    phone: '77011234567',
-    clientName: null,
-    clientComment: null,
-    isSandbox: true,
-    isRecurring: false,
-    isQrToken: false,
-    items: prices.map((price, line) => ({
-      catalogItemId: line + 1,
-      name: `Item ${line + 1}`,
-      price: String(price),
-      count: counts[line] ?? 1,
-      unitId: null,
-      barcode: null,
-      ntin: null,
-      gtin: null,
-    })),
-    errorCode: null,
-    errorMessage: null,
-    createdAt: 0,
+    items,
     paidAt: 0,
-    cancelledAt: null,
-    expiredAt: null,
-    erroredAt: null,
-    expiresAt: null,
-    syncsAt: null,
-    plannedEnd: null,
-    searchText: '',
-  };
+  });
 }
 
 const log = openLog('silent');
@@ -118,13 +82,13 @@ export class RefundBench {
 
   static async open(sale: Sale, scheduler: Scheduler): Promise<RefundBench> {
     const store = openSqliteStore(':memory:');
-    const key = await store.keys.insert(keyDraft);
-    return new RefundBench(scheduler, store, key, await store.invoices.insert(invoiceDraft(sale, key.id)));
+    const key = await store.keys.insert(keyDraft(organizationId));
+    return new RefundBench(scheduler, store, key, await store.invoices.insert(paidInvoice(sale, key.id)));
   }
 
   /** Makes the provider fail the next refund. */
   failNext(code: CodeId): void {
-    void this.#faults.enqueue('refund', organization, code);
+    void this.#faults.enqueue('refund', organizationId, code);
   }
 
   /** Sends requests while time passes, all at the same time. */
@@ -158,7 +122,7 @@ export class RefundBench {
 
   /** Every event that was written, as `invoice.refunded 3001 failed`. */
   async events(): Promise<readonly string[]> {
-    const deliveries = await this.#store.deliveries.latest(organization, 1_000);
+    const deliveries = await this.#store.deliveries.latest(organizationId, 1_000);
     return deliveries
       .map(({ event, object, subjectId, body, state }) => {
         const { status } = JSON.parse(body)[object];

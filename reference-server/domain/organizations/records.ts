@@ -3,8 +3,6 @@ import type { ApiKey, Partner } from './keys.ts';
 import type { Organization } from './organization.ts';
 
 export interface Organizations extends Records<Organization> {
-  /** A partner's organization with this client identifier, unless it is deleted. */
-  byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined>;
   /**
    * A page of a partner's organizations in the order of their ids, without deleted ones. `partnerId` null:
    * organizations of all partners.

@@ -40,10 +40,6 @@ export class OrganizationTable extends Table<Organization> implements Organizati
     this.index('by_partner', 'partner_id, id', 'WHERE deleted_at IS NULL');
   }
 
-  async byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined> {
-    return this.engine.query(this.#byExternalId(partnerId, externalId));
-  }
-
   async page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>> {
     const clause = `WHERE deleted_at IS NULL${partnerId === null ? '' : ' AND partner_id = ?'}`;
     const values = partnerId === null ? [] : [partnerId];
